@@ -10,8 +10,9 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from citadel_desktop.match.table import Act, Table
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action, Position
+from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden.recording import PLAYERS
 from tools.golden.steering import Character, builder, hoarder, settler, steered

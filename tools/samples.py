@@ -24,7 +24,7 @@ from citadel_desktop.rules.goodman.draft import face_down, figure_of, side_of
 from citadel_desktop.rules.goodman.ground import neighbours
 from citadel_desktop.rules.goodman.squares import bits as squares_in
 from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN
-from citadel_desktop.rules.indomitable.treason.attack import why_no_attack
+from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT

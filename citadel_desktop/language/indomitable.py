@@ -26,9 +26,31 @@ from citadel_desktop.language.indomitable_treason import (
     treason_unsaid,
 )
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInPawnshop,
+    BuyPlot,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    DrawCard,
+    EndTurn,
+    Lose,
+    NoAnswer,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellToPawnshop,
+    StopChoosing,
+    TurnUp,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Position, View
+from citadel_desktop.rules.indomitable.pending import LoseBuilding, Wizard
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, Position, View
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,
@@ -237,65 +259,66 @@ class _Deed:
     def plain(self, action: Action) -> str | None:
         """Plots, the draw and the end of the turn."""
         speech = self.speech
-        match action.kind:
-            case "plot":
+        match action:
+            case ChoosePlot():
                 return speech.n(
                     "Choose {plot} as a first plot ({count} dot).",
                     "Choose {plot} as a first plot ({count} dots).",
                     self.dots(action.plot),
                     plot=self.plot(action.plot),
                 )
-            case "stop":
+            case StopChoosing():
                 return speech.t("Choose no further first plot.")
-            case "draw":
+            case DrawCard():
                 return speech.t("Turn up the top card of the stock.")
-            case "turn_up":
-                shown = self.position.asks[-1].cards[action.card]
-                return speech.t("Turn up this card: {card}.", card=stock_card_name(speech, shown))
-            case "buy":
+            case TurnUp():
+                ask = self.position.asks[-1]
+                seen = ask.cards[action.place] if isinstance(ask, Wizard) else BACK
+                return speech.t("Turn up this card: {card}.", card=stock_card_name(speech, seen))
+            case BuyPlot():
                 return speech.n(
                     "Buy {plot} for {count} brick.",
                     "Buy {plot} for {count} bricks.",
                     self.dots(action.plot),
                     plot=self.plot(action.plot),
                 )
-            case "end":
+            case EndTurn():
                 return speech.t("End the turn.")
         return None
 
     def trade(self, action: Action) -> str | None:
         """Building cards and buildings."""
         speech = self.speech
-        match action.kind:
-            case "sell":
+        match action:
+            case SellToPawnshop():
                 return speech.n(
                     "Sell {building} to the Pawnshop for {count} brick.",
                     "Sell {building} to the Pawnshop for {count} bricks.",
-                    (self.price(action.card) + 1) // 2,
-                    building=the_building(speech, action.card),
+                    (self.price(action.building) + 1) // 2,
+                    building=the_building(speech, action.building),
                 )
-            case "shop":
+            case BuyInPawnshop():
                 return speech.n(
                     "Buy {building} from the Pawnshop for {count} brick.",
                     "Buy {building} from the Pawnshop for {count} bricks.",
                     FIXED_PRICE,
-                    building=the_building(speech, action.card),
+                    building=the_building(speech, action.building),
                 )
-            case "stock":
+            case BuyFromStock():
                 return speech.n(
                     "Buy a building card from the stock for {count} brick.",
                     "Buy a building card from the stock for {count} bricks.",
                     FIXED_PRICE,
                 )
-            case "build":
+            case Build():
                 return speech.n(
                     "Build {building} on {plot} for {count} brick.",
                     "Build {building} on {plot} for {count} bricks.",
-                    self.price(action.card),
-                    building=the_building(speech, action.card),
+                    self.price(action.building),
+                    building=the_building(speech, action.building),
                     plot=self.plot(action.plot),
                 )
-            case "demolish":
+            case Demolish():
                 return speech.n(
                     "Demolish {building} on {plot} for {count} brick.",
                     "Demolish {building} on {plot} for {count} bricks.",
@@ -303,7 +326,7 @@ class _Deed:
                     building=self.standing(action.plot),
                     plot=self.plot(action.plot),
                 )
-            case "influence":
+            case BuyInfluence():
                 return speech.n(
                     "Buy an influence card for {count} brick.",
                     "Buy an influence card for {count} bricks.",
@@ -314,45 +337,47 @@ class _Deed:
     def answer(self, action: Action) -> str | None:
         """Influence cards, answers to them, and what an event asks for."""
         speech, cards = self.speech, influence_cards()
-        match action.kind:
-            case "play":
+        match action:
+            case PlayInfluence():
                 return self.play(action)
-            case "protect":
+            case PlayProtection():
                 return speech.t("Play {card}.", card=influence_name(speech, cards.protection))
-            case "blockade":
+            case PlayBlockade():
                 return speech.t("Play {card}.", card=influence_name(speech, cards.blockade))
-            case "pass":
+            case NoAnswer():
                 return speech.t("Do not answer.")
-            case "discard":
+            case Discard():
                 return speech.t(
-                    "Discard the influence card {card}.", card=influence_name(speech, action.card)
+                    "Discard the influence card {card}.",
+                    card=influence_name(speech, action.influence),
                 )
-            case "lose":
+            case Lose():
                 return self.lose(action)
         return None
 
-    def play(self, action: Action) -> str:
+    def play(self, action: PlayInfluence) -> str:
         """An influence card with what it is aimed at."""
         speech = self.speech
-        card = influence_name(speech, action.card)
-        if action.plot != NONE:
+        card = influence_name(speech, action.influence)
+        if action.plot is not None:
             return speech.t("Play {card} on {plot}.", card=card, plot=self.plot(action.plot))
-        if action.with_card != NONE:
+        if action.building is not None:
             return speech.n(
                 "Play {card} and sell {building} for {count} brick.",
                 "Play {card} and sell {building} for {count} bricks.",
-                influence_cards().kinds[action.card].amount * self.price(action.with_card),
+                influence_cards().kinds[action.influence].amount * self.price(action.building),
                 card=card,
-                building=the_building(speech, action.with_card),
+                building=the_building(speech, action.building),
             )
         return speech.t("Play {card}.", card=card)
 
-    def lose(self, action: Action) -> str:
+    def lose(self, action: Lose) -> str:
         """A card, a building or a plot that an event takes."""
         speech = self.speech
-        if action.plot == NONE:
-            return speech.t("Discard {building}.", building=the_building(speech, action.card))
-        if self.position.asks[-1].kind == "lose_building":
+        if action.building is not None:
+            return speech.t("Discard {building}.", building=the_building(speech, action.building))
+        assert action.plot is not None  # a card of the hand or a plot is lost
+        if isinstance(self.position.asks[-1], LoseBuilding):
             return speech.t(
                 "Lose {building} on {plot}.",
                 building=self.standing(action.plot),

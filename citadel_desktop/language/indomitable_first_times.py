@@ -4,8 +4,8 @@ from typing import Any
 
 from citadel_desktop.language.first_times import First, Where, always
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.isolation import threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.isolation import threats
 from citadel_desktop.rules.indomitable.state import NONE, View, orders_of
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason import events as dark

@@ -116,7 +116,7 @@ def _treason(
             return speech.n(
                 "{name} moves the Dark Master by {count} step or lets him stay.",
                 "{name} moves the Dark Master by up to {count} steps or lets him stay.",
-                _number(facts["card"]),
+                _number(facts["pips"]),
                 name=name,
             )
         case "conquer":
@@ -150,8 +150,7 @@ def _dark(speech: Speech, name: str, kinds: Set[str]) -> str:
 def _answer(speech: Speech, prompt: str, facts: dict[str, Param], name: str, names: Names) -> str:
     """What may be answered, and by whom."""
     other = order_name(speech, names, facts["by"])
-    plot = _number(facts["plot"])
-    where = plot_name(speech, plot) if plot != NONE else ""
+    where = plot_name(speech, _number(facts["plot"])) if "plot" in facts else ""
     if prompt == "answer_purchase":
         return speech.t(
             "{other} wants to buy {plot}: {name} may answer.", other=other, plot=where, name=name
@@ -163,8 +162,8 @@ def _answer(speech: Speech, prompt: str, facts: dict[str, Param], name: str, nam
             plot=where,
             name=name,
         )
-    card = influence_name(speech, _number(facts["card"]))
-    if plot == NONE:
+    card = influence_name(speech, _number(facts["influence"]))
+    if not where:
         return speech.t(
             "{other} plays {card}: {name} may answer.", other=other, card=card, name=name
         )
@@ -179,7 +178,7 @@ def _answer(speech: Speech, prompt: str, facts: dict[str, Param], name: str, nam
 
 def _loss(speech: Speech, prompt: str, facts: dict[str, Param], name: str) -> str:
     """What an event takes by choice."""
-    told = {"event": stock_card_name(speech, _number(facts["card"])), "name": name}
+    told = {"event": stock_card_name(speech, _number(facts["event"])), "name": name}
     match prompt:
         case "lose_plot":
             return speech.t("{event}: {name} gives up a plot.", **told)

@@ -7,6 +7,7 @@ from citadel_desktop.language.indomitable_names import plot_name, the_building
 from citadel_desktop.language.indomitable_strategic import power_name
 from citadel_desktop.language.indomitable_treason import force_name
 from citadel_desktop.language.reasons import Because, Case, Reasons
+from citadel_desktop.rules.indomitable.actions import plot_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 
 
@@ -104,7 +105,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "cards": lambda c: c.speech.t("It improves the building cards in hand."),
         "plots": lambda c: (
             c.speech.t("It gains {places}.", places=_sites(c))
-            if {*c.places} - {c.action.plot}
+            if {*c.places} - {plot_of(c.action)}
             else c.speech.n("It gains {count} plot.", "It gains {count} plots.", c.count)
         ),
         "room": lambda c: c.speech.t("It makes room for buildings."),

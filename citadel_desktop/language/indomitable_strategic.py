@@ -14,8 +14,14 @@ from citadel_desktop.language.indomitable_names import (
     the_building,
 )
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    BuyInMarket,
+    SellInMarket,
+    TakeIsolated,
+)
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
-from citadel_desktop.rules.indomitable.state import NONE, Action, Order
+from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.rules.kit.contract import Refusal
 
 _POWERS: Mapping[Category, Word] = MappingProxyType(
@@ -99,22 +105,22 @@ def strategic_event(speech: Speech, names: Names, event: Any) -> str | None:
 
 def strategic_deed(speech: Speech, action: Action) -> str | None:
     """What an action that only the strategic game has would do, None for others."""
-    match action.kind:
-        case "free_sell":
+    match action:
+        case SellInMarket():
             return speech.n(
                 "Sell {building} on the Free Market for {count} brick.",
                 "Sell {building} on the Free Market for {count} bricks.",
-                content().buildings[action.card].price,
-                building=the_building(speech, action.card),
+                content().buildings[action.building].price,
+                building=the_building(speech, action.building),
             )
-        case "free_shop":
+        case BuyInMarket():
             return speech.n(
                 "Buy {building} on the Free Market for {count} brick.",
                 "Buy {building} on the Free Market for {count} bricks.",
-                content().buildings[action.card].price,
-                building=the_building(speech, action.card),
+                content().buildings[action.building].price,
+                building=the_building(speech, action.building),
             )
-        case "take":
+        case TakeIsolated():
             return speech.t(
                 "Take over the isolated plot {plot}.", plot=plot_name(speech, action.plot)
             )

@@ -16,11 +16,25 @@ from citadel_desktop.language.indomitable_names import (
     the_sum,
 )
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    AttackPlot,
+    BuildTower,
+    BuyBlack,
+    BuyWhite,
+    ChooseCard,
+    EndTurn,
+    EnterPips,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    Swap,
+    ThrowDie,
+)
+from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Order, Position
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 
 _FORCES: Mapping[str, Word] = MappingProxyType(
     {
@@ -259,67 +273,67 @@ def _force(speech: Speech, names: Names, event: Any) -> str | None:
 
 def treason_deed(speech: Speech, position: Position, action: Action) -> str | None:
     """What an action that only Treason has would do, None for others."""
-    plot = plot_name(speech, action.plot) if action.plot != NONE else ""
-    order: Order = position.asks[-1].order if position.asks else NONE
-    match action.kind:
-        case "choose":
-            card = position.treason.row[action.card]
+    order: Order = position.asks[-1].player if position.asks else NONE
+    match action:
+        case ChooseCard():
+            card = position.treason.row[action.place]
             return speech.t("Choose {building}.", building=the_card(speech, card))
-        case "tower" if position.asks and position.asks[-1].kind == "first_tower":
-            return speech.t("Place the first watchtower on {plot}.", plot=plot)
-        case "tower":
+        case BuildTower() if position.asks and position.asks[-1].kind == "first_tower":
+            place = plot_name(speech, action.plot)
+            return speech.t("Place the first watchtower on {plot}.", plot=place)
+        case BuildTower():
             return speech.n(
                 "Build a watchtower on {plot} for {count} brick.",
                 "Build a watchtower on {plot} for {count} bricks.",
                 FIXED_PRICE,
-                plot=plot,
+                plot=plot_name(speech, action.plot),
             )
-        case "white":
+        case BuyWhite():
             return speech.n(
                 "Buy a white counter for {count} brick.",
                 "Buy a white counter for {count} bricks.",
                 price_of_next(sum(position.treason.white[order : order + 1])),
             )
-        case "black":
+        case BuyBlack():
             return speech.n(
                 "Buy a black counter for {count} brick; the dark marker goes on by one.",
                 "Buy a black counter for {count} bricks; the dark marker goes on by one.",
                 price_of_next(sum(map(len, position.treason.black[order : order + 1]))),
             )
-        case "swap":
+        case Swap():
             return speech.n(
                 "Swap the black counter of value {value} for another for {count} brick.",
                 "Swap the black counter of value {value} for another for {count} bricks.",
                 FIXED_PRICE,
-                value=position.treason.black[order][action.card],
+                value=position.treason.black[order][action.place],
             )
-        case "throw":
+        case ThrowDie():
             return speech.t("Throw the black die to move the Dark Master.")
-        case "rolled" if action.with_card == NONE:
-            return speech.t("The black die shows {pips}.", pips=action.card)
-        case "rolled":
+        case EnterPips(white=None):
+            return speech.t("The black die shows {pips}.", pips=action.black)
+        case EnterPips():
             return speech.t(
                 "The black die shows {black}, the white die {white}.",
-                black=action.card,
-                white=action.with_card,
+                black=action.black,
+                white=action.white,
             )
-        case "move":
-            return speech.t("Move the Dark Master to {plot}.", plot=plot)
-        case "stay":
+        case MoveDarkMaster():
+            return speech.t("Move the Dark Master to {plot}.", plot=plot_name(speech, action.plot))
+        case LeaveDarkMaster():
             return speech.t("Let the Dark Master stay.")
-        case "attack":
+        case AttackPlot():
             return speech.t("Let the Dark Master attack where he stands.")
     return None
 
 
 def treason_unsaid(speech: Speech, action: Action, name: str) -> str:
     """What there is to tell of an action after which nothing has happened yet; "" for nothing."""
-    match action.kind:
-        case "throw":
+    match action:
+        case ThrowDie():
             return speech.t("{name} throws the black die to move the Dark Master.", name=name)
-        case "attack":
+        case AttackPlot():
             return speech.t("{name} lets the Dark Master attack; both dice are thrown.", name=name)
-        case "end":
+        case EndTurn():
             return speech.t("{name} goes on to the Dark Master's phase.", name=name)
     return ""
 

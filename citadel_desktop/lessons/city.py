@@ -9,16 +9,14 @@ from typing import TypeVar
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EPOCHS, content
-from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.epochs import epoch_of
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,
-    Ask,
-    AskKind,
     Edition,
     Order,
     Position,
@@ -26,7 +24,6 @@ from citadel_desktop.rules.indomitable.state import (
     Turn,
 )
 from citadel_desktop.rules.indomitable.town import NUMBERS, PLOTS, bits, set_of
-from citadel_desktop.rules.indomitable.treason import forces
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 
@@ -95,7 +92,7 @@ def _board(city: City, p: Position) -> Position:
     return replace(
         p,
         turn=Turn(number, city.round, city.order),
-        asks=(Ask(city.asks, city.order),),
+        asks=(PLAIN[city.asks](city.order),),
         plots=_row(owned, rows, 0),
         bricks=_row(city.bricks, rows, 0),
     )
@@ -154,14 +151,13 @@ def _dark(darkness: Darkness, p: Position) -> Position:
 
 def _scored(p: Position) -> Position:
     """With Great Powers where they must be, the wall in step, and the turn as begun from there."""
-    orders, counted = p.setting.orders, range(len(p.powers))
-    have = forces.has(p) if p.treason.white else [powers.counts(p, power) for power in counted]
-    held = tuple(forces.next_holder(row, NONE, p.turn.order, orders) for row in have)
+    orders, have = p.setting.orders, powers.has(p)[: len(p.powers)]
+    held = tuple(powers.next_holder(row, NONE, p.turn.order, orders) for row in have)
     p = replace(p, powers=held)
-    worth, points = content().by_card, edition_of(p.setting.edition).points
+    worth = content().by_card
     scores = tuple(
         sum(worth[p.buildings[plot]].price for plot in bits(own) if p.buildings[plot] != NONE)
-        + points(p, order)
+        + powers.points(p, order)
         for order, own in enumerate(p.plots)
     )
     return replace(p, scores=scores, turn=replace(p.turn, start=scores[p.turn.order]))

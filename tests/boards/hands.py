@@ -7,9 +7,32 @@ from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, INFLUENCE, MARKETS, ROW
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    AttackPlot,
+    Build,
+    BuildTower,
+    BuyBlack,
+    BuyFromStock,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    BuyWhite,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    DrawCard,
+    EnterPips,
+    Lose,
+    MoveDarkMaster,
+    PlayInfluence,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    TakeIsolated,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.state import NONE, Action
 from citadel_desktop.rules.indomitable.town import ring_of
 from tests.boards.round_desk import RoundDesk
 
@@ -52,8 +75,10 @@ class Hands:
     def listed(self, action: Action) -> None:
         """The row of the open sheet that does it."""
         thought = self.desk.board.thought
-        if action not in thought.sheet:  # of two real dice the black one is entered first
-            self.row(thought.sheet.index(Action(action.kind, card=action.card)))
+        if (
+            isinstance(action, EnterPips) and action not in thought.sheet
+        ):  # of two real dice the black one is entered first
+            self.row(thought.sheet.index(EnterPips(action.black)))
         self.row(thought.sheet.index(action))
 
     def do(self, action: Action) -> None:
@@ -81,41 +106,41 @@ class Hands:
         held = {kind_of(card): card for card in position.influence[order] if card >= 0}
         shop = {content().cards[card].kind: card for card in reversed(position.pawnshop)}
         asked = position.asks[-1].kind
-        match action.kind:
-            case "plot" | "lose" | "take" if action.plot != NONE:
+        match action:
+            case ChoosePlot() | Lose() | TakeIsolated() if action.plot is not None:
                 self.plot(action.plot)
-            case "tower" if asked == "first_tower":
+            case BuildTower() if asked == "first_tower":
                 self.plot(action.plot)
-            case "move" if asked == "steps":
+            case MoveDarkMaster() if asked == "steps":
                 self.plot(action.plot)
-            case "lose":
-                self.at(("hand", hand[action.card]))
-            case "buy" | "demolish" | "tower" | "move":
+            case Lose(building=int(building)):
+                self.at(("hand", hand[building]))
+            case BuyPlot() | Demolish() | BuildTower() | MoveDarkMaster():
                 self.tool(action.kind)
                 self.plot(action.plot)
-            case "build":
-                self.at(("hand", hand[action.card]))
+            case Build():
+                self.at(("hand", hand[action.building]))
                 self.plot(action.plot)
-            case "sell" | "free_sell":
+            case SellToPawnshop() | SellInMarket():
                 self.tool(action.kind)
                 if self.desk.board.thought.sheet:
                     self.listed(action)
                 else:
-                    self.at(("hand", hand[action.card]))
-            case "shop":
-                self.at(("shop", shop[action.card]))
+                    self.at(("hand", hand[action.building]))
+            case BuyInPawnshop():
+                self.at(("shop", shop[action.building]))
                 self.row(0)
-            case "choose":
-                self.at(("row", action.card))
-            case "free_shop" | "swap" | "attack":
+            case ChooseCard():
+                self.at(("row", action.place))
+            case BuyInMarket() | Swap() | AttackPlot():
                 self.tool(action.kind)
                 self.listed(action)
-            case "play":
-                self.at(("influence", held[action.card]))
-                if action.plot != NONE:
+            case PlayInfluence():
+                self.at(("influence", held[action.influence]))
+                if action.plot is not None:
                     self.plot(action.plot)
-                elif action.with_card != NONE:
-                    self.at(("hand", hand[action.with_card]))
+                elif action.building is not None:
+                    self.at(("hand", hand[action.building]))
                 else:
                     self.row(0)
             case _:
@@ -126,40 +151,40 @@ class Hands:
         position, order = self.desk.state.position, self.desk.board.thought.order
         treason = position.treason
         asked = position.asks[-1].kind
-        match action.kind:
-            case "buy" | "build" | "demolish" | "move" if asked != "steps":
+        match action:
+            case BuyPlot() | Build() | Demolish() | MoveDarkMaster() if asked != "steps":
                 self.plot(action.plot)
                 self.listed(action)
-            case "tower" if asked != "first_tower":
+            case BuildTower() if asked != "first_tower":
                 self.at(("tower", 0))
                 self.plot(action.plot)
-            case "sell" | "free_sell":
+            case SellToPawnshop() | SellInMarket():
                 hand = position.hands[order]
-                card = next(c for c in hand if content().cards[c].kind == action.card)
+                card = next(c for c in hand if content().cards[c].kind == action.building)
                 self.at(("hand", card))
                 self.tool(action.kind)
-            case "free_shop":
+            case BuyInMarket():
                 # Several of a kind lie as one, its first card.
                 lying = sorted(position.free_market)
-                card = next(c for c in lying if content().cards[c].kind == action.card)
+                card = next(c for c in lying if content().cards[c].kind == action.building)
                 self.at(("free", card))
                 self.listed(action)
-            case "choose":
+            case ChooseCard():
                 self.tool("choose")
                 self.listed(action)
-            case "white":
+            case BuyWhite():
                 self.at(("white", treason.white[order]))
                 self.listed(action)
-            case "black":
+            case BuyBlack():
                 self.at(("black", len(treason.black[order])))
                 self.listed(action)
-            case "swap":
-                self.at(("black", action.card))
+            case Swap():
+                self.at(("black", action.place))
                 self.listed(action)
-            case "attack":
+            case AttackPlot():
                 self.plot(treason.at)
                 self.listed(action)
-            case "draw" | "stock":
+            case DrawCard() | BuyFromStock():
                 self.at(("pile", 0))
                 if action.kind == "stock":
                     self.listed(action)

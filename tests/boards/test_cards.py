@@ -15,7 +15,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable_names import building_name
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import KINDS, influence_cards
-from citadel_desktop.rules.indomitable.treason.forces import POWERS, points_of
+from citadel_desktop.rules.indomitable.powers import POWERS, points_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, Words, ink_rect, texts, walk
 from citadel_desktop.scene.geometry import Rect

@@ -2,9 +2,10 @@
 
 import pytest
 
+from citadel_desktop.boards.round_board.asked import BY_CARD
 from citadel_desktop.boards.round_board.stage import HAND, MARKETS
+from citadel_desktop.rules.indomitable.actions import ActionKind, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import Action, ActionKind
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_intents import kind, trading
@@ -50,17 +51,17 @@ def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(
     assert asked is not None
     assert rows is not None
     wanted = sorted(asked.legal.cards[tool])
-    assert [action.card for action in desk.board.thought.sheet] == wanted
+    assert list(desk.board.thought.sheet) == [BY_CARD[tool](card) for card in wanted]
     assert len(rows.every) == len(wanted) > 4
     for row in rows.every:
         assert min(row.strip.w, row.strip.h) >= EASY
         assert desk.rect.covers(row.strip)
     desk.choose(1)
-    assert desk.acted == [Action(tool, card=wanted[1])]
+    assert desk.acted == [BY_CARD[tool](wanted[1])]
 
 
 def test_the_cards_can_be_pointed_at_all_the_same() -> None:
     desk = crowded()
     desk.board.use("sell")
     desk.click(content().buildings[0].id)
-    assert desk.acted == [Action("sell", card=kind(content().buildings[0].id))]
+    assert desk.acted == [SellToPawnshop(kind(content().buildings[0].id))]

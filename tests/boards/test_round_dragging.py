@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.round_board.asked import NOTHING
-from citadel_desktop.rules.indomitable.state import Action
+from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene.display import Group
 from citadel_desktop.scene.geometry import Point
@@ -50,7 +50,7 @@ def test_a_card_is_built_on_the_plot_where_it_is_let_go() -> None:
     """IC-T4."""
     desk = table()
     drag(desk, place(desk, "inn"), place(desk, "O5"))
-    assert desk.acted == [Action("build", NUMBERS["O5"], kind("inn"))]
+    assert desk.acted == [Build(kind("inn"), NUMBERS["O5"])]
     assert desk.board.thought.aim == NOTHING
 
 
@@ -113,7 +113,7 @@ def test_a_card_of_the_pawnshop_comes_to_the_hand() -> None:
     desk = table()
     hand = desk.board.stage.layout.hand
     drag(desk, place(desk, "shop chapel"), hand.centre)
-    assert desk.acted == [Action("shop", card=kind("chapel"))]
+    assert desk.acted == [BuyInPawnshop(kind("chapel"))]
     drag(desk, place(desk, "O5"), hand.centre)
     assert len(desk.acted) == 1
 
@@ -132,4 +132,4 @@ def test_a_watchtower_is_raised_where_it_is_let_go() -> None:
     desk = RoundDesk(tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", bricks=9))
     corner = desk.board.stage.layout.towers
     drag(desk, corner.centre, place(desk, "O5"))
-    assert [(action.kind, action.plot) for action in desk.acted] == [("tower", NUMBERS["O5"])]
+    assert desk.acted == [BuildTower(NUMBERS["O5"])]

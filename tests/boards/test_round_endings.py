@@ -25,8 +25,9 @@ from citadel_desktop.boards.round_board.staging import READ
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import DARK, Action, State
+from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
@@ -268,7 +269,7 @@ def test_values_are_known_only_once_evil_has_won() -> None:
         position = INDOMITABLE.view(before, viewer).position
         assert all(value < 0 for row in position.treason.black for value in row)
     board = RoundDesk(good(black=((1, 2), (3,), ())), pace="normal")
-    board.act(Action("end"))
+    board.act(EndTurn())
     while board.board.tick(board.now):
         assert faces(board.paint()) == 0
         board.now += 120
@@ -277,7 +278,7 @@ def test_values_are_known_only_once_evil_has_won() -> None:
 
 def test_in_time_every_frame_tells_no_less_than_the_one_before() -> None:
     board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
-    board.act(Action("end"))
+    board.act(EndTurn())
     opened: list[int] = []
     said: list[int] = []
     while board.board.tick(board.now):
@@ -299,7 +300,7 @@ def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
     paces: tuple[Pace, ...] = ("off", "fast", "normal", "slow")
     for pace in paces:
         board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace=pace)
-        board.act(Action("end"))
+        board.act(EndTurn())
         if pace == "off":
             assert "Bert is the Dark Master and wins." in shown(board)
         else:
@@ -315,7 +316,7 @@ def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
 def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
     board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
     board.keyboard()
-    board.act(Action("end"))
+    board.act(EndTurn())
     assert board.board.task_line() == "A click or the Enter key goes on."
     assert board.board.topic() == "TR-E2"
 
@@ -339,7 +340,7 @@ def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
 
 def test_laid_out_anew_the_end_stays_until_it_has_been_read() -> None:
     board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
-    board.act(Action("end"))
+    board.act(EndTurn())
     at(board, 500)
     board.show()
     assert "Victory of evil" in shown(board)
@@ -351,7 +352,7 @@ def test_laid_out_anew_the_end_stays_until_it_has_been_read() -> None:
 
 def test_tr_e3_the_dice_of_the_last_attack_are_seen_before_the_end_covers_them() -> None:
     board = RoundDesk(nobody(), pace="normal")
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     at(board, 300)
     assert banners(board) == ["The Dark Master attacks O13. Anna throws."]
     while board.board.tick(board.now):
@@ -363,7 +364,7 @@ def test_a_second_half_of_a_double_click_does_not_put_it_away() -> None:
     from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for this test alone
 
     board = RoundDesk(evil((1,)), pace="normal")
-    board.act(Action("end"))
+    board.act(EndTurn())
     for clicks in (1, 2):
         board.board.pointer(Pointer("down", board.rect.centre, 1, clicks=clicks))
         board.board.pointer(Pointer("up", board.rect.centre, 1, clicks=clicks))
@@ -427,7 +428,7 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
     if on.screen == "handover":
         on.take_seat()
     screen.board.motions.pace = pace
-    screen.act(Action("end"))
+    screen.act(EndTurn())
     on.turn()
     return screen
 

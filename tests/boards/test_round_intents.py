@@ -8,9 +8,22 @@ from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board.asked import NOTHING, Aim
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
+from citadel_desktop.rules.indomitable.actions import (
+    Build,
+    BuyFromStock,
+    BuyInPawnshop,
+    BuyPlot,
+    ChoosePlot,
+    DrawCard,
+    EndTurn,
+    NoAnswer,
+    PlayBlockade,
+    PlayInfluence,
+    SellToPawnshop,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import Action, State
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.scene.display import Group, texts
 from citadel_desktop.scene.input import Pointer
@@ -62,7 +75,7 @@ class TestClicks:
         assert desk.board.thought.aim == Aim(building=kind("chapel"))
         assert desk.board.thought.marked.legal == 1 << NUMBERS[HOME]
         desk.click(HOME)
-        assert desk.acted == [Action("build", NUMBERS[HOME], kind("chapel"))]
+        assert desk.acted == [Build(kind("chapel"), NUMBERS[HOME])]
         assert desk.board.thought.aim == NOTHING
 
     def test_a_card_that_may_not_stand_there_says_why(self) -> None:
@@ -79,27 +92,29 @@ class TestClicks:
     def test_a_plot_first_opens_what_can_be_done_there(self) -> None:
         desk = RoundDesk(trading())
         desk.click(HOME)
-        made = [(action.kind, action.card) for action in desk.board.thought.sheet]
+        made = [
+            (row.kind, row.building) for row in desk.board.thought.sheet if isinstance(row, Build)
+        ]
         assert made == [
             ("build", kind("glassworks")),
             ("build", kind("chapel")),
             ("build", kind("pig_sty")),
         ]
         desk.choose(1)
-        assert desk.acted == [Action("build", NUMBERS[HOME], kind("chapel"))]
+        assert desk.acted == [Build(kind("chapel"), NUMBERS[HOME])]
         assert desk.board.sheet is None
 
     def test_a_neutral_plot_beside_is_bought_by_sheet_and_at_once_with_the_tool(self) -> None:
         plot = beside(HOME)
         desk = RoundDesk(trading(influence=("", "")))
         desk.click(plot)
-        assert desk.board.thought.sheet == (Action("buy", NUMBERS[plot]),)
+        assert desk.board.thought.sheet == (BuyPlot(NUMBERS[plot]),)
         assert not desk.acted
         desk.choose(0)
         other = RoundDesk(trading(influence=("", "")))
         other.board.use("buy")
         other.click(plot)
-        assert desk.acted == other.acted == [Action("buy", NUMBERS[plot])]
+        assert desk.acted == other.acted == [BuyPlot(NUMBERS[plot])]
 
     @pytest.mark.parametrize("plot", ["O2", "O6", "M4", "I1"])
     def test_the_sheet_leaves_what_is_told_of_the_plot_in_sight(self, plot: str) -> None:
@@ -121,7 +136,7 @@ class TestClicks:
         desk.click("pig_sty")
         assert desk.board.thought.aim == NOTHING  # so that a second click does not sell once more
         desk.click("shop school")
-        assert desk.board.thought.sheet == (Action("shop", card=kind("school")),)
+        assert desk.board.thought.sheet == (BuyInPawnshop(kind("school")),)
         desk.choose(0)
         assert [action.kind for action in desk.acted] == ["sell", "shop"]
 
@@ -129,12 +144,12 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.click("glassworks")
         desk.board.use("sell")
-        assert desk.acted == [Action("sell", card=kind("glassworks"))]
+        assert desk.acted == [SellToPawnshop(kind("glassworks"))]
 
     def test_the_stock_asks_once_more(self) -> None:
         desk = RoundDesk(trading())
         desk.click("stock")
-        assert desk.board.thought.sheet == (Action("stock"),)
+        assert desk.board.thought.sheet == (BuyFromStock(),)
         assert not desk.acted
         desk.click_at(desk.place(desk.thing("discards")), 3)
         assert not desk.board.thought.sheet
@@ -149,21 +164,19 @@ class TestClicks:
         desk.click(HOME)
         assert [refusal.code for refusal in desk.refusals] == ["own_plot"]
         desk.click(wet())
-        assert desk.acted == [Action("play", NUMBERS[wet()], influence_cards().named("fire"))]
+        assert desk.acted == [PlayInfluence(influence_cards().named("fire"), NUMBERS[wet()])]
 
     def test_a_card_without_a_target_asks_once_more(self) -> None:
         desk = RoundDesk(trading(influence=("donation", "")))
         desk.click("donation")
         assert len(desk.board.thought.sheet) == 1
         desk.choose(0)
-        assert desk.acted == [Action("play", card=influence_cards().named("donation"))]
+        assert desk.acted == [PlayInfluence(influence_cards().named("donation"))]
 
     def test_the_golden_trade_takes_a_card_of_the_hand(self) -> None:
         desk = RoundDesk(trading(influence=("golden_trade", "")))
         desk.click("golden_trade", "glassworks")
-        sold = Action(
-            "play", card=influence_cards().named("golden_trade"), with_card=kind("glassworks")
-        )
+        sold = PlayInfluence(influence_cards().named("golden_trade"), building=kind("glassworks"))
         assert desk.acted == [sold]
 
     def test_right_click_and_escape_step_back(self) -> None:
@@ -180,7 +193,7 @@ class TestClicks:
         desk.click(HOME)
         assert [refusal.code for refusal in desk.refusals] == ["not_now"]
         desk.click("stock")
-        assert desk.acted == [Action("draw")]
+        assert desk.acted == [DrawCard()]
         assert any("pays" in text for text in texts(desk.paint().items))
 
     def test_first_plots_are_chosen_by_a_click(self) -> None:
@@ -188,7 +201,7 @@ class TestClicks:
         name = next(p.name for p in content().plots if p.price == 2)
         assert desk.board.thought.marked.legal >> NUMBERS[name] & 1
         desk.click(name)
-        assert desk.acted == [Action("plot", NUMBERS[name])]
+        assert desk.acted == [ChoosePlot(NUMBERS[name])]
 
     def test_nothing_acts_when_only_looking(self) -> None:
         desk = RoundDesk(trading(), look_only=True)
@@ -230,10 +243,10 @@ class TestAnswers:
 
     def test_a_purchase_is_blocked_from_the_sheet(self) -> None:
         desk = self.asked(False, "blockade")
-        assert desk.board.thought.sheet == (Action("blockade"), Action("pass"))
+        assert desk.board.thought.sheet == (PlayBlockade(), NoAnswer())
         assert desk.board.tools() == ()
         desk.choose(0)
-        assert desk.acted[-1] == Action("blockade")
+        assert desk.acted[-1] == PlayBlockade()
 
     def test_a_question_to_all_looks_the_same_for_who_cannot_answer(self) -> None:
         """IC-C4: the same sheet, with only the pass to choose and the reason why not."""
@@ -249,25 +262,25 @@ class TestAnswers:
         assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]
         assert "Blockade" in lacks.board.hint_line()
         lacks.choose(1)
-        assert lacks.acted[-1] == Action("pass")
+        assert lacks.acted[-1] == NoAnswer()
 
     def test_a_hasty_enter_answers_nothing(self) -> None:
         desk = self.asked(False, "blockade")
         desk.keyboard(SHEET)
         desk.press("return")
-        assert desk.acted[-1].kind == "buy"
+        assert [one.kind for one in desk.acted][-1] == "buy"
         assert "buys" in desk.board.focus_name()
         desk.press("up")
         assert "Pass" in desk.board.focus_name()
         desk.press("up", "return")
-        assert desk.acted[-1] == Action("blockade")
+        assert desk.acted[-1] == PlayBlockade()
 
     def test_escape_leaves_the_question_open(self) -> None:
         desk = self.asked(False, "blockade")
         desk.keyboard(SHEET)
         assert not desk.board._back()
         desk.press("n")
-        assert desk.acted[-1] == Action("pass")
+        assert desk.acted[-1] == NoAnswer()
 
 
 class TestKeys:
@@ -329,7 +342,7 @@ class TestKeys:
         desk.press("escape")
         assert desk.turned[-1] == FOCUS
         desk.press("return", "3")
-        assert desk.acted == [Action("build", NUMBERS[HOME], kind("pig_sty"))]
+        assert desk.acted == [Build(kind("pig_sty"), NUMBERS[HOME])]
 
     def test_letters_are_the_tools(self) -> None:
         desk = RoundDesk(trading())
@@ -350,7 +363,7 @@ class TestKeys:
             desk.press(key)
             assert desk.turned[-1] == stop
         desk.press("ctrl+return")
-        assert desk.acted == [Action("end")]
+        assert desk.acted == [EndTurn()]
 
     def test_n_goes_round_what_is_marked(self) -> None:
         desk = RoundDesk(trading())

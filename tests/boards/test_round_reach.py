@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.round_board.tools import KEYS, kinds_for
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.edition import editions
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action, ActionKind, AskKind, State
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue
 from tests.boards.desk import SIZES
 from tests.boards.hands import ByKeys, ByPointer, Hands

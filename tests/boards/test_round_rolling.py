@@ -9,9 +9,10 @@ import pytest
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.drawings.dice import die
 from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, paint_roll, roll_sheet
-from citadel_desktop.boards.round_board.rolling import TAKE_BACK, Dice, dice_of, offered, only_half
+from citadel_desktop.boards.round_board.rolling import Dice, TakeBack, dice_of, offered, only_half
+from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, EnterPips, ThrowDie
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Action, State
+from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.scene.display import DisplayList, Group, Shape, walk
 from citadel_desktop.scene.input import Pointer
@@ -41,7 +42,7 @@ def asked(deed: str, **more: Any) -> RoundDesk:
     """A board on which that has been done: "throw" or "attack"."""
     board = RoundDesk(by_hand(), **more)
     board.keyboard()
-    board.act(Action("attack") if deed == "attack" else Action("throw"))
+    board.act(AttackPlot() if deed == "attack" else ThrowDie())
     board.paint()
     return board
 
@@ -71,20 +72,20 @@ def whole_faces(dl: DisplayList, *, black: bool) -> list[int]:
 
 
 def test_of_one_die_the_throws_are_offered_whole() -> None:
-    actions = tuple(Action("rolled", card=pips) for pips in range(1, 7))
+    actions = tuple(EnterPips(pips) for pips in range(1, 7))
     assert offered("die", actions, NONE) == actions
-    assert not any(only_half("die", action) for action in actions)
+    assert not any(only_half(action, "die") for action in actions)
 
 
 def test_of_two_dice_the_first_comes_alone_and_can_be_taken_back() -> None:
     """TR-D2: the attacker's black die, then the defender's white one."""
-    every = [Action("rolled", card=b, with_card=w) for b, w in product(range(1, 7), repeat=2)]
+    every = [EnterPips(b, w) for b, w in product(range(1, 7), repeat=2)]
     first = offered("dice", every, NONE)
-    assert first == tuple(Action("rolled", card=pips) for pips in range(1, 7))
-    assert all(only_half("dice", action) for action in first)
+    assert first == tuple(EnterPips(pips) for pips in range(1, 7))
+    assert all(only_half(action, "dice") for action in first)
     second = offered("dice", every, 4)
-    assert second == (*(action for action in every if action.card == 4), TAKE_BACK)
-    assert [only_half("dice", action) for action in second] == [False] * 6 + [True]
+    assert second == (*(action for action in every if action.black == 4), TakeBack())
+    assert [only_half(action, "dice") for action in second] == [False] * 7
 
 
 def test_who_throws_which_die() -> None:
@@ -102,7 +103,7 @@ def test_who_throws_which_die() -> None:
 def test_one_die_is_entered_by_its_figure(pips: int) -> None:
     board = asked("throw")
     board.press(str(pips))
-    assert board.acted[-1] == Action("rolled", card=pips)
+    assert board.acted[-1] == EnterPips(pips)
     assert board.board._acts.staging.contest is not None
     assert board.board._acts.staging.contest.throw == DieThrown(0, pips)
     assert not board.board.thought.sheet
@@ -112,9 +113,9 @@ def test_each_of_the_36_throws_is_entered_by_two_figures() -> None:
     for black, white in product(range(1, 7), repeat=2):
         board = asked("attack")
         board.press(str(black))
-        assert board.acted == [Action("attack")]
+        assert board.acted == [AttackPlot()]
         board.press(str(white))
-        assert board.acted[-1] == Action("rolled", card=black, with_card=white)
+        assert board.acted[-1] == EnterPips(black, white)
         contest = board.board._acts.staging.contest
         assert contest is not None
         assert isinstance(contest.throw, AttackFought)
@@ -126,9 +127,9 @@ def test_the_first_die_is_taken_back(key: str) -> None:
     board = asked("attack")
     board.press("5", key)
     assert board.board.thought.first == NONE
-    assert board.acted == [Action("attack")]
+    assert board.acted == [AttackPlot()]
     board.press("2", "3")
-    assert board.acted[-1] == Action("rolled", card=2, with_card=3)
+    assert board.acted[-1] == EnterPips(2, 3)
 
 
 def test_the_throw_itself_is_not_taken_back_on_the_sheet() -> None:
@@ -137,7 +138,7 @@ def test_the_throw_itself_is_not_taken_back_on_the_sheet() -> None:
     assert board.board.thought.fixed
     assert len(board.board.thought.sheet) == 6
     board.press("7", "9", "0")
-    assert board.acted == [Action("attack")]
+    assert board.acted == [AttackPlot()]
 
 
 def test_arrows_walk_the_faces_and_a_hasty_enter_decides_nothing() -> None:
@@ -148,7 +149,7 @@ def test_arrows_walk_the_faces_and_a_hasty_enter_decides_nothing() -> None:
     board.press("right", "right", "return")
     assert board.board.thought.first == 2
     board.press("return")
-    assert board.acted == [Action("attack")]
+    assert board.acted == [AttackPlot()]
     board.press("left")
     assert board.board.focus_name() == "Take back the black die"
     assert board.board.hint_line() == "Take back the black die"
@@ -166,12 +167,12 @@ def test_arrows_walk_the_faces_and_a_hasty_enter_decides_nothing() -> None:
 def test_faces_are_clicked_the_black_one_first(size: tuple[int, int]) -> None:
     board = asked("attack", size=size)
     board.choose(5)
-    assert board.acted == [Action("attack")]
+    assert board.acted == [AttackPlot()]
     board.choose(0)
-    assert board.acted[-1] == Action("rolled", card=6, with_card=1)
+    assert board.acted[-1] == EnterPips(6, 1)
     board = asked("throw", size=size)
     board.choose(3)
-    assert board.acted[-1] == Action("rolled", card=4)
+    assert board.acted[-1] == EnterPips(4)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -183,7 +184,7 @@ def test_a_click_on_the_black_die_or_the_other_button_takes_it_back(size: tuple[
     board.choose(2)
     board.click_at(board.rect.centre, button=3)
     assert board.board.thought.first == NONE
-    assert board.acted == [Action("attack")]
+    assert board.acted == [AttackPlot()]
 
 
 def test_a_double_click_enters_one_die_only() -> None:
@@ -196,7 +197,7 @@ def test_a_double_click_enters_one_die_only() -> None:
         board.board.pointer(Pointer("down", rect.centre, 1, clicks=clicks))
         board.board.pointer(Pointer("up", rect.centre, 1, clicks=clicks))
     assert board.board.thought.first == 4
-    assert board.acted == [Action("attack")]
+    assert board.acted == [AttackPlot()]
 
 
 # What is told
@@ -218,14 +219,14 @@ def test_the_sheet_tells_what_is_thrown_for_and_who_throws() -> None:
     moved = asked("throw").state.position
     one = dice_of(moved, "die", NONE)
     assert one is not None
-    told = roll_sheet(words(), moved, one, [Action("rolled", card=n) for n in range(1, 7)])
+    told = roll_sheet(words(), moved, one, [EnterPips(n) for n in range(1, 7)])
     assert told.told == ("Anneliese moves the Dark Master.",)
     assert [choice.key for choice in told.choices] == list("123456")
     assert told.rule == "TR-D1"
 
 
 def _every() -> list[Action]:
-    return [Action("rolled", card=b, with_card=w) for b, w in product(range(1, 7), repeat=2)]
+    return [EnterPips(b, w) for b, w in product(range(1, 7), repeat=2)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -248,7 +249,7 @@ def test_f1_leads_to_the_rule() -> None:
 
 def test_who_only_looks_on_is_asked_nothing() -> None:
     board = RoundDesk(by_hand(), look_only=True)
-    step = INDOMITABLE.apply(board.state, 0, Action("attack"))
+    step = INDOMITABLE.apply(board.state, 0, AttackPlot())
     board.state = step.state
     board.show(step.events)
     assert buttons(board) == []
@@ -267,7 +268,7 @@ def test_laid_out_anew_the_first_die_stays_and_another_table_forgets_it() -> Non
     board.press("1")
     assert board.board.thought.first == NONE
     board.state = by_hand()
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     assert board.board.thought.first == NONE
 
 
@@ -283,7 +284,7 @@ def test_the_sheet_fits_every_dock(window: tuple[int, int], user: float, lang: s
             dice = dice_of(position, "dice" if kind == "dice" else "die", first)
             assert dice is not None
             dl, _ = laid(window, user)
-            one = [Action("rolled", card=n) for n in range(1, 7)]
+            one = [EnterPips(n) for n in range(1, 7)]
             actions = offered("dice", _every(), first) if kind == "dice" else one
             sheet = roll_sheet(words(lang), position, dice, actions)
             places = paint_roll(dl, words(lang), COLOURS, sheet, dice, dock, {})

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.boards.round_board.asked import NOTHING, Aim
+from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_intents import HOME, beside, kind, plain, trading

@@ -25,8 +25,9 @@ from citadel_desktop.boards.round_board.panels.throws import (
     title_of,
 )
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn, ThrowDie
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, State
+from citadel_desktop.rules.indomitable.state import DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Pace
@@ -169,7 +170,7 @@ def test_of_two_throws_told_at_once_the_last_tumbles() -> None:
 @pytest.mark.parametrize("pace", ["fast", "normal", "slow"])
 def test_dice_tumble_then_sums_are_seen_then_what_comes_of_them(pace: Pace) -> None:
     board = RoundDesk(worked_example(), pace=pace)
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     seen: list[tuple[bool, bool]] = []
     before = ""
     while (True, True) not in seen:
@@ -186,13 +187,13 @@ def test_dice_tumble_then_sums_are_seen_then_what_comes_of_them(pace: Pace) -> N
 
 def test_the_faces_change_while_they_tumble_and_end_as_thrown() -> None:
     board = RoundDesk(worked_example(), pace="normal")
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     at(board, 2000)
     drawn = bodies(board.paint())
     assert die(PARCHMENT, 6, black=True) in drawn
     assert die(PARCHMENT, 1, black=False) in drawn
     board = RoundDesk(worked_example(), pace="normal")
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     faces: list[str] = []
     while board.now < 600:
         faces += [body for body in bodies(board.paint()) if _is_turned(body)]
@@ -207,7 +208,7 @@ def _is_turned(body: str) -> bool:
 
 def test_without_pace_all_is_shown_at_once() -> None:
     board = RoundDesk(worked_example(), pace="off")
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     now = shown(board)
     for text in ("black die 6 + 2 counters = 8", "The attack is higher", "cut off"):
         assert text in now
@@ -245,14 +246,14 @@ def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(
     size: tuple[int, int],
 ) -> None:
     board = RoundDesk(worked_example(), size=size, pace="normal")
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     at(board, 60_000)
     assert "The attack is higher" in shown(board)
     board.hover("I3")
     board.now += 1000
     board.board.tick(board.now)
     assert "The attack is higher" not in shown(board)
-    board.act(Action("end"))
+    board.act(EndTurn())
     assert board.board._acts.staging.contest is None
     assert "The attack is higher" not in shown(board)
 
@@ -269,13 +270,13 @@ def in_corner(board: RoundDesk) -> list[int]:
 def test_no_dice_lie_in_their_corner_before_a_throw_is_seen() -> None:
     board = RoundDesk(dice(worked_example(), 4))
     assert in_corner(board) == []
-    board.act(Action("throw"))
+    board.act(ThrowDie())
     assert in_corner(board) == [4]
 
 
 def test_a_click_puts_it_away_where_it_lies_over_the_town() -> None:
     board = RoundDesk(worked_example(), size=(1024, 640))
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     assert banners(board)
     board.click_at((20.0, 20.0))
     assert not banners(board)
@@ -284,7 +285,7 @@ def test_a_click_puts_it_away_where_it_lies_over_the_town() -> None:
 def test_it_never_keeps_anybody_from_acting() -> None:
     state = dice(worked_example(), 4)
     board = RoundDesk(state, pace="slow")
-    board.act(Action("throw"))
+    board.act(ThrowDie())
     at(board, 100)
     assert banners(board) == ["A throw to move the Dark Master. Anna throws."]
     goal = next(a for a in board.board.thought._actions if a.kind == "move")
@@ -295,7 +296,7 @@ def test_it_never_keeps_anybody_from_acting() -> None:
 
 def test_who_only_looks_on_sees_it_too_and_cards_are_not_told_instead() -> None:
     board = RoundDesk(worked_example(), look_only=True)
-    step = INDOMITABLE.apply(board.state, 0, Action("attack"))
+    step = INDOMITABLE.apply(board.state, 0, AttackPlot())
     board.state = step.state
     board.show(step.events)
     (said,) = banners(board)
@@ -305,10 +306,10 @@ def test_who_only_looks_on_sees_it_too_and_cards_are_not_told_instead() -> None:
 
 def test_f1_leads_to_the_rule_of_the_throw() -> None:
     board = RoundDesk(worked_example())
-    board.act(Action("attack"))
+    board.act(AttackPlot())
     assert board.board.topic() == "TR-D2"
     other = RoundDesk(dice(worked_example(), 4))
-    other.act(Action("throw"))
+    other.act(ThrowDie())
     assert other.board.topic() == "TR-D1"
 
 

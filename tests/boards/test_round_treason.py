@@ -6,9 +6,21 @@ from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, ROW
+from citadel_desktop.rules.indomitable.actions import (
+    AttackPlot,
+    BuildTower,
+    BuyBlack,
+    BuyWhite,
+    ChooseCard,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    PlayInfluence,
+    Swap,
+    ThrowDie,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import Action, State, TreasonTurn
+from citadel_desktop.rules.indomitable.state import State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.scene.display import texts
 from tests.boards.round_desk import RoundDesk
@@ -76,7 +88,7 @@ class TestOpenCards:
     def test_tr_t1_a_click_chooses_at_once(self) -> None:
         desk = RoundDesk(choosing())
         desk.click_at(desk.place(("row", 2)))
-        assert desk.acted == [Action("choose", card=2)]
+        assert desk.acted == [ChooseCard(2)]
 
     def test_tr_t1_what_it_pays_everybody_is_told_with_the_tax(self) -> None:
         """Tax to 5 before income; the bricks on the card come to who chooses."""
@@ -107,11 +119,11 @@ class TestOpenCards:
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
         desk = RoundDesk(choosing())
         desk.board.use("choose")
-        assert [action.card for action in desk.board.thought.sheet] == [0, 1, 2]
+        assert desk.board.thought.sheet == (ChooseCard(0), ChooseCard(1), ChooseCard(2))
         shown = " ".join(texts(desk.paint().items))
         assert "Anna +1" in shown
         desk.choose(1)
-        assert desk.acted == [Action("choose", card=1)]
+        assert desk.acted == [ChooseCard(1)]
 
     def test_the_open_cards_can_be_clicked_only_in_phase_1(self) -> None:
         desk = RoundDesk(trading())
@@ -124,7 +136,7 @@ class TestOpenCards:
         desk = RoundDesk(choosing(influence=("wizard", "")))
         desk.click("wizard")
         desk.choose(0)
-        assert desk.acted == [Action("play", card=influence_cards().named("wizard"))]
+        assert desk.acted == [PlayInfluence(influence_cards().named("wizard"))]
         assert desk.board.thought.asked is not None
         assert desk.board.thought.asked.kind == "choose"
 
@@ -134,26 +146,26 @@ class TestOpenCards:
         desk.press("right")
         assert "Open card 2: Pottery" in desk.board.focus_name()
         desk.press("return")
-        assert desk.acted == [Action("choose", card=1)]
+        assert desk.acted == [ChooseCard(1)]
 
 
 class TestCastle:
     def test_tr_s3_the_next_free_space_buys_after_one_more_question(self) -> None:
         desk = RoundDesk(trading())
         desk.click_at(desk.place(("white", 1)))
-        assert desk.board.thought.sheet == (Action("white"),)
+        assert desk.board.thought.sheet == (BuyWhite(),)
         desk.choose(0)
         desk.click_at(desk.place(("black", 2)))
         desk.choose(0)
-        assert desk.acted == [Action("white"), Action("black")]
+        assert desk.acted == [BuyWhite(), BuyBlack()]
 
     def test_tr_t4_an_own_black_counter_offers_the_swap(self) -> None:
         desk = RoundDesk(trading())
         desk.click_at(desk.place(("black", 1)))
-        assert desk.board.thought.sheet == (Action("swap", card=1),)
+        assert desk.board.thought.sheet == (Swap(1),)
         assert "value 1" in " ".join(texts(desk.paint().items))
         desk.choose(0)
-        assert desk.acted == [Action("swap", card=1)]
+        assert desk.acted == [Swap(1)]
 
     def test_tr_t4_too_few_bricks_and_two_a_turn_are_said(self) -> None:
         desk = RoundDesk(trading(bricks=(2, 5)))
@@ -187,7 +199,7 @@ class TestCastle:
         desk.click("O9")
         assert [told.code for told in desk.refusals] == ["tower_stands"]
         desk.click("O10")
-        assert desk.acted == [Action("tower", NUMBERS["O10"])]
+        assert desk.acted == [BuildTower(NUMBERS["O10"])]
         desk.click_at(desk.place(("tower", 0)))
         assert desk.refusals[-1].code == "towers_used_up"
 
@@ -205,7 +217,7 @@ class TestCastle:
         desk.press("home", "right")
         assert "White counters of Anna" in desk.board.focus_name()
         desk.press("return", "1")
-        assert desk.acted == [Action("white")]
+        assert desk.acted == [BuyWhite()]
 
 
 class TestIsolation:
@@ -347,7 +359,7 @@ class TestTheDarkMaster:
         assert marks(desk)["takes"] == {"O5"}
         assert desk.board.topic() == "TR-D2"
         desk.choose(0)
-        assert desk.acted == [Action("attack")]
+        assert desk.acted == [AttackPlot()]
 
     def test_tr_d2_odds_are_told_of_plots_where_an_attack_can_still_come(self) -> None:
         """Once he has moved only of his own plot, once he has attacked of none."""
@@ -390,26 +402,26 @@ class TestTheDarkMaster:
     def test_tr_d1_the_pips_thrown_are_shown_with_the_goals(self) -> None:
         desk = RoundDesk(dice(leading(), 2))
         desk.board.use("throw")
-        assert desk.acted == [Action("throw")]
+        assert desk.acted == [ThrowDie()]
         assert "2" in desk.board.task_line()
         assert "O3" in marks(desk)["legal"]
         assert [tool.id for tool in desk.board.tools()] == ["stay"]
         desk.keyboard()
         desk.press("s")
-        assert desk.acted[-1] == Action("stay")
+        assert desk.acted[-1] == LeaveDarkMaster()
 
     def test_a_goal_of_a_throw_is_gone_to_by_a_click(self) -> None:
         desk = RoundDesk(dice(leading(), 2))
         desk.board.use("throw")
         desk.click("O3")
-        assert desk.acted[-1] == Action("move", NUMBERS["O3"])
+        assert desk.acted[-1] == MoveDarkMaster(NUMBERS["O3"])
 
     def test_tr_d4_a_card_is_played_for_him(self) -> None:
         desk = RoundDesk(leading(influence=("fire donation", "")))
         desk.click("fire")
         desk.click("O4")
         fire = influence_cards().named("fire")
-        assert desk.acted == [Action("play", NUMBERS["O4"], fire)]
+        assert desk.acted == [PlayInfluence(fire, NUMBERS["O4"])]
         desk.click("donation")
         assert [told.code for told in desk.refusals] == ["gives_him_nothing"]
 

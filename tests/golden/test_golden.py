@@ -127,7 +127,7 @@ def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edi
         for n, entry in enumerate(table.entries):
             if isinstance(entry, Act):
                 done.add((table.position(n).position.asks[-1].kind, entry.action.kind))
-                played |= {entry.action.card} if entry.action.kind == "play" else set()
+                played |= {entry.action.influence} if entry.action.kind == "play" else set()
         for _, event in table.events(None):
             turned |= {event.card} if isinstance(event, CardTurnedUp | CardOpened) else set()
     procedure = procedure_of(edition)

@@ -97,8 +97,8 @@ def referee(state: State, pair: Pair = BASIC) -> naive.Referee:
         return naive.Referee(match, match.whole())
     assert ask.kind in STARTS
     match.number -= 1
-    match.round -= ask.order == match.first
-    return naive.Referee(match, match.from_turn(ask.order))
+    match.round -= ask.player == match.first
+    return naive.Referee(match, match.from_turn(ask.player))
 
 
 def compare(state: State, other: naive.Referee, pair: Pair = BASIC) -> list[str]:
@@ -111,7 +111,7 @@ def compare(state: State, other: naive.Referee, pair: Pair = BASIC) -> list[str]
         return []
     assert other.asked is not None
     ask = p.asks[-1]
-    assert (ask.kind, ask.order) == (other.asked.kind, other.asked.order)
+    assert (ask.kind, ask.player) == (other.asked.kind, other.asked.order)
     (seat,) = pair.rules.to_act(state)
     decision = pair.rules.decision(state, seat)
     assert decision is not None

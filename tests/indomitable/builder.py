@@ -10,13 +10,16 @@ from typing import TypeVar
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import (
+    CARDS,
+    influence_cards,
+    kind_of,
+)
 from citadel_desktop.rules.indomitable.notation import notate, parse
+from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    Ask,
-    AskKind,
     Position,
     Setting,
     State,
@@ -115,7 +118,7 @@ def table(
             placed,
             set_of([NUMBERS[name] for name in barred.split()]),
         ),
-        asks=(Ask(ask, order),),
+        asks=(PLAIN[ask](order),),
         plots=owned,
         bricks=(bricks,) * orders if isinstance(bricks, int) else tuple(bricks),
         scores=scores,
@@ -173,7 +176,7 @@ class Tricks:
         kinds = [influence_cards().named(name) for name in names.split()]
         found = []
         for kind in kinds:
-            card = next(card for card in self.left if card // COPIES == kind)
+            card = next(card for card in self.left if kind_of(card) == kind)
             self.left.remove(card)
             found.append(card)
         return tuple(found)
@@ -196,7 +199,7 @@ def names(cards: Sequence[int]) -> list[str]:
 
 def tricks(cards: Sequence[int]) -> list[str]:
     """The names of influence cards."""
-    return [influence_cards().kinds[card // COPIES].id for card in cards]
+    return [influence_cards().kinds[kind_of(card)].id for card in cards]
 
 
 def card_number(name: str, which: int = 0) -> int:
@@ -218,7 +221,7 @@ def building_on(state: State, plot: str) -> str:
 def asked(state: State) -> tuple[str, int]:
     """What is asked, and of which Order; ("", NONE) when the match is over."""
     asks = state.position.asks
-    return (asks[-1].kind, asks[-1].order) if asks else ("", NONE)
+    return (asks[-1].kind, asks[-1].player) if asks else ("", NONE)
 
 
 # Playing

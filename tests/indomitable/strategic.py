@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.rules.indomitable import powers as great
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Action, Order, State
+from citadel_desktop.rules.indomitable.state import NONE, Order, State
 from citadel_desktop.rules.indomitable.town import NAMES, bits
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded

@@ -13,6 +13,7 @@ from citadel_desktop.rules.indomitable.events import (
     PurchaseAnnounced,
     PurchaseBlocked,
 )
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -68,7 +69,9 @@ def test_exactly_those_who_could_answer_are_asked_clockwise() -> None:
     assert events == [PurchaseAnnounced(2, NUMBERS["M1"])]
     after = play(after, "pass")
     assert asked(after) == ("answer_purchase", 1)
-    assert after.position.asks[-1].passed == 1
+    ask = after.position.asks[-1]
+    assert isinstance(ask, AnswerPurchase | AnswerCard)
+    assert ask.passed == 1
     after = play(after, "pass")
     assert asked(after) == ("phase2", 2)
     assert own_plots(after, 2) == ["M1", "O1", "O2"]
@@ -113,7 +116,9 @@ def test_the_buyer_may_answer_a_blockade_with_a_protection() -> None:
     after = play(state, "buy M1", "blockade")
     assert asked(after) == ("answer_blockade", 0)
     assert legal(after) == ["protect", "pass"]
-    assert after.position.asks[-1].by == 1
+    ask = after.position.asks[-1]
+    assert isinstance(ask, AnswerBlockade)
+    assert ask.by == 1
     saved, events = happen(after, "protect")
     assert asked(saved) == ("phase2", 0)
     assert own_plots(saved, 0) == ["M1", "O1", "O2"]

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from citadel_desktop.conformance import Case, check_match
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action
 from citadel_desktop.rules.kit.contract import Decision
 
 CLOSE = 6

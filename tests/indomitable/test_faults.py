@@ -5,8 +5,15 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.pending import (
+    Drawing,
+    FirstPlot,
+    Phase2,
+    ThirdCard,
+    Wizard,
+)
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Ask, State
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import card_number, play, table
@@ -61,10 +68,10 @@ BASE = three().position
         ({"turn": replace(BASE.turn, order=5)}, "bad_order"),
         ({"turn": replace(BASE.turn, bought=3)}, "bad_turn"),
         ({"turn": replace(BASE.turn, number=2)}, "bad_turn"),
-        ({"asks": (Ask("phase2", 1),)}, "bad_asks"),
-        ({"asks": (Ask("discard", 0),)}, "bad_influence_hand"),
-        ({"asks": (Ask("phase2", 0), Ask("drawing"))}, "bad_asks"),
-        ({"asks": (Ask("wizard", 0, cards=(1, 2)),)}, "bad_asks"),
+        ({"asks": (Phase2(1),)}, "bad_asks"),
+        ({"asks": (ThirdCard(0),)}, "bad_influence_hand"),
+        ({"asks": (Phase2(0), Drawing())}, "bad_asks"),
+        ({"asks": (Wizard(0, 0, (1, 2)),)}, "bad_asks"),
         ({"asks": ()}, "bad_ending"),
         ({"ending": "target"}, "bad_ending"),
     ],
@@ -119,8 +126,8 @@ def test_the_choice_of_first_plots_goes_round() -> None:
         assert codes(state) == set()
         state = play(state, "plot O1" if state.position.plots == (0, 0, 0) else _first(state))
     p = state.position
-    (order,) = (ask.order for ask in p.asks)
-    wrong = Ask("first_plot", (order + 1) % 3)
+    (order,) = (ask.player for ask in p.asks)
+    wrong = FirstPlot((order + 1) % 3)
     other = changed(state, asks=(wrong,), turn=replace(p.turn, order=wrong.order))
     assert "bad_choosing" in codes(other)
     assert "too_early" in codes(changed(state, last_round="target"))

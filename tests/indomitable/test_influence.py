@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.playing import refuse_target, targets
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
 from citadel_desktop.rules.indomitable.events import (
     InfluenceBought,
@@ -12,16 +13,16 @@ from citadel_desktop.rules.indomitable.events import (
     InfluenceWon,
     PileRenewed,
 )
-from citadel_desktop.rules.indomitable.influence import refuse_target, targets
 from citadel_desktop.rules.indomitable.influence_cards import (
     CARDS,
     COPIES,
     influence_cards,
     read_influence,
 )
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, AskKind
+from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read

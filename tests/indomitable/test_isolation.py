@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.isolation import Threat, cut_off, threats
 from citadel_desktop.rules.indomitable.events import (
     MatchEnded,
     PlotBought,
@@ -12,7 +13,6 @@ from citadel_desktop.rules.indomitable.events import (
     Walked,
 )
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.isolation import Threat, cut_off, threats
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, NUMBERS, PLOTS

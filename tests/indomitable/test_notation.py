@@ -46,6 +46,9 @@ def test_case_and_order_of_names_do_not_matter() -> None:
     [
         ("", "nothing_said"),
         ("hello", "unknown_words"),
+        ("buy", "unknown_words"),
+        ("build mint", "unknown_words"),
+        ("draw O5", "unknown_words"),
         ("buy M17", "no_such_name"),
         ("sell fire", "no_such_name"),
         ("play inn fire", "no_such_name"),

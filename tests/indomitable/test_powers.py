@@ -106,8 +106,8 @@ def test_ic_x2_at_the_beginning_they_lie_on_the_table_and_the_basic_game_has_non
 def test_ic_x2_who_holds_it_next(
     have: tuple[int, ...], before: int, active: int, after: int
 ) -> None:
-    assert next_holder(have, before, active) == after
-    assert next_holder(have, after, active) == after
+    assert next_holder(have, before, active, len(have)) == after
+    assert next_holder(have, after, active, len(have)) == after
 
 
 # How they come and go

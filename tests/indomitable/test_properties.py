@@ -8,12 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.indomitable import events as told
+from citadel_desktop.rules.indomitable.actions import Action, PlayInfluence
+from citadel_desktop.rules.indomitable.asking import Answerable, whose
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import CARDS, influence_cards, kind_of
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Action, Position, State, seat_of
+from citadel_desktop.rules.indomitable.state import NONE, Position, State, seat_of
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, PLOTS
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
@@ -252,30 +255,30 @@ def test_cards_listed_are_those_the_words_allow(moves: list[Move]) -> None:
     for move in moves:
         p = move.before.position
         ask = p.asks[-1]
-        decision = INDOMITABLE.decision(move.before, seat_of(p.setting, ask.order))
+        decision = INDOMITABLE.decision(move.before, seat_of(p.setting, ask.player))
         assert decision is not None
-        plays = [action for action in decision.actions if action.kind == "play"]
+        plays = [action for action in decision.actions if isinstance(action, PlayInfluence)]
         if ask.kind not in {"draw", "phase2"}:
             assert not plays
             continue
         expected = set()
-        for number in {card // COPIES for card in p.influence[ask.order]}:
+        for number in {kind_of(card) for card in p.influence[ask.player]}:
             kind = kinds[number]
             if kind.when == "answer" or (kind.when == "draw" and ask.kind == "phase2"):
                 continue
             if kind.target == "hand":
-                buildings = {content().by_card[card].number for card in p.hands[ask.order]}
-                expected |= {("play", NONE, number, building) for building in buildings}
+                buildings = {content().by_card[card].number for card in p.hands[ask.player]}
+                expected |= {PlayInfluence(number, building=building) for building in buildings}
             elif kind.target:
-                if kind.effect == "take" and p.plots[ask.order].bit_count() == 25:
+                if kind.effect == "take" and p.plots[ask.player].bit_count() == 25:
                     continue
-                plots = slow_targets(p, ask.order, kind.target)
-                expected |= {("play", plot, number, NONE) for plot in plots}
+                plots = slow_targets(p, ask.player, kind.target)
+                expected |= {PlayInfluence(number, plot) for plot in plots}
             elif kind.id != "wizard" or any(
                 card < BUILDING_CARDS for card in (*p.stock, *p.discards)
             ):
-                expected.add(("play", NONE, number, NONE))
-        assert {(a.kind, a.plot, a.card, a.with_card) for a in plays} == expected
+                expected.add(PlayInfluence(number))
+        assert set(plays) == expected
 
 
 @FEW
@@ -287,11 +290,11 @@ def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
         p = move.step.state.position
         orders, ask_all = p.setting.orders, p.setting.ask_all
         ask = p.asks[-1] if p.asks else None
-        if ask is None or not ask.kind.startswith("answer"):
+        if not isinstance(ask, Answerable):
             bought = any(isinstance(event, told.PlotBought) for event in move.step.events)
             if bought and move.action.kind == "buy":
                 assert not ask_all
-                held = [card // COPIES for order in range(orders)
+                held = [kind_of(card) for order in range(orders)
                         if order != p.turn.order for card in p.influence[order]]  # fmt: skip
                 assert names.index("blockade") not in held
             continue
@@ -299,18 +302,18 @@ def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
         could = {
             order
             for order, cards in enumerate(p.influence)
-            if any(names[card // COPIES] == wanted for card in cards)
+            if any(names[kind_of(card)] == wanted for card in cards)
         }
-        if ask.kind == "answer_blockade":
-            assert ask.order == p.turn.order
-            assert ask_all or ask.order in could
+        if isinstance(ask, AnswerBlockade):
+            assert ask.player == p.turn.order
+            assert ask_all or ask.player in could
             continue
-        assert ask.by == p.turn.order != ask.order
-        if ask.plot != NONE and ask.kind == "answer_card":
+        assert whose(ask) == p.turn.order != ask.player
+        if isinstance(ask, AnswerCard) and ask.plot is not None:
             could &= {order for order, plots in enumerate(p.plots) if plots >> ask.plot & 1}
-        assert ask_all or ask.order in could
-        order = (ask.by + 1) % orders
-        while order != ask.order:
+        assert ask_all or ask.player in could
+        order = (whose(ask) + 1) % orders
+        while order != ask.player:
             passed = bool(ask.passed >> order & 1)
             assert passed if ask_all else passed or order not in could
             order = (order + 1) % orders
@@ -340,7 +343,7 @@ def test_every_position_is_sound_and_asks_something(moves: list[Move]) -> None:
         assert p.turn.bought <= 2
         assert p.turn.placed <= 2
         three = [order for order, cards in enumerate(p.influence) if len(cards) > 2]
-        assert three in ([], [p.asks[-1].order] if p.asks else [])
+        assert three in ([], [p.asks[-1].player] if p.asks else [])
         assert not three or p.asks[-1].kind == "discard"
         assert len(p.known) <= len(p.stock)
         assert bool(INDOMITABLE.to_act(state)) == (INDOMITABLE.outcome(state) is None)
@@ -351,7 +354,7 @@ def test_every_position_is_sound_and_asks_something(moves: list[Move]) -> None:
 def test_what_is_asked_of_a_view_is_what_is_asked_of_the_truth(moves: list[Move]) -> None:
     """Legality rests on what the asked seat sees."""
     for move in moves[::7]:
-        seat = seat_of(move.before.position.setting, move.before.position.asks[-1].order)
+        seat = seat_of(move.before.position.setting, move.before.position.asks[-1].player)
         seen = INDOMITABLE.view(move.before, seat)
         other = INDOMITABLE.resample(seen, seeded(7))
         assert INDOMITABLE.decision(other, seat) == INDOMITABLE.decision(move.before, seat)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen, TurnBegan
-from citadel_desktop.rules.indomitable.first_plots import leaves_room
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, NUMBERS, bits, set_of

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asking import can_answer
+from citadel_desktop.rules.indomitable.asking import Answerable, can_answer
 from citadel_desktop.rules.indomitable.events import (
     InfluenceBought,
     StockCardTaken,
@@ -12,6 +12,7 @@ from citadel_desktop.rules.indomitable.events import (
     WizardLooked,
 )
 from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
+from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, State
@@ -60,8 +61,11 @@ def test_ic_c3_only_the_wizards_player_sees_the_two_cards() -> None:
     state = table("O1", "O9", ask="draw", influence=["wizard"], stock="inn smithy")
     step = take(state, "play wizard")
     own, other = (INDOMITABLE.view(step.state, seat).position for seat in (0, 1))
-    assert names(own.asks[-1].cards) == names(own.stock[:2]) == ["inn", "smithy"]
-    assert other.asks[-1].cards == other.stock[:2] == (BACK, BACK)
+    seen, hidden = own.asks[-1], other.asks[-1]
+    assert isinstance(seen, Wizard)
+    assert isinstance(hidden, Wizard)
+    assert names(seen.cards) == names(own.stock[:2]) == ["inn", "smithy"]
+    assert hidden.cards == other.stock[:2] == (BACK, BACK)
     looked = next(event for event in step.events if isinstance(event, WizardLooked))
     assert INDOMITABLE.see(looked, 0) == looked
     for viewer in (1, None):
@@ -134,7 +138,9 @@ def test_ic_c4_whoever_is_asked_can_answer_in_every_state_that_fits() -> None:
     later = set()
     for seed in range(300):
         other = INDOMITABLE.resample(INDOMITABLE.view(state, 0), seeded(seed)).position
-        assert can_answer(other, other.asks[-1], 2)
+        ask = other.asks[-1]
+        assert isinstance(ask, Answerable)
+        assert can_answer(other, ask, 2)
         assert has_kind(other.influence[1], blockade)
         later.add(has_kind(other.influence[3], blockade))
     assert later == {True, False}

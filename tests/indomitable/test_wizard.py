@@ -12,6 +12,7 @@ from citadel_desktop.rules.indomitable.events import (
     WizardChose,
     WizardLooked,
 )
+from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Barrier
@@ -43,7 +44,9 @@ def test_wizard_chooses_which_of_two_cards_is_turned_up(chosen: str, other: str)
     step = take(state, "play wizard")
     assert step.barrier is Barrier.KNOWLEDGE
     assert asked(step.state) == ("wizard", 0)
-    assert names(step.state.position.asks[-1].cards) == ["inn", "chapel"]
+    ask = step.state.position.asks[-1]
+    assert isinstance(ask, Wizard)
+    assert names(ask.cards) == ["inn", "chapel"]
     pick = ["inn", "chapel"].index(chosen)
     after, events = happen(step.state, f"turn_up {pick + 1}")
     assert names(after.position.hands[0]) == [chosen]
@@ -67,7 +70,9 @@ def test_only_he_sees_what_the_wizard_sees() -> None:
     for seat in (1, None):
         shown = INDOMITABLE.view(step.state, seat).position
         assert set(shown.stock) == {-2}
-        assert set(shown.asks[-1].cards) == {-2}
+        hidden = shown.asks[-1]
+        assert isinstance(hidden, Wizard)
+        assert set(hidden.cards) == {-2}
     shown = INDOMITABLE.view(step.state, 0).position
     assert names(shown.stock[:2]) == ["inn", "chapel"]
 

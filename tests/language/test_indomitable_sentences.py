@@ -16,11 +16,22 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    ActionKind,
+    AttackPlot,
+    Discard,
+    EndTurn,
+    NoAnswer,
+    ThrowDie,
+)
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
-from citadel_desktop.rules.indomitable.state import BACK, NONE, Action, ActionKind, Ask, AskKind
+from citadel_desktop.rules.indomitable.pending import Ask, AskKind, LoseBuilding, LosePlot, Wizard
+from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
+from tests.indomitable.shapes import actions_of
 from tests.language.codes import refusals
 from tests.language.sound import sound
 
@@ -210,10 +221,10 @@ def test_income_explains_its_sum() -> None:
 def test_of_who_passes_no_more_is_told_than_that() -> None:
     """IC-C4: what everybody may know; other actions that no event tells of stay untold."""
     english = load("en")
-    assert GAME.unsaid(english, 1, Action("pass"), NAMES) == "Bo lets it happen."
-    assert GAME.unsaid(english, 1, Action("discard", card=3), NAMES) == ""
-    for kind in ("throw", "attack", "end"):
-        assert GAME.unsaid(english, 1, Action(kind), NAMES).startswith("Bo ")
+    assert GAME.unsaid(english, 1, NoAnswer(), NAMES) == "Bo lets it happen."
+    assert GAME.unsaid(english, 1, Discard(3), NAMES) == ""
+    for action in (ThrowDie(), AttackPlot(), EndTurn()):
+        assert GAME.unsaid(english, 1, action, NAMES).startswith("Bo ")
 
 
 def test_a_blocked_plot_is_not_told_to_be_of_the_buyer() -> None:
@@ -264,8 +275,8 @@ def test_why_a_round_is_the_last_is_said(speech: Speech, why: Any, order: int) -
 
 
 def _decision(prompt: str, *kinds: ActionKind, **params: int) -> Decision[Action]:
-    actions = tuple(Action(kind) for kind in kinds or ("end",))
-    facts = {"order": 0, "by": 1, "plot": 12, "card": 3} | params
+    actions = tuple(actions_of(kind, 12)[0] for kind in kinds or ("end",))
+    facts = {"order": 0, "by": 1, "plot": 12, "influence": 3, "event": 70, "pips": 3} | params
     return Decision(0, prompt, actions, prompt, tuple(facts.items()))
 
 
@@ -419,40 +430,17 @@ def test_every_kind_of_action_says_what_it_does(
                 view.position, buildings=buildings, asks=asks, treason=treason
             )
             table = dataclasses.replace(view, position=position)
-            for action in _actions(kind, m5):
+            for action in actions_of(kind, m5):
                 said = GAME.action(speech, table, 0, action, NAMES)
                 sound(said)
                 told.add(said)
     assert len(told) >= len(typing.get_args(ActionKind)) + 4
 
 
-def _ask(kind: AskKind, seen: tuple[int, ...]) -> Any:
-
-    return Ask(kind, 0, cards=seen)
-
-
-def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
-    """Actions of a kind, one for each shape it has."""
-    cards_by_id = influence_cards()
+def _ask(kind: AskKind, seen: tuple[int, ...]) -> Ask:
     match kind:
-        case "plot" | "buy" | "demolish" | "take" | "tower" | "move":
-            return (Action(kind, plot),)
-        case "build":
-            return (Action(kind, plot, 3),)
-        case "sell" | "shop" | "free_sell" | "free_shop":
-            return (Action(kind, card=3),)
-        case "turn_up" | "choose" | "swap":
-            return (Action(kind, card=0), Action(kind, card=1))
-        case "lose":
-            return (Action(kind, plot), Action(kind, card=3))
-        case "discard":
-            return (Action(kind, card=3),)
-        case "rolled":
-            return (Action(kind, card=3), Action(kind, card=3, with_card=6))
-        case "play":
-            return (
-                Action(kind, plot, cards_by_id.named("fire")),
-                Action(kind, card=cards_by_id.named("donation")),
-                Action(kind, card=cards_by_id.named("golden_trade"), with_card=3),
-            )
-    return (Action(kind),)
+        case "lose_plot":
+            return LosePlot(0, 70)
+        case "lose_building":
+            return LoseBuilding(0, 70)
+    return Wizard(0, influence_cards().named("wizard"), seen)

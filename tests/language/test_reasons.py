@@ -61,14 +61,15 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
+from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action as RoundAction
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
 from tests.goodman.arena import arena, hero, swordsman
 from tests.indomitable.builder import table
+from tests.indomitable.shapes import actions_of
 from tools import catalogues
 
 AGENTS = Path(computers.__file__).parents[1] / "agents"
@@ -112,7 +113,7 @@ def acts(game: str, kind: str = "") -> Any:
     if game == "gale":
         return {"end": End(), "place": Place(1), "wall": Wall(1)}.get(kind, Move(1, 2))
     if game == "indomitable":
-        return RoundAction(kind or "stock")  # type: ignore[arg-type] # whatever is told
+        return actions_of(kind or "stock", 12)[0]  # type: ignore[arg-type] # whatever is told
     return QUEST_ACTS.get(kind, ChoosePosture(0, 1))
 
 
@@ -214,7 +215,7 @@ def test_how_much_is_told_in_whole_things() -> None:
 def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
     def bought(code: str, places: tuple[int, ...], plot: int) -> str:
         one = case("indomitable", Reason(code, 4.0, 1, places), "buy")
-        return reason_sentence(replace(one, action=RoundAction("buy", plot)))
+        return reason_sentence(replace(one, action=BuyPlot(plot)))
 
     chapel = "the Chapel on M3"
     gains, costs = ("points", "their_points")

@@ -4,9 +4,9 @@ import pytest
 
 from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.strategic import MARK, MARY, PETER
+from citadel_desktop.rules.indomitable.asks.isolation import threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.explain import earning_at
-from citadel_desktop.rules.indomitable.isolation import threats
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from tests.indomitable.builder import tricks

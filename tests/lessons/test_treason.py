@@ -3,10 +3,11 @@
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons.course import Course
+from citadel_desktop.rules.indomitable.asks.dark_master import gates
+from citadel_desktop.rules.indomitable.pending import Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from citadel_desktop.rules.indomitable.treason.dark_master import gates
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects, reach
 from tests.indomitable.builder import names
@@ -87,7 +88,7 @@ def test_tr_d1_only_a_throw_leads_to_the_courthouse() -> None:
     assert NUMBERS["M6"] not in reached.by_counters
     assert len(reached.by_pips[3][NUMBERS["M6"]].steps) == 3
     course, _ = at(DARKNESS, "move")
-    assert course.table.state.position.asks[-1].card == 4
+    assert course.table.state.position.asks[-1] == Steps(MARK, 4)
 
 
 def test_tr_d2_tr_d3_the_attacks_fall_as_told() -> None:

@@ -23,13 +23,13 @@ from citadel_desktop.language.indomitable_cards import (
 from citadel_desktop.language.indomitable_names import building_name
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.events import (
-    BricksGained,
     Event,
     InfluenceDiscarded,
     InfluencePlayed,
     Protected,
 )
 from citadel_desktop.rules.indomitable.influence_cards import CARDS, influence_cards, kind_of
+from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, orders_of
 from citadel_desktop.rules.kit.contract import Seat
@@ -217,7 +217,7 @@ def _seen_in(state: State, viewer: Seat | None) -> set[str]:
         *(card for hand in position.hands for card in hand),
         *(*position.buildings, *position.discards, *position.pawnshop, *position.stock),
         *(*position.free_market, *position.treason.row, *position.treason.removed),
-        *(card for ask in position.asks for card in ask.cards),
+        *(card for ask in position.asks if isinstance(ask, Wizard) for card in ask.cards),
     ]
     influence = [*position.spent, *(card for hand in position.influence for card in hand)]
     found = {_card(card) for card in lying if card >= 0}
@@ -235,8 +235,6 @@ def _named_in(event: Event | None) -> set[str]:
             if field.name in {"card", "cards", "under", "building"} and number >= 0:
                 if not _is_influence(event):
                     found.add(_card(number))
-                elif isinstance(event, BricksGained):
-                    found.add(influence_cards().kinds[number].id)
                 else:
                     found.add(_influence(number))
             elif field.name == "stopped":
@@ -245,8 +243,6 @@ def _named_in(event: Event | None) -> set[str]:
 
 
 def _is_influence(event: Any) -> bool:
-    if isinstance(event, BricksGained):
-        return event.influence
     named = type(event).__name__.startswith("Influence")
     return named or isinstance(event, InfluencePlayed | InfluenceDiscarded | Protected)
 

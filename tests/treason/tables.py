@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
+from citadel_desktop.rules.indomitable.powers import points
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,
@@ -16,7 +17,6 @@ from citadel_desktop.rules.indomitable.state import (
     TreasonTurn,
 )
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits, set_of
-from citadel_desktop.rules.indomitable.treason import forces
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import name_of_card, table
@@ -97,7 +97,7 @@ def laid(
             evicted=sum(1 << order for order in evicted),
         ),
     )
-    scores = tuple(score + forces.points(p, order) for order, score in enumerate(p.scores))
+    scores = tuple(score + points(p, order) for order, score in enumerate(p.scores))
     start = p.turn.start + scores[p.turn.order] - p.scores[p.turn.order]
     return replace(state, position=replace(p, scores=scores, turn=replace(p.turn, start=start)))
 

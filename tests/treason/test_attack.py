@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.attack import would_isolate
 from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotLost, PlotTaken, Walked
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, set_of
-from citadel_desktop.rules.indomitable.treason.attack import would_isolate
 from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 from citadel_desktop.rules.kit.contract import Barrier

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from citadel_desktop.rules.indomitable.actions import Build
+from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.events import Built, PlotIsolated, Walked
 from citadel_desktop.rules.indomitable.explain import sites
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.castle import castle
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.rules.indomitable.treason.events import (
     BlackBought,
     BuiltOver,
@@ -214,7 +215,7 @@ def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
     state = laid("O4 O5", "O13", bricks=9, hands=["turnpike"], buildings={"O4": "turnpike"})
     assert legal(state, "build") == ["build turnpike O4"]
     assert why(state, "build turnpike O5") == ("toll_on_road", "IC-T4")
-    kind = next(a.card for a in TREASON.decision(state, 0).actions if a.kind == "build")  # type: ignore[union-attr] # it is he who is asked
+    kind = next(a.building for a in TREASON.decision(state, 0).actions if isinstance(a, Build))  # type: ignore[union-attr] # it is he who is asked
     assert [NAMES[plot] for plot in range(48) if sites(state.position, 0, kind) >> plot & 1] == [
         "O4"
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.conformance import Case, check_match
 from citadel_desktop.match.selfplay import play as play_many
-from citadel_desktop.rules.indomitable.state import Action
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.kit.contract import Decision
 from tests.treason.offered import TREASON
 

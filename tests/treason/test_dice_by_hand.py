@@ -9,10 +9,13 @@ from citadel_desktop.conformance import Case, check_match
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.match.table import Act, Player, Refused, Table
+from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.events import Event, PlotTaken
 from citadel_desktop.rules.indomitable.notation import notate, parse
+from citadel_desktop.rules.indomitable.pending import PLAIN as PLAIN_ASKS
+from citadel_desktop.rules.indomitable.pending import AskKind, Phase4
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import DARK, Ask, State, TreasonTurn
+from citadel_desktop.rules.indomitable.state import DARK, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.kit.contract import (
@@ -201,7 +204,7 @@ def test_why_not(ask: str, text: str, code: str, rule: str) -> None:
 @pytest.mark.parametrize("pips", [0, 7, 12])
 def test_a_die_shows_one_to_six(pips: int) -> None:
     state = play(to_move(), "throw")
-    refused = INDOMITABLE.refuse(state, 0, replace(parse("rolled 1"), card=pips))
+    refused = INDOMITABLE.refuse(state, 0, EnterPips(pips))
     assert refused is not None
     assert (refused.code, refused.rule) == ("no_such_pips", "TR-D1")
 
@@ -274,10 +277,10 @@ def test_what_is_asked_of_real_dice_is_sound() -> None:
         assert _codes(state) == set()
 
 
-def _asking(state: State, kind: str, done: TreasonTurn | None = None) -> State:
+def _asking(state: State, kind: AskKind, done: TreasonTurn | None = None) -> State:
     p = state.position
     turn = p.turn if done is None else replace(p.turn, treason=done)
-    asks = (Ask("dark", 0), Ask(kind, 0))  # type: ignore[arg-type] # a kind of ask
+    asks = (Phase4(0), PLAIN_ASKS[kind](0))
     return replace(state, position=replace(p, asks=asks, turn=turn))
 
 

@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.notation import notate, parse
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Ask, Position, State, TreasonTurn
+from citadel_desktop.rules.indomitable.pending import (
+    BeforeDraw,
+    Conquered,
+    FirstTower,
+    Phase4,
+    Steps,
+)
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Unreadable
 from tests.treason.offered import TREASON
@@ -92,21 +99,20 @@ def test_what_cannot_lie_on_the_table(fields: dict[str, Any], code: str, rule: s
         ),
         (lambda p: replace(p, turn=replace(p.turn, treason=TreasonTurn(moved=True))), "bad_turn", "TR-D1"),
         (lambda p: replace(p, turn=replace(p.turn, treason=TreasonTurn(attacked=True))), "bad_turn", "TR-D1"),
-        (lambda p: replace(p, asks=(Ask("dark", 1),), turn=replace(p.turn, order=1, number=2)), "bad_asks", "IC-T1"),
-        (lambda p: replace(p, asks=(Ask("dark", 0), Ask("steps", 0, card=7))), "bad_asks", "IC-T1"),
-        (lambda p: replace(p, asks=(Ask("dark", 0, plot=48),)), "bad_asks", "IC-T1"),
+        (lambda p: replace(p, asks=(Phase4(1),), turn=replace(p.turn, order=1, number=2)), "bad_asks", "IC-T1"),
+        (lambda p: replace(p, asks=(Phase4(0), Steps(0, 7))), "bad_asks", "IC-T1"),
         (
             lambda p: replace(
                 p,
-                asks=(Ask("dark", 0), Ask("steps", 0, card=3)),
+                asks=(Phase4(0), Steps(0, 3)),
                 turn=replace(p.turn, treason=TreasonTurn(moved=True)),
             ),
             "bad_asks",
             "IC-T1",
         ),
-        (lambda p: replace(p, asks=(Ask("first_tower", 0),)), "too_early", "TR-S1"),
-        (lambda p: replace(p, asks=(Ask("draw", 0),)), "bad_asks", "IC-T1"),
-        (lambda p: replace(p, asks=(Ask("dark", 0), Ask("conquer", 0, by=1, plot=32))), "bad_asks", "IC-T1"),
+        (lambda p: replace(p, asks=(FirstTower(0),)), "too_early", "TR-S1"),
+        (lambda p: replace(p, asks=(BeforeDraw(0),)), "bad_asks", "IC-T1"),
+        (lambda p: replace(p, asks=(Phase4(0), Conquered(0, 1, 32))), "bad_asks", "IC-T1"),
         (lambda p: replace(p, winners=(0,)), "bad_ending", "TR-E2"),
         (lambda p: replace(p, asks=(), last_round="target", ending="evil", winners=(1,)), "bad_ending", "TR-E2"),
     ],

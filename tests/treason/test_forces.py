@@ -3,9 +3,9 @@
 import pytest
 
 from citadel_desktop.rules.indomitable.events import Income, PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.powers import next_holder, points_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.forces import next_holder, points_of
 from tests.indomitable.builder import happen, of_type, play
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, holders, laid, scores

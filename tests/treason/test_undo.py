@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.saves.record import Player
 

@@ -10,18 +10,13 @@ from citadel_desktop.conformance import play as play_out
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    DARK,
-    NONE,
-    Action,
-    ActionKind,
-    State,
-)
+from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
 from tests.indomitable.builder import asked, play
+from tests.indomitable.shapes import actions_of
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid
 from tests.treason.test_conformance import perfidious, treacherous
@@ -224,10 +219,12 @@ def test_refusals_of_treason_say_what_is_so(told: str, said: str) -> None:
 
 
 def _asked(
-    prompt: str, *kinds: ActionKind, card: int = NONE, onward: bool = False, lang: str = "en"
+    prompt: str, *kinds: ActionKind, pips: int = 1, onward: bool = False, lang: str = "en"
 ) -> str:
-    facts = {"order": 0, "by": NONE, "plot": NONE, "card": card} | ({"dark": 1} if onward else {})
-    decision = Decision(0, prompt, tuple(map(Action, kinds)), prompt, tuple(facts.items()))
+    facts = {"order": 0, "pips": pips} | ({"dark": 1} if onward else {})
+    decision = Decision(
+        0, prompt, tuple(actions_of(kind, 12)[0] for kind in kinds), prompt, tuple(facts.items())
+    )
     return GAME.prompt(load(lang), decision, NAMES)
 
 
@@ -319,9 +316,9 @@ def test_prompts_fit_three_lines_of_the_narrowest_ribbon(lang: str) -> None:
 
 
 def test_tr_d1_the_steps_thrown_are_told() -> None:
-    one = _asked("steps", "move", "stay", card=1)
+    one = _asked("steps", "move", "stay", pips=1)
     assert one == "Ada moves the Dark Master by 1 step or lets him stay."
-    four = _asked("steps", "move", "stay", card=4)
+    four = _asked("steps", "move", "stay", pips=4)
     assert four == "Ada moves the Dark Master by up to 4 steps or lets him stay."
 
 

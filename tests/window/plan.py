@@ -11,8 +11,9 @@ from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action, State
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from tools.selfplay.simple import choose
 
@@ -109,7 +110,7 @@ def leading(
 ) -> Action:
     """Only the leader plays; kinds that were not seen are tried by all."""
     actions, position = decision.actions, state.position
-    order = position.asks[-1].order
+    order = position.asks[-1].player
     if new and decision.kind != "first_plot" and dice.random() < 0.4:
         return dice.choice(new)
     if decision.kind in _PASSING and (order != leader or decision.kind != "phase2"):
@@ -138,4 +139,4 @@ def treacherous(
         passing = _PASSING[decision.kind]
         return next(action for action in actions if action.kind == passing)
     view = INDOMITABLE.view(state, decision.seat)
-    return choose(view.position, state.position.asks[-1].order, actions, dice)
+    return choose(view.position, state.position.asks[-1].player, actions, dice)

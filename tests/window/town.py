@@ -10,17 +10,35 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_names import building_name, category_name, order_name
 from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.indomitable.actions import (
+    AttackPlot,
+    Build,
+    BuildTower,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    EndTurn,
+    EnterPips,
+    Lose,
+    MoveDarkMaster,
+    NoAnswer,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    TakeIsolated,
+    TurnUp,
+    plot_of,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    KNIGHTS,
-    NONE,
-    Action,
-    Position,
-    State,
-    orders_of,
-)
+from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, Position, State, orders_of
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.store import read_document
@@ -193,7 +211,7 @@ class Player:
 
     def _who(self, step: Step) -> str:
         """The Order that is asked, as the ribbon begins."""
-        order = step.state.position.asks[-1].order
+        order = step.state.position.asks[-1].player
         return f"{order_name(SPEECH, self.names, order)}:"
 
     def _prompt(self, step: Step) -> str:
@@ -277,62 +295,63 @@ class ByPointer(Player):
         if self.did.get(action.kind, 0) >= self.often:
             self.type(step)
             return
-        plot = f"Plot {NAMES[action.plot]}," if action.plot != NONE else ""
-        match action.kind:
-            case "plot" | "lose" | "take" if plot:
+        number = plot_of(action)
+        plot = "" if number is None else f"Plot {NAMES[number]},"
+        match action:
+            case ChoosePlot() | Lose() | TakeIsolated() if plot:
                 self.click(plot)
-            case "tower" if asked == "first_tower":
+            case BuildTower() if asked == "first_tower":
                 self.click(plot)
-            case "move" if asked == "steps":
+            case MoveDarkMaster() if asked == "steps":
                 self.click(plot)
-            case "buy" | "demolish" | "tower" | "move":
+            case BuyPlot() | Demolish() | BuildTower() | MoveDarkMaster():
                 self.tool(action.kind)
                 self.click(plot)
-            case "build":
-                self.click(building_name(SPEECH, action.card), HAND)
+            case Build():
+                self.click(building_name(SPEECH, action.building), HAND)
                 self.click(plot)
-            case "sell" | "free_sell":
+            case SellToPawnshop() | SellInMarket():
                 self.tool(action.kind)
-                self.click(building_name(SPEECH, action.card), HAND)
-            case "shop":
-                self.click(building_name(SPEECH, action.card), *MARKETS)
+                self.click(building_name(SPEECH, action.building), HAND)
+            case BuyInPawnshop():
+                self.click(building_name(SPEECH, action.building), *MARKETS)
                 self.choose("Buy it")
-            case "free_shop":
+            case BuyInMarket():
                 self.tool(action.kind)
-                self.choose(f"Buy: {building_name(SPEECH, action.card)}")
-            case "choose":
-                card = step.state.position.treason.row[action.card]
+                self.choose(f"Buy: {building_name(SPEECH, action.building)}")
+            case ChooseCard():
+                card = step.state.position.treason.row[action.place]
                 self.click(building_name(SPEECH, content().by_card[card].number), ROW)
-            case "swap":
+            case Swap():
                 self.tool(action.kind)
-                self.choose(f"Swap counter {action.card + 1},")
-            case "attack":
+                self.choose(f"Swap counter {action.place + 1},")
+            case AttackPlot():
                 self.tool(action.kind)
                 self.choose("Attack, ")
-            case "rolled":
-                self.choose(f"black die {action.card}")
-                if action.with_card != NONE:
-                    self.choose(f"white die {action.with_card}")
-            case "end":
+            case EnterPips():
+                self.choose(f"black die {action.black}")
+                if action.white is not None:
+                    self.choose(f"white die {action.white}")
+            case EndTurn():
                 p = step.state.position
-                leads = asked == "phase2" and any(p.treason.black[p.asks[-1].order :][:1])
+                leads = asked == "phase2" and any(p.treason.black[p.asks[-1].player :][:1])
                 self.desk.click("Go on" if leads else "End turn", "button")
-            case "play":
+            case PlayInfluence():
                 self.play_card(action, plot)
-            case "protect" | "blockade" | "pass":
+            case PlayProtection() | PlayBlockade() | NoAnswer():
                 self.click(ANSWERS[action.kind])
-            case "discard" | "turn_up" | "lose":
+            case Discard() | TurnUp() | Lose():
                 self.type(step)
             case _:
                 self.tool(action.kind)
 
-    def play_card(self, action: Action, plot: str) -> None:
-        name = influence_name(SPEECH, action.card)
+    def play_card(self, action: PlayInfluence, plot: str) -> None:
+        name = influence_name(SPEECH, action.influence)
         self.click(name)
         if plot:
             self.click(plot)
-        elif action.with_card != NONE:
-            self.click(building_name(SPEECH, action.with_card), HAND)
+        elif action.building is not None:
+            self.click(building_name(SPEECH, action.building), HAND)
         else:
             self.choose(f"Play {name}")
 
@@ -388,65 +407,65 @@ class ByKeys(Player):
         if asked.kind in {"wizard", "discard"}:
             desk.key(str(list(asked.actions).index(action) + 1))
             return
-        match action.kind:
-            case "plot" | "lose" | "take" if action.plot != NONE:
+        match action:
+            case ChoosePlot() | Lose() | TakeIsolated() if action.plot is not None:
                 self.go_to_plot(action.plot)
-            case "tower" | "move" if asked.kind in {"first_tower", "steps"}:
+            case BuildTower() | MoveDarkMaster() if asked.kind in {"first_tower", "steps"}:
                 self.go_to_plot(action.plot)
-            case "tower" | "move":
+            case BuildTower() | MoveDarkMaster():
                 self.take(*{"tower": ("t", "Tower"), "move": ("m", "Move")}[action.kind])
                 self.go_to_plot(action.plot)
-            case "choose":
+            case ChooseCard():
                 desk.key("d")
-                self.row(str(action.card + 1))
-            case "swap":
+                self.row(str(action.place + 1))
+            case Swap():
                 desk.key("x")
-                self.row(str(action.card + 1))
-            case "attack":
+                self.row(str(action.place + 1))
+            case AttackPlot():
                 desk.key("a")
                 self.row("1")
-            case "free_sell":
+            case SellInMarket():
                 self.take("f", "Sell freely")
-                self.go_to_card(building_name(SPEECH, action.card))
-            case "free_shop":
+                self.go_to_card(building_name(SPEECH, action.building))
+            case BuyInMarket():
                 desk.key("m")
-                offered = sorted(a.card for a in asked.actions if a.kind == "free_shop")
-                self.row(str(offered.index(action.card) + 1))
-            case "rolled":
-                self.row(str(action.card))
-                if action.with_card != NONE:
+                offered = sorted(a.building for a in asked.actions if isinstance(a, BuyInMarket))
+                self.row(str(offered.index(action.building) + 1))
+            case EnterPips():
+                self.row(str(action.black))
+                if action.white is not None:
                     wait_for("the white die", lambda: self._asks("white die"))
-                    self.row(str(action.with_card))
-            case "lose":
+                    self.row(str(action.white))
+            case Lose(building=int(building)):
                 # The board itself may take the keyboard there first; then Tab goes round.
                 desk.tab_to(HAND)
-                self.go_to_card(building_name(SPEECH, action.card))
-            case "buy":
+                self.go_to_card(building_name(SPEECH, building))
+            case BuyPlot():
                 self.take("p", "Buy plot")
                 self.go_to_plot(action.plot)
-            case "demolish":
+            case Demolish():
                 self.take("x", "Demolish")
                 self.go_to_plot(action.plot)
-            case "build":
+            case Build():
                 self.take("b", "Build")
-                self.go_to_card(building_name(SPEECH, action.card))
+                self.go_to_card(building_name(SPEECH, action.building))
                 self.go_to_plot(action.plot)
-            case "sell":
+            case SellToPawnshop():
                 self.take("s", "Sell")
-                self.go_to_card(building_name(SPEECH, action.card))
-            case "shop":
+                self.go_to_card(building_name(SPEECH, action.building))
+            case BuyInPawnshop():
                 self.take("w", "Pawnshop")
-                self.go_to_card(building_name(SPEECH, action.card), *MARKETS)
-            case "play":
+                self.go_to_card(building_name(SPEECH, action.building), *MARKETS)
+            case PlayInfluence():
                 self.take("c", "Play a card")
-                name = influence_name(SPEECH, action.card)
+                name = influence_name(SPEECH, action.influence)
                 self.go_to_card(name, INFLUENCE)
-                if action.with_card != NONE:
+                if action.building is not None:
                     wait_for("the hand", lambda: not self.cursor().startswith(name))
-                if action.plot != NONE:
+                if action.plot is not None:
                     self.go_to_plot(action.plot)
-                elif action.with_card != NONE:
-                    self.go_to_card(building_name(SPEECH, action.with_card))
+                elif action.building is not None:
+                    self.go_to_card(building_name(SPEECH, action.building))
                 else:
                     wait_for("the question", lambda: desk.names("sheet"))
                     desk.key("1")

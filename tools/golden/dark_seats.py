@@ -3,12 +3,39 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    AttackPlot,
+    Build,
+    BuildTower,
+    BuyBlack,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    BuyWhite,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellToPawnshop,
+    StopChoosing,
+    Swap,
+    ThrowDie,
+    plot_of,
+)
+from citadel_desktop.rules.indomitable.asks.attack import would_isolate
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, Order
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.attack import would_isolate
 from tools.golden.steering import Character, Look, builder
 
 TRACK = 6
@@ -18,21 +45,21 @@ TRACK = 6
 def mason(look: Look, action: Action) -> float:
     """Builds the dearest it can, guards it by towers and white counters, and leaves the Dark Master alone."""
     p = look.position
-    match action.kind:
-        case "choose":
-            card = content().by_card[p.treason.row[action.card]]
-            return 3 * p.treason.bricks[action.card] + 2 * card.price
-        case "build":
-            gain = content().buildings[action.card].price - look.worth(action.plot)
+    match action:
+        case ChooseCard():
+            card = content().by_card[p.treason.row[action.place]]
+            return 3 * p.treason.bricks[action.place] + 2 * card.price
+        case Build():
+            gain = content().buildings[action.building].price - look.worth(action.plot)
             over = 20 if look.standing(action.plot) else 0
             return 30 + 4 * gain - over if gain > 0 else -40
-        case "tower":
+        case BuildTower():
             return 5 + look.worth(action.plot) if look.bricks >= 9 else -20
-        case "white":
+        case BuyWhite():
             return 6 if look.bricks >= 9 else -20
-        case "black" | "swap" | "throw" | "move" | "attack":
+        case BuyBlack() | Swap() | ThrowDie() | MoveDarkMaster() | AttackPlot():
             return -40
-        case "stay":
+        case LeaveDarkMaster():
             return 5
     return builder(look, action)
 
@@ -63,21 +90,21 @@ def servant(most: int = TRACK, swaps: bool = False) -> Character:
     """Buys black counters up to so many and has the Dark Master take what is another's, the dearest first."""
 
     def character(look: Look, action: Action) -> float:
-        match action.kind:
-            case "black":
+        match action:
+            case BuyBlack():
                 return 45 if blacks(look) < most else -60
-            case "swap":
+            case Swap():
                 return 22 if swaps and blacks(look) == most and look.bricks >= 8 else -60
-            case "throw":
+            case ThrowDie():
                 return 14
-            case "move":
+            case MoveDarkMaster():
                 return 2 + _prey(look, action.plot)
-            case "attack":
+            case AttackPlot():
                 mine = whose(look, look.position.treason.at) == look.order
                 return -60 if mine else 50
-            case "tower":
+            case BuildTower():
                 return 2 if look.bricks >= 9 else -20
-            case "white":
+            case BuyWhite():
                 return -30
         return mason(look, action)
 
@@ -97,29 +124,30 @@ def hunter(victim: Order, dark: bool = True) -> Character:
 
     def character(look: Look, action: Action) -> float:
         p = look.position
-        against = whose(look, action.plot) == victim and action.plot != NONE
-        match action.kind:
-            case "black" if dark:
+        plot = plot_of(action)
+        against = plot is not None and whose(look, plot) == victim
+        match action:
+            case BuyBlack() if dark:
                 return 30 if blacks(look) < TRACK else -60
-            case "throw" if dark:
+            case ThrowDie() if dark:
                 return 14
-            case "move" if dark:
+            case MoveDarkMaster() if dark:
                 return 40 if against and not guarded(look, action.plot) else 3
-            case "attack" if dark:
+            case AttackPlot() if dark:
                 return 60 if whose(look, p.treason.at) == victim else -60
-            case "influence":
+            case BuyInfluence():
                 return 25 if len(p.influence[look.order]) < 2 else -20
-            case "play":
-                if against and cards[action.card].attack:
-                    return 70 if guarded(look, action.plot) else 30
-                return 10 if cards[action.card].id in {"donation", "golden_trade"} else -60
-            case "discard":
-                return -20 if cards[action.card].attack else 20
-            case "build" | "tower" | "white" | "demolish" | "shop" | "free_shop":
+            case PlayInfluence():
+                if against and cards[action.influence].attack:
+                    return 70 if plot is not None and guarded(look, plot) else 30
+                return 10 if cards[action.influence].id in {"donation", "golden_trade"} else -60
+            case Discard():
+                return -20 if cards[action.influence].attack else 20
+            case Build() | BuildTower() | BuyWhite() | Demolish() | BuyInPawnshop() | BuyInMarket():
                 return -50
-            case "sell":
+            case SellToPawnshop():
                 return 8
-            case "blockade" | "protect":
+            case PlayBlockade() | PlayProtection():
                 return -9
         return mason(look, action)
 
@@ -156,28 +184,29 @@ def martyr(rival: Order, spares: Sparing) -> Character:
 
     def character(look: Look, action: Action) -> float:
         p = look.position
-        mine = whose(look, action.plot) == look.order and action.plot != NONE
-        match action.kind:
-            case "plot":
+        plot = plot_of(action)
+        mine = plot is not None and whose(look, plot) == look.order
+        match action:
+            case ChoosePlot():
                 return 20 - 4 * content().plots[action.plot].price
-            case "stop":
+            case StopChoosing():
                 return 60
-            case "choose":
-                return 4 * p.treason.bricks[action.card]
-            case "black":
+            case ChooseCard():
+                return 4 * p.treason.bricks[action.place]
+            case BuyBlack():
                 return 60 if blacks(look) < TRACK else -60
-            case "throw":
+            case ThrowDie():
                 return 5
-            case "move":
+            case MoveDarkMaster():
                 return 30 if mine and not guarded(look, action.plot) else 0
-            case "attack":
+            case AttackPlot():
                 own = whose(look, p.treason.at) == look.order
                 return 50 if own and not spared(look) else -60
-            case "buy":
+            case BuyPlot():
                 return -60
-            case "play" if action.plot != NONE and not guarded(look, action.plot):
+            case PlayInfluence() if action.plot is not None and not guarded(look, action.plot):
                 return -60
-            case "influence" if blacks(look) < TRACK:
+            case BuyInfluence() if blacks(look) < TRACK:
                 return -60
         return hunts(look, action)
 
@@ -190,17 +219,17 @@ def besieger(gap: str, around: str, share: int = 0) -> Character:
 
     def character(look: Look, action: Action) -> float:
         p = look.position
-        match action.kind:
-            case "plot":
+        match action:
+            case ChoosePlot():
                 return -30 if action.plot == last else 20 - 2 * content().plots[action.plot].price
-            case "buy":
+            case BuyPlot():
                 if action.plot == last:
                     taken = sum(p.plots)
                     ready = all(taken >> plot & 1 for plot in wanted)
                     return 90 if ready and p.plots[look.order].bit_count() >= share else -90
                 return (70 if action.plot in wanted else 20) - content().plots[action.plot].price
-            case "build":
-                return 20 - content().buildings[action.card].price
+            case Build():
+                return 20 - content().buildings[action.building].price
             case (
                 "tower" | "white" | "black" | "stock" | "shop" | "influence" | "play" | "free_shop"
             ):
@@ -221,32 +250,44 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
 
     def character(look: Look, action: Action) -> float:
         p = look.position
-        match action.kind:
-            case "plot":
+        match action:
+            case ChoosePlot():
                 return 60 if action.plot in kept else 20 - 3 * content().plots[action.plot].price
-            case "choose":
-                return 4 * p.treason.bricks[action.card]
-            case "black":
+            case ChooseCard():
+                return 4 * p.treason.bricks[action.place]
+            case BuyBlack():
                 return 40
-            case "buy":
+            case BuyPlot():
                 return 40 - content().plots[action.plot].price
-            case "build":
-                cheap = content().buildings[action.card].price
+            case Build():
+                cheap = content().buildings[action.building].price
                 return 10 - cheap if p.scores[look.order] < 12 and look.bricks > 5 else -60
-            case "throw":
+            case ThrowDie():
                 return 12
-            case "move" | "stay":
-                if action.plot == centre:
+            case MoveDarkMaster() | LeaveDarkMaster():
+                plot = plot_of(action)
+                if plot is None:
+                    return 0
+                if plot == centre:
                     return 80 if ready(look) else -60
-                prey = whose(look, action.plot) not in {NONE, DARK} and action.plot not in kept
-                return 30 if prey and not guarded(look, action.plot) else 0
-            case "attack":
+                prey = whose(look, plot) not in {NONE, DARK} and plot not in kept
+                return 30 if prey and not guarded(look, plot) else 0
+            case AttackPlot():
                 if p.treason.at in kept:
                     return 90 if p.treason.at == centre and ready(look) else -60
                 return 60 if _can_lose(look, p.treason.at) else -60
-            case "tower" | "white" | "swap" | "stock" | "shop" | "free_shop" | "play" | "influence":
+            case (
+                BuildTower()
+                | BuyWhite()
+                | Swap()
+                | BuyFromStock()
+                | BuyInPawnshop()
+                | BuyInMarket()
+                | PlayInfluence()
+                | BuyInfluence()
+            ):
                 return -60
-            case "sell":
+            case SellToPawnshop():
                 return 8
         return mason(look, action)
 

@@ -8,11 +8,31 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from citadel_desktop.match.table import Act, Table
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInPawnshop,
+    BuyPlot,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    DrawCard,
+    EndTurn,
+    Lose,
+    NoAnswer,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellToPawnshop,
+    StopChoosing,
+)
 from citadel_desktop.rules.indomitable.content import Building, content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import NONE, Action, LastRound, Order, Position
+from citadel_desktop.rules.indomitable.state import NONE, LastRound, Order, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS, bits
 from citadel_desktop.rules.kit.rng import seeded
 from tools.golden import beats
@@ -70,34 +90,34 @@ class Look(NamedTuple):
 def builder(look: Look, action: Action) -> float:
     """Builds the dearest it can, buys land to build on, and plays its cards against who leads."""
     plots, buildings = content().plots, content().buildings
-    match action.kind:
-        case "plot":
+    match action:
+        case ChoosePlot():
             return 4 * plots[action.plot].premium
-        case "build":
-            return 30 + 4 * buildings[action.card].price + plots[action.plot].premium
-        case "buy":
+        case Build():
+            return 30 + 4 * buildings[action.building].price + plots[action.plot].premium
+        case BuyPlot():
             wanted = 12 if look.empty == 0 else -20
             return wanted + 9 * look.worth(action.plot) - plots[action.plot].price
-        case "play":
+        case PlayInfluence():
             return _play(look, action)
-        case "shop":
-            return 4 * buildings[action.card].price - (8 if look.bricks >= 9 else 40)
-        case "sell":
+        case BuyInPawnshop():
+            return 4 * buildings[action.building].price - (8 if look.bricks >= 9 else 40)
+        case SellToPawnshop():
             wanted = -12 if len(look.position.hands[look.order]) > 4 else -30
-            return wanted - 2 * buildings[action.card].price
-        case "influence" | "stock":
+            return wanted - 2 * buildings[action.building].price
+        case BuyInfluence() | BuyFromStock():
             return 1 if look.bricks >= 10 else -30
-        case "demolish":
+        case Demolish():
             return 5 if look.empty == 0 and look.worth(action.plot) == 1 < look.bricks - 9 else -40
-        case "lose":
-            return -9 * look.worth(action.plot) if action.plot != NONE else 0
-        case "draw" | "protect" | "blockade":
+        case Lose():
+            return -9 * look.worth(action.plot) if action.plot is not None else 0
+        case DrawCard() | PlayProtection() | PlayBlockade():
             return 6
     return 0
 
 
-def _play(look: Look, action: Action) -> float:
-    if action.plot == NONE:
+def _play(look: Look, action: PlayInfluence) -> float:
+    if action.plot is None:
         return 3
     whose = owner(look.position, action.plot)
     scores = look.position.scores
@@ -108,24 +128,24 @@ def _play(look: Look, action: Action) -> float:
 def settler(look: Look, action: Action) -> float:
     """Takes land, the cheapest first, and builds but one cheap house of each category for the income."""
     plots, buildings = content().plots, content().buildings
-    match action.kind:
-        case "plot" | "buy":
+    match action:
+        case ChoosePlot() | BuyPlot():
             return 45 - 4 * plots[action.plot].price
-        case "build":
-            building = buildings[action.card]
+        case Build():
+            building = buildings[action.building]
             wanted = -60 if look.has_category(building) or building.price > 3 else 50
             return wanted + 4 * plots[action.plot].premium
-        case "play":
-            name = influence_cards().kinds[action.card].id
+        case PlayInfluence():
+            name = influence_cards().kinds[action.influence].id
             return 20 if name in {"pioneer", "donation", "golden_trade"} else -30
-        case "sell":
+        case SellToPawnshop():
             return 3 if len(look.position.hands[look.order]) > 3 else -20
-        case "shop" | "stock" | "influence" | "demolish":
+        case BuyInPawnshop() | BuyFromStock() | BuyInfluence() | Demolish():
             return -60
-        case "draw" | "protect":
+        case DrawCard() | PlayProtection():
             return 6
-        case "lose":
-            return -9 * look.worth(action.plot) if action.plot != NONE else 0
+        case Lose():
+            return -9 * look.worth(action.plot) if action.plot is not None else 0
     return 0
 
 
@@ -134,18 +154,21 @@ def hoarder(look: Look, action: Action) -> float:
     if look.position.last_round:
         return builder(look, action)
     plots, buildings = content().plots, content().buildings
-    match action.kind:
-        case "plot":
+    match action:
+        case ChoosePlot():
             return 9 - 4 * plots[action.plot].price
-        case "stop":
+        case StopChoosing():
             return 5
-        case "build":
-            return 30 if buildings[action.card].price < look.left else -60
-        case "stock":
+        case Build():
+            return 30 if buildings[action.building].price < look.left else -60
+        case BuyFromStock():
             return 20 if look.bricks >= 6 else -20
-        case "sell" | "demolish" | "shop":
+        case SellToPawnshop() | Demolish() | BuyInPawnshop():
             return -60
-        case "play" if influence_cards().kinds[action.card].effect in {"destroy", "take"}:
+        case PlayInfluence() if influence_cards().kinds[action.influence].effect in {
+            "destroy",
+            "take",
+        }:
             return -60
     return builder(look, action)
 
@@ -154,15 +177,15 @@ def idler(*plots: str) -> Character:
     """Chooses these first plots, or the cheapest two, and then lives on without doing anything."""
 
     def character(look: Look, action: Action) -> float:
-        match action.kind:
-            case "plot" if plots:
+        match action:
+            case ChoosePlot() if plots:
                 own = look.position.plots[look.order].bit_count()
                 return 50 if NUMBERS.get(plots[min(own, len(plots) - 1)]) == action.plot else 0
-            case "plot":
+            case ChoosePlot():
                 return 20 - 4 * content().plots[action.plot].price
-            case "stop" | "draw" | "end" | "pass":
+            case StopChoosing() | DrawCard() | EndTurn() | NoAnswer():
                 return 40
-            case "choose":
+            case ChooseCard():
                 return 10
         return 0
 

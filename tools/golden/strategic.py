@@ -3,6 +3,20 @@
 from collections.abc import Callable, Mapping
 
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    ChoosePlot,
+    Demolish,
+    PlayInfluence,
+    SellToPawnshop,
+)
+from citadel_desktop.rules.indomitable.asks.isolation import cut_off
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.events import (
     MarketBought,
@@ -13,8 +27,7 @@ from citadel_desktop.rules.indomitable.events import (
     PowerLost,
     PowerTaken,
 )
-from citadel_desktop.rules.indomitable.isolation import cut_off
-from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden.beats import beats
@@ -56,15 +69,15 @@ def great_in(category: str, enough: int = 9) -> Character:
     def character(look: Look, action: Action) -> float:
         p = look.position
         liked = builder(look, action)
-        if action.kind == "build":
-            fits = content().buildings[action.card].category == category
+        if isinstance(action, Build):
+            fits = content().buildings[action.building].category == category
             return (40.0 if count(p, power, look.order) < enough else 2.0) if fits else -40.0
         if action.kind in {"sell", "free_sell", "demolish"}:
             return -50
-        if action.kind in {"shop", "free_shop"}:
-            fits = content().buildings[action.card].category == category
+        if isinstance(action, BuyInPawnshop | BuyInMarket):
+            fits = content().buildings[action.building].category == category
             return 6 if fits and look.bricks > 8 else -40
-        if action.kind == "play" and action.plot != NONE:
+        if isinstance(action, PlayInfluence) and action.plot is not None:
             building = look.standing(action.plot)
             against = p.plots[p.powers[power]] if p.powers[power] != NONE else 0
             rival = bool(building and building.category == category and against >> action.plot & 1)
@@ -79,23 +92,30 @@ def surrounder(gap: str, around: str, share: int) -> Character:
     wanted, last = {NUMBERS[name] for name in around.split()}, NUMBERS[gap]
 
     def character(look: Look, action: Action) -> float:
-        match action.kind:
-            case "plot":
+        match action:
+            case ChoosePlot():
                 return -30 if action.plot == last else 20 - 2 * content().plots[action.plot].price
-            case "buy":
+            case BuyPlot():
                 if action.plot == last:
                     ready = look.position.plots[look.order].bit_count() == share
                     return 90 if ready and _owned(look.position, wanted) else -90
                 if look.position.plots[look.order].bit_count() >= share:
                     return -50
                 return (70 if action.plot in wanted else 30) - content().plots[action.plot].price
-            case "build":
-                cheap = content().buildings[action.card].price
+            case Build():
+                cheap = content().buildings[action.building].price
                 own = look.position.scores[look.order]
                 return 25 - cheap if own + cheap < 30 and look.bricks > 6 else -40
-            case "stock" | "shop" | "free_shop" | "influence" | "play" | "demolish":
+            case (
+                BuyFromStock()
+                | BuyInPawnshop()
+                | BuyInMarket()
+                | BuyInfluence()
+                | PlayInfluence()
+                | Demolish()
+            ):
                 return -60
-            case "sell":
+            case SellToPawnshop():
                 return 5 if len(look.position.hands[look.order]) > 4 else -20
         return settler(look, action)
 

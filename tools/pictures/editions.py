@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind, plot_of
+from citadel_desktop.rules.indomitable.asks.isolation import cut_off
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import taken
 from citadel_desktop.rules.indomitable.events import PowerTaken
-from citadel_desktop.rules.indomitable.isolation import cut_off
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens import ways
@@ -58,16 +59,22 @@ def _offered(table: Table, kind: ActionKind) -> list[Action]:
     return [action for action in decision.actions if action.kind == kind]
 
 
+def _plots(table: Table, kind: ActionKind) -> list[int]:
+    """The plots at which they are."""
+    found = map(plot_of, _offered(table, kind))
+    return [plot for plot in found if plot is not None]
+
+
 # What a moment waits for
 
 
-def _isolating(table: Table) -> list[Action]:
+def _isolating(table: Table) -> list[int]:
     """The purchases that would isolate another's plot."""
     if asked(table) != "phase2" or table.progress.turn < 12:
         return []
     position = table.state.position
-    order = position.asks[-1].order
-    return [buy for buy in _offered(table, "buy") if cut_off(position, order, buy.plot)]
+    order = position.asks[-1].player
+    return [plot for plot in _plots(table, "buy") if cut_off(position, order, plot)]
 
 
 def _taking_powers(table: Table) -> list[tuple[Action, int]]:
@@ -120,7 +127,7 @@ def _in_full_swing(table: Table) -> bool:
     if not in_trade(30)(table):
         return False
     position = table.state.position
-    order, treason = position.asks[-1].order, position.treason
+    order, treason = position.asks[-1].player, position.treason
     rich = len(position.hands[order]) > 1 and bool(position.influence[order])
     armed = bool(treason.white[order] and treason.black[order])
     return rich and armed and sum(holder != NONE for holder in position.powers) > 2
@@ -195,7 +202,7 @@ def _isolation(shell: Shell, window: Window) -> None:
     """The pointer rests on a plot to buy that would isolate another's."""
     screen = _sat_down(shell, window, _ISOLATION)
     screen.board.use("buy")
-    plot = _isolating(screen.table)[0].plot
+    plot = _isolating(screen.table)[0]
     point_at(window, place(screen, f"plot {NAMES[plot]}"))
 
 
@@ -211,8 +218,8 @@ def _dark_phase(shell: Shell, window: Window) -> None:
     """The Dark Master may be moved: the pointer rests on a plot he can reach."""
     screen = _sat_down(shell, window, _DARK)
     position = screen.table.state.position
-    goals = [action.plot for action in _offered(screen.table, "move")]
-    order, treason = position.asks[-1].order, position.treason
+    goals = _plots(screen.table, "move")
+    order, treason = position.asks[-1].player, position.treason
     spared = position.plots[order] | position.plots[DARK] | treason.towers
     owned = [plot for plot in goals if (taken(position) & ~spared) >> plot & 1]
     built = [plot for plot in owned if position.buildings[plot] != NONE]

@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Entry, Table
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action, AskKind
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player

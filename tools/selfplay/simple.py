@@ -7,11 +7,31 @@ hurt or help most, and does not end its turn while one of these can be done. It 
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
+from typing import Any
 
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInPawnshop,
+    BuyPlot,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    DrawCard,
+    Lose,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellToPawnshop,
+    TurnUp,
+)
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
+from citadel_desktop.rules.indomitable.pending import AnswerPurchase, Wizard
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 
 Score = float
 DREAD = -1000.0
@@ -105,20 +125,16 @@ class Look:
 def choose(position: Position, order: Order, actions: Sequence[Action], rng: Random) -> Action:
     """The action a simple seat takes as `order`; `position` is its view's."""
     look = Look(position, order)
-    kind = position.asks[-1].kind
-    return max(actions, key=lambda action: (score(look, kind, action, rng), rng.random()))
+    return max(actions, key=lambda action: (score(look, action, rng), rng.random()))
 
 
-def score(look: Look, asked: str, action: Action, rng: Random) -> Score:
+def score(look: Look, action: Action, rng: Random) -> Score:
     """How much a simple seat likes an action; 0 is what ending the turn or passing is worth."""
-    if asked == "discard":
-        name = kind_names()[action.card]
-        return -float(len(KEEPING) - KEEPING.index(name)) if name in KEEPING else 1.0
     judge = JUDGES.get(action.kind)
     return judge(look, action, rng) if judge else 0.0
 
 
-def _plot(look: Look, action: Action, rng: Random) -> Score:
+def _plot(look: Look, action: ChoosePlot, rng: Random) -> Score:
     # A first plot: what may stand there, what can be reached from it, and a wide chance, so that all starts are tried.
     here = content().plots[action.plot]
     cheap = sorted(content().plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot]))[:2]
@@ -128,26 +144,28 @@ def _plot(look: Look, action: Action, rng: Random) -> Score:
     return 10 + plot_worth(action.plot) + uses + thrift - 0.1 * sum(cheap) + rng.gauss(0, 0.8)
 
 
-def _draw(look: Look, action: Action, rng: Random) -> Score:
+def _draw(look: Look, action: DrawCard, rng: Random) -> Score:
     return 1.0
 
 
-def _turn_up(look: Look, action: Action, rng: Random) -> Score:
-    card = content().cards[look.at.asks[-1].cards[action.card]]
+def _turn_up(look: Look, action: TurnUp, rng: Random) -> Score:
+    ask = look.at.asks[-1]
+    assert isinstance(ask, Wizard)
+    card = content().cards[ask.cards[action.place]]
     if card.event:
         return 0.0
     building = content().buildings[card.kind]
     return 1.0 + look.income(building.category) + 0.3 * building.price
 
 
-def _build(look: Look, action: Action, rng: Random) -> Score:
-    building = content().buildings[action.card]
+def _build(look: Look, action: Build, rng: Random) -> Score:
+    building = content().buildings[action.building]
     # A dear card is worth a better plot, a cheap one is not: what is left of the plot counts a little.
     wasted = sum(share for name, share in shares().items() if fits(name, action.plot))
     return 10 + look.building_worth(building, action.plot) - 0.3 * wasted
 
 
-def _buy(look: Look, action: Action, rng: Random) -> Score:
+def _buy(look: Look, action: BuyPlot, rng: Random) -> Score:
     here = content().plots[action.plot]
     if look.standing(action.plot):
         return 20 + look.land_worth(action.plot) - 0.3 * here.price
@@ -157,16 +175,16 @@ def _buy(look: Look, action: Action, rng: Random) -> Score:
     return 2 + look.land_worth(action.plot) - 0.45 * here.price
 
 
-def _sell(look: Look, action: Action, rng: Random) -> Score:
-    building = content().buildings[action.card]
+def _sell(look: Look, action: SellToPawnshop, rng: Random) -> Score:
+    building = content().buildings[action.building]
     if look.bricks >= 6 or len(look.hand) < 4:
         return DREAD
     stuck = not any(fits(building.category, plot) for plot in look.empty)
     return 0.5 - 0.1 * building.price if stuck or building.price == 1 else DREAD
 
 
-def _shop(look: Look, action: Action, rng: Random) -> Score:
-    building = content().buildings[action.card]
+def _shop(look: Look, action: BuyInPawnshop, rng: Random) -> Score:
+    building = content().buildings[action.building]
     if look.bricks < 5 + building.price or building.price < 3:
         return DREAD
     if not any(fits(building.category, plot) for plot in look.empty):
@@ -174,15 +192,15 @@ def _shop(look: Look, action: Action, rng: Random) -> Score:
     return 1.0 + building.price
 
 
-def _stock(look: Look, action: Action, rng: Random) -> Score:
+def _stock(look: Look, action: BuyFromStock, rng: Random) -> Score:
     return 0.8 if look.bricks >= 8 and len(look.hand) < 3 and look.empty else DREAD
 
 
-def _influence(look: Look, action: Action, rng: Random) -> Score:
+def _influence(look: Look, action: BuyInfluence, rng: Random) -> Score:
     return 0.5 if look.bricks >= 9 and len(look.at.influence[look.me]) < 2 else DREAD
 
 
-def _demolish(look: Look, action: Action, rng: Random) -> Score:
+def _demolish(look: Look, action: Demolish, rng: Random) -> Score:
     building = look.standing(action.plot)
     if building is None or look.empty or building.price > 2:
         return DREAD
@@ -191,16 +209,18 @@ def _demolish(look: Look, action: Action, rng: Random) -> Score:
     return 1.5 if best >= building.price + 3 and look.bricks >= 5 + best else DREAD
 
 
-def _play(look: Look, action: Action, rng: Random) -> Score:
-    name = kind_names()[action.card]
-    building = look.standing(action.plot) if action.plot != NONE else None
+def _play(look: Look, action: PlayInfluence, rng: Random) -> Score:
+    name = kind_names()[action.influence]
+    building = look.standing(action.plot) if action.plot is not None else None
     if name == "wizard":
         return 2.0
     if name == "donation":
         return 6.0
     if name == "golden_trade":
-        price = content().buildings[action.with_card].price
+        assert action.building is not None
+        price = content().buildings[action.building].price
         return 3.0 + price if price >= 4 and look.bricks < 5 else DREAD
+    assert action.plot is not None
     if name in {"pioneer", "robbery"}:
         worth = look.land_worth(action.plot)
         return 5.0 + worth if worth >= 2.5 else DREAD
@@ -211,23 +231,30 @@ def _play(look: Look, action: Action, rng: Random) -> Score:
     return 4.0 + building.price + 0.5 * ahead if ahead > -3 else DREAD
 
 
-def _blockade(look: Look, action: Action, rng: Random) -> Score:
+def _blockade(look: Look, action: PlayBlockade, rng: Random) -> Score:
     ask = look.at.asks[-1]
-    return 1.0 if look.lead(ask.by) > 0 or look.standing(ask.plot) else DREAD
+    assert isinstance(ask, AnswerPurchase)
+    return 1.0 if look.lead(ask.buyer) > 0 or look.standing(ask.plot) else DREAD
 
 
-def _protect(look: Look, action: Action, rng: Random) -> Score:
+def _protect(look: Look, action: PlayProtection, rng: Random) -> Score:
     return 1.0
 
 
-def _lose(look: Look, action: Action, rng: Random) -> Score:
-    if action.card != NONE:
-        return -float(content().buildings[action.card].price)
+def _lose(look: Look, action: Lose, rng: Random) -> Score:
+    if action.building is not None:
+        return -float(content().buildings[action.building].price)
+    assert action.plot is not None
     building = look.standing(action.plot)
     return -plot_worth(action.plot) - (3 * building.price if building else 0)
 
 
-Judge = Callable[[Look, Action, Random], Score]
+def _discard(look: Look, action: Discard, rng: Random) -> Score:
+    name = kind_names()[action.influence]
+    return -float(len(KEEPING) - KEEPING.index(name)) if name in KEEPING else 1.0
+
+
+Judge = Callable[[Look, Any, Random], Score]
 
 JUDGES: dict[str, Judge] = {
     "plot": _plot,
@@ -244,4 +271,5 @@ JUDGES: dict[str, Judge] = {
     "blockade": _blockade,
     "protect": _protect,
     "lose": _lose,
+    "discard": _discard,
 }

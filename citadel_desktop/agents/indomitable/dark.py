@@ -2,13 +2,20 @@
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.indomitable.look import Look
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    AttackPlot,
+    MoveDarkMaster,
+    PlayInfluence,
+    ThrowDie,
+)
+from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
+from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action
+from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason.attack import why_no_attack
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
-from citadel_desktop.rules.indomitable.treason.dark_master import ways
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 
@@ -18,20 +25,21 @@ WHITE, TOWERS, BLACK = 4, 5, 6
 
 def judge(look: Look, action: Action) -> float:
     """What an action of the Dark Master's phase brings; 0 is what it brings to end the turn."""
-    if action.kind == "attack":
-        return attack_worth(look, look.at.treason.at) + 0.05
-    if action.kind == "move":
-        return _goal_worth(look, action.plot) - _stays(look)
-    if action.kind == "throw":
-        return _thrown_worth(look) - _stays(look)
-    if action.kind == "play":
-        return _card_worth(look, action)
+    match action:
+        case AttackPlot():
+            return attack_worth(look, look.at.treason.at) + 0.05
+        case MoveDarkMaster(plot):
+            return _goal_worth(look, plot) - _stays(look)
+        case ThrowDie():
+            return _thrown_worth(look) - _stays(look)
+        case PlayInfluence(influence, int(plot)):
+            return _card_worth(look, influence, plot)
     return 0.0
 
 
 def judge_goal(look: Look, action: Action) -> float:
     """What it brings to lead him to a plot with the pips thrown, or to let him stay."""
-    return _goal_worth(look, action.plot) if action.kind == "move" else _stays(look)
+    return _goal_worth(look, action.plot) if isinstance(action, MoveDarkMaster) else _stays(look)
 
 
 def attack_worth(look: Look, plot: int) -> float:
@@ -70,9 +78,9 @@ def _thrown_worth(look: Look) -> float:
     return found / SIDES
 
 
-def _card_worth(look: Look, action: Action) -> float:
-    card, plot = influence_cards().kinds[action.card], action.plot
-    kept = worth.held_worths()[action.card] * look.later
+def _card_worth(look: Look, kind: int, plot: int) -> float:
+    card = influence_cards().kinds[kind]
+    kept = worth.held_worths()[kind] * look.later
     whose, points = look.owner(plot), look.price_on(plot)
     hurt = look.rival(whose) if whose != NONE else 0.0
     if card.attack and look.at.treason.towers >> plot & 1:

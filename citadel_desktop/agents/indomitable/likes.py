@@ -2,23 +2,57 @@
 
 from collections.abc import Callable, Sequence
 from math import exp
+from typing import Any
 
 from citadel_desktop.agents.indomitable import dark, worth
 from citadel_desktop.agents.indomitable.look import Look
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuildTower,
+    BuyBlack,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    BuyWhite,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    DrawCard,
+    Lose,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    TakeIsolated,
+    TurnUp,
+)
+from citadel_desktop.rules.indomitable.asks.first_plots import start_of
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
-from citadel_desktop.rules.indomitable.first_plots import start_of
 from citadel_desktop.rules.indomitable.income import TAXED
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.markets import sale_price
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    FIXED_PRICE,
-    NONE,
-    Action,
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerBlockade,
+    AnswerCard,
+    AnswerPurchase,
     Ask,
-    Order,
-    Position,
+    BeforeDraw,
+    FirstPlot,
+    FirstTower,
+    OpenCards,
+    Phase2,
+    Phase4,
+    Steps,
+    ThirdCard,
+    Wizard,
 )
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
@@ -32,7 +66,7 @@ NEVER = -99.0
 def likes(at: Position, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
     ask = at.asks[-1]
-    look = Look(at, ask.order)
+    look = Look(at, ask.player)
     found = [judge(look, ask, action) for action in actions]
     best = max(found)
     if best <= NEVER:
@@ -42,11 +76,9 @@ def likes(at: Position, actions: Sequence[Action]) -> list[float]:
 
 def judge(look: Look, ask: Ask, action: Action) -> float:
     """What an action brings; 0 is what it brings to end the turn or to pass."""
-    if ask.kind == "discard":
-        return -worth.held_worths()[action.card]
-    if ask.kind == "dark":
+    if isinstance(ask, Phase4):
         return dark.judge(look, action)
-    if ask.kind == "steps":
+    if isinstance(ask, Steps):
         return dark.judge_goal(look, action)
     return JUDGES[action.kind](look, ask, action)
 
@@ -54,7 +86,7 @@ def judge(look: Look, ask: Ask, action: Action) -> float:
 # The first plots
 
 
-def _plot(look: Look, ask: Ask, action: Action) -> float:
+def _plot(look: Look, ask: FirstPlot, action: ChoosePlot) -> float:
     t, plot, own = tables(), action.plot, look.mine
     start = start_of(look.at.setting)
     still = max(start.most - own.bit_count(), 1)
@@ -70,27 +102,27 @@ def _plot(look: Look, ask: Ask, action: Action) -> float:
 # Phase 1
 
 
-def _draw(look: Look, ask: Ask, action: Action) -> float:
+def _draw(look: Look, ask: BeforeDraw, action: DrawCard) -> float:
     return 0.8
 
 
-def _turn_up(look: Look, ask: Ask, action: Action) -> float:
-    card = ask.cards[action.card]
+def _turn_up(look: Look, ask: Wizard, action: TurnUp) -> float:
+    card = ask.cards[action.place]
     if card == BACK or card >= BUILDING_CARDS:
         return 0.0
     t = tables()
     return _drawn(look, t.category_of[t.kinds[card]], 0) + 0.4 * t.prices[card]
 
 
-def _choose(look: Look, ask: Ask, action: Action) -> float:
+def _choose(look: Look, ask: OpenCards, action: ChooseCard) -> float:
     t, lying = tables(), look.at.treason
-    card = lying.row[action.card]
+    card = lying.row[action.place]
     kind = t.kinds[card]
     use = max(
         0.4 * t.prices[card],
         0.8 * look.best_build((*look.kinds, kind), look.empty, look.bricks + 4),
     )
-    return use + _drawn(look, t.category_of[kind], lying.bricks[action.card])
+    return use + _drawn(look, t.category_of[kind], lying.bricks[action.place])
 
 
 def _drawn(look: Look, category: int, extra: int) -> float:
@@ -108,8 +140,8 @@ def _drawn(look: Look, category: int, extra: int) -> float:
 # Phase 2
 
 
-def _build(look: Look, ask: Ask, action: Action) -> float:
-    t, kind, plot = tables(), action.card, action.plot
+def _build(look: Look, ask: Phase2, action: Build) -> float:
+    t, kind, plot = tables(), action.building, action.plot
     price = t.price_of[kind]
     found = look.build_worth(kind, plot) + look.earned(-price)
     if look.price_on(plot):
@@ -118,7 +150,7 @@ def _build(look: Look, ask: Ask, action: Action) -> float:
     return found - (0.6 * rest + 0.2 * price) * look.later
 
 
-def _demolish(look: Look, ask: Ask, action: Action) -> float:
+def _demolish(look: Look, ask: Phase2, action: Demolish) -> float:
     t, plot = tables(), action.plot
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
@@ -134,7 +166,7 @@ def _demolish(look: Look, ask: Ask, action: Action) -> float:
     return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new > 0 else NEVER
 
 
-def _buy(look: Look, ask: Ask, action: Action) -> float:
+def _buy(look: Look, ask: Phase2, action: BuyPlot) -> float:
     plot = action.plot
     found = look.land_worth(plot) + look.earned(-tables().costs[plot])
     for other in bits(look.isolates(plot)):
@@ -143,20 +175,20 @@ def _buy(look: Look, ask: Ask, action: Action) -> float:
     return found + 0.3 * look.closing.get(plot, 0.0)
 
 
-def _take(look: Look, ask: Ask, action: Action) -> float:
+def _take(look: Look, ask: Ask, action: TakeIsolated) -> float:
     return look.land_worth(action.plot) + look.price_on(action.plot)
 
 
-def _sell(look: Look, ask: Ask, action: Action) -> float:
-    return _sold(look, action, sale_price(action.card))
+def _sell(look: Look, ask: Phase2, action: SellToPawnshop) -> float:
+    return _sold(look, action, sale_price(action.building))
 
 
-def _free_sell(look: Look, ask: Ask, action: Action) -> float:
-    return _sold(look, action, tables().price_of[action.card])
+def _free_sell(look: Look, ask: Phase2, action: SellInMarket) -> float:
+    return _sold(look, action, tables().price_of[action.building])
 
 
-def _sold(look: Look, action: Action, bricks: int) -> float:
-    t, kind = tables(), action.card
+def _sold(look: Look, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
+    t, kind = tables(), action.building
     left = list(look.hand)
     left.remove(next(card for card in left if card != BACK and t.kinds[card] == kind))
     kept = look.hand_kept - _hand_without(look, tuple(left))
@@ -179,12 +211,12 @@ def _hand_without(look: Look, hand: tuple[int, ...]) -> float:
     return worth.faded(sorted(worths, reverse=True))
 
 
-def _shop(look: Look, ask: Ask, action: Action) -> float:
-    return _bought(look, action.card, FIXED_PRICE)
+def _shop(look: Look, ask: Phase2, action: BuyInPawnshop) -> float:
+    return _bought(look, action.building, FIXED_PRICE)
 
 
-def _free_shop(look: Look, ask: Ask, action: Action) -> float:
-    return _bought(look, action.card, tables().price_of[action.card])
+def _free_shop(look: Look, ask: Phase2, action: BuyInMarket) -> float:
+    return _bought(look, action.building, tables().price_of[action.building])
 
 
 def _bought(look: Look, kind: int, bricks: int) -> float:
@@ -197,13 +229,13 @@ def _bought(look: Look, kind: int, bricks: int) -> float:
     return use + look.earned(-bricks) - 0.3
 
 
-def _stock(look: Look, ask: Ask, action: Action) -> float:
+def _stock(look: Look, ask: Phase2, action: BuyFromStock) -> float:
     waiting = worth.FADING[min(len(look.hand), 5)]
     room = 1.0 if look.empty else 0.7
     return 1.5 * waiting * room * look.later + look.earned(-FIXED_PRICE) - 0.2
 
 
-def _influence(look: Look, ask: Ask, action: Action) -> float:
+def _influence(look: Look, ask: Phase2, action: BuyInfluence) -> float:
     held = look.at.influence[look.me]
     brings = worth.BACKS
     if len(held) >= 2:
@@ -212,38 +244,34 @@ def _influence(look: Look, ask: Ask, action: Action) -> float:
     return brings * look.later + look.earned(-FIXED_PRICE) - 0.1
 
 
-def _tower(look: Look, ask: Ask, action: Action) -> float:
-    if ask.kind == "first_tower":
+def _tower(look: Look, ask: FirstTower | Phase2, action: BuildTower) -> float:
+    if isinstance(ask, FirstTower):
         return 1.0 + worth.plot_worths()[action.plot] + 0.1 * tables().costs[action.plot]
     return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
 
 
-def _white(look: Look, ask: Ask, action: Action) -> float:
+def _white(look: Look, ask: Phase2, action: BuyWhite) -> float:
     return dark.white_worth(look)
 
 
-def _black(look: Look, ask: Ask, action: Action) -> float:
+def _black(look: Look, ask: Phase2, action: BuyBlack) -> float:
     return dark.black_worth(look)
 
 
-def _swap(look: Look, ask: Ask, action: Action) -> float:
-    return dark.swap_worth(look, action.card)
-
-
-def _end(look: Look, ask: Ask, action: Action) -> float:
-    return 0.0
+def _swap(look: Look, ask: Phase2, action: Swap) -> float:
+    return dark.swap_worth(look, action.place)
 
 
 # Influence cards
 
 
-def _play(look: Look, ask: Ask, action: Action) -> float:
-    card = influence_cards().kinds[action.card]
-    kept = worth.held_worths()[action.card] * look.later
-    if ask.kind in {"draw", "choose"} and card.when != "draw":
+def _play(look: Look, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfluence) -> float:
+    card = influence_cards().kinds[action.influence]
+    kept = worth.held_worths()[action.influence] * look.later
+    if not isinstance(ask, Phase2) and card.when != "draw":
         kept += 0.3  # it may as well be played later
     if card.effect == "choose":
-        return 0.9 if ask.kind == "draw" else 0.3
+        return 0.9 if isinstance(ask, BeforeDraw) else 0.3
     if card.effect == "collect":
         got = sum(
             (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
@@ -251,10 +279,12 @@ def _play(look: Look, ask: Ask, action: Action) -> float:
             if order != look.me
         )
         return worth.BRICK * got * max(look.later, 0.4) + 0.6 - kept
-    if card.effect == "sell":
-        price = tables().price_of[action.with_card]
+    if action.building is not None:
+        price = tables().price_of[action.building]
         return look.earned(card.amount * price) - 0.4 * price * look.later - kept + 0.3
-    return strike_worth(look, look.me, action.card, action.plot) - kept
+    if action.plot is not None:
+        return strike_worth(look, look.me, action.influence, action.plot) - kept
+    return -kept
 
 
 def strike_worth(look: Look, by: Order, kind: int, plot: int) -> float:
@@ -275,23 +305,27 @@ def strike_worth(look: Look, by: Order, kind: int, plot: int) -> float:
     return gained + hurt * (0.7 + points)
 
 
+def _discard(look: Look, ask: ThirdCard, action: Discard) -> float:
+    return -worth.held_worths()[action.influence]
+
+
 # Answers
 
 
-def _blockade(look: Look, ask: Ask, action: Action) -> float:
+def _blockade(look: Look, ask: AnswerPurchase, action: PlayBlockade) -> float:
     plot = ask.plot
-    hurt = look.rival(ask.by) * (0.5 + 1.2 * look.price_on(plot))
+    hurt = look.rival(ask.buyer) * (0.5 + 1.2 * look.price_on(plot))
     saved = look.closing.get(plot, 0.0)
     wished = 0.4 if look.mine & NEIGHBOURS[plot] else 0.0
     return hurt + saved + wished - worth.HELD["blockade"] * look.later - 0.3
 
 
-def _protect(look: Look, ask: Ask, action: Action) -> float:
+def _protect(look: Look, ask: AnswerCard | AnswerBlockade, action: PlayProtection) -> float:
     kept = worth.HELD["protection"] * look.later
-    if ask.kind == "answer_blockade":
+    if isinstance(ask, AnswerBlockade):
         return look.land_worth(ask.plot) - 0.5 - kept
-    card = influence_cards().kinds[ask.card]
-    if ask.plot == NONE:
+    card = influence_cards().kinds[ask.influence]
+    if ask.plot is None:
         return worth.BRICK * min(card.amount, look.bricks) * 1.5 - kept
     points = look.price_on(ask.plot)
     if look.at.treason.towers >> ask.plot & 1:
@@ -301,9 +335,9 @@ def _protect(look: Look, ask: Ask, action: Action) -> float:
     return points + (0.3 if card.effect == "destroy" else 0.8) - kept
 
 
-def _lose(look: Look, ask: Ask, action: Action) -> float:
-    if action.card != NONE:
-        return -0.5 * tables().price_of[action.card]
+def _lose(look: Look, ask: Ask, action: Lose) -> float:
+    if action.plot is None:
+        return 0.0 if action.building is None else -0.5 * tables().price_of[action.building]
     points = look.price_on(action.plot)
     return -points - worth.plot_worths()[action.plot] - (1.0 if points else 0.0)
 
@@ -312,7 +346,7 @@ def _nothing(look: Look, ask: Ask, action: Action) -> float:
     return 0.0
 
 
-Judge = Callable[[Look, Ask, Action], float]
+Judge = Callable[[Look, Any, Any], float]
 
 JUDGES: dict[str, Judge] = {
     "plot": _plot,
@@ -340,6 +374,7 @@ JUDGES: dict[str, Judge] = {
     "black": _black,
     "swap": _swap,
     "rolled": _nothing,
-    "end": _end,
+    "discard": _discard,
+    "end": _nothing,
 }
-"""By kind of action; `discard` and what the Dark Master does are judged for themselves."""
+"""By kind of action; what the Dark Master does is judged for itself."""

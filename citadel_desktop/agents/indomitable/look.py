@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from citadel_desktop.agents.indomitable import worth
+from citadel_desktop.rules.indomitable.asks.first_plots import dots_left
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import ground, taken
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
-from citadel_desktop.rules.indomitable.first_plots import dots_left
+from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import bits
@@ -115,7 +116,7 @@ class Look:
             return 0.0
         have = self.had[power]
         best = max(count for order, count in enumerate(have) if order != self.me)
-        points = worth.power_points(power)
+        points = points_of(power)
         mine = have[self.me]
         return worth.hold(mine + more, best, points) - worth.hold(mine, best, points)
 

@@ -6,7 +6,8 @@ from typing import ClassVar
 from citadel_desktop.agents.indomitable.likes import likes
 from citadel_desktop.agents.indomitable.terms import places, terms
 from citadel_desktop.agents.mind import Mind, Term
-from citadel_desktop.rules.indomitable.state import Action, View
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.state import View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 

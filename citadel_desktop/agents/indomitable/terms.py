@@ -6,14 +6,8 @@ from math import exp, log1p
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.mind import Term, score
 from citadel_desktop.rules.indomitable.explain import endangered
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    DARK,
-    NONE,
-    Order,
-    Position,
-    orders_of,
-)
+from citadel_desktop.rules.indomitable.powers import points_of
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import castle
@@ -119,7 +113,7 @@ def _prospects(at: Position, order: Order) -> Iterator[tuple[int, float]]:
     """By Great Power the points that it is still likely to bring, less those that are likely to be lost again."""
     for power, have in enumerate(worth.counted(at)):
         best = max(count for one, count in enumerate(have) if one != order)
-        points = worth.power_points(power)
+        points = points_of(power)
         found = worth.hold(have[order], best, points)
         yield power, found - points if at.powers[power] == order else found
 

@@ -4,13 +4,11 @@ from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.treason import forces
-from citadel_desktop.rules.indomitable.treason.castle import castle
 
 BRICK = 0.38
 """What a brick is worth in points while there is time to spend it."""
@@ -67,7 +65,7 @@ def held_worths() -> tuple[float, ...]:
 def influence_worth(cards: tuple[int, ...]) -> float:
     """What a hand of influence cards is worth; backs are worth the mean."""
     worths = held_worths()
-    return sum(BACKS if card == BACK else worths[card // 3] for card in cards)
+    return sum(BACKS if card == BACK else worths[kind_of(card)] for card in cards)
 
 
 def rounds_left(at: Position) -> float:
@@ -168,12 +166,4 @@ def hold(have: int, best: int, points: int) -> float:
 
 def counted(at: Position) -> tuple[tuple[int, ...], ...]:
     """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
-    if at.treason.white:
-        return forces.has(at)
-    return tuple(powers.counts(at, power) for power in range(len(at.powers)))
-
-
-def power_points(power: int) -> int:
-    """What a Great Power is worth; those of Treason come after those of the categories (TR-P1)."""
-    cards = great_powers().powers
-    return cards[power].points if power < len(cards) else castle().forces[power - len(cards)]
+    return powers.has(at)[: len(at.powers)]

@@ -8,41 +8,72 @@ from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuildTower,
+    BuyBlack,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyWhite,
+    ChooseCard,
+    Discard,
+    DrawCard,
+    LeaveDarkMaster,
+    Lose,
+    MoveDarkMaster,
+    PlayInfluence,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    ThrowDie,
+    plot_of,
+)
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
+from citadel_desktop.rules.indomitable.state import Order, Position
 from citadel_desktop.scene.geometry import Area
 
 
 def things(action: Action, position: Position, order: Order) -> Iterator[Thing]:
     """The plot and the cards, counters or piles of an action of an Order; none where it is a mere answer."""
-    if action.plot != NONE:
-        yield ("plot", action.plot)
-    match action.kind:
-        case "draw" | "stock":
+    plot = plot_of(action)
+    if plot is not None:
+        yield ("plot", plot)
+    match action:
+        case DrawCard() | BuyFromStock():
             yield STOCK
-        case "influence":
+        case BuyInfluence():
             yield INFLUENCE
-        case "build" | "sell" | "free_sell" | "lose":
-            yield from _building(position, order, action.card)
-        case "shop":
-            yield from (("shop", c) for c in position.pawnshop if building_kind(c) == action.card)
-        case "free_shop":
+        case Build() | SellToPawnshop() | SellInMarket():
+            yield from _building(position, order, action.building)
+        case Lose(building=int(building)):
+            yield from _building(position, order, building)
+        case BuyInPawnshop():
+            yield from (
+                ("shop", c) for c in position.pawnshop if building_kind(c) == action.building
+            )
+        case BuyInMarket():
             lying = position.free_market
-            yield from (("free", c) for c in lying if building_kind(c) == action.card)
-        case "play" | "discard":
-            yield from _influence(position, order, action.card)
-            yield from _building(position, order, action.with_card)
-        case "choose":
-            yield ("row", action.card)
-        case "white":
+            yield from (("free", c) for c in lying if building_kind(c) == action.building)
+        case PlayInfluence():
+            yield from _influence(position, order, action.influence)
+            if action.building is not None:
+                yield from _building(position, order, action.building)
+        case Discard():
+            yield from _influence(position, order, action.influence)
+        case ChooseCard():
+            yield ("row", action.place)
+        case BuyWhite():
             yield ("white", position.treason.white[order])
-        case "black":
+        case BuyBlack():
             yield ("black", len(position.treason.black[order]))
-        case "swap":
-            yield ("black", action.card)
-        case "tower":
+        case Swap():
+            yield ("black", action.place)
+        case BuildTower():
             yield ("tower", 0)
-        case "throw" | "move" | "stay":
+        case ThrowDie() | MoveDarkMaster() | LeaveDarkMaster():
             yield ("dark", 0)
 
 

@@ -1,21 +1,38 @@
 """What is asked, what can be pointed at, and what the player has in hand for it. No drawing here."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.markets import pile_spot
 from citadel_desktop.boards.round_board.panels.spread import Spot
-from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
+from citadel_desktop.rules.indomitable.actions import (
     Action,
     ActionKind,
-    AskKind,
-    Order,
-    Position,
+    Build,
+    BuildTower,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    EnterPips,
+    Lose,
+    MoveDarkMaster,
+    PlayInfluence,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    TakeIsolated,
+    TurnUp,
+    plot_of,
 )
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.pending import AskKind
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
 
 Thing: TypeAlias = Spot | tuple[Literal["plot"], int]
@@ -56,6 +73,17 @@ LISTED: tuple[ActionKind, ...] = ("free_shop", "choose", "swap", "attack")
 """The kinds whose choices are listed on a sheet."""
 SELLING: tuple[ActionKind, ...] = ("sell", "free_sell")
 """The kinds that sell a building card of the hand."""
+BY_CARD: Mapping[ActionKind, Callable[[int], Action]] = MappingProxyType(
+    {
+        "sell": SellToPawnshop,
+        "free_sell": SellInMarket,
+        "shop": BuyInPawnshop,
+        "free_shop": BuyInMarket,
+        "choose": ChooseCard,
+        "swap": Swap,
+    }
+)
+"""The kinds that are about one card, or one place in a row, and nothing else."""
 OPEN: frozenset[AskKind] = frozenset({"draw", "choose", "phase2", "dark"})
 """What is asked where one thing after another can be done, with tools and cards in hand."""
 ANSWERED_AT: Mapping[AskKind, ActionKind] = MappingProxyType(
@@ -70,6 +98,18 @@ ANSWERED_AT: Mapping[AskKind, ActionKind] = MappingProxyType(
     }
 )
 """What is asked that a click on a plot answers, and by which kind of action."""
+BY_PLOT: Mapping[ActionKind, Callable[[int], Action]] = MappingProxyType(
+    {
+        "plot": ChoosePlot,
+        "buy": BuyPlot,
+        "demolish": Demolish,
+        "tower": BuildTower,
+        "move": MoveDarkMaster,
+        "lose": Lose,
+        "take": TakeIsolated,
+    }
+)
+"""The kinds that a click on a plot can mean and that need nothing else."""
 SHEETS: tuple[AskKind, ...] = (
     "answer_purchase",
     "answer_card",
@@ -103,14 +143,14 @@ NOTHING = Aim()
 class Legal:
     """The legal actions of a decision by what is clicked for them.
 
-    `plots` by kind and card (NONE where a kind has none); `cards` by kind: the kinds of cards it can be done with;
+    `plots` by kind and card (None where a kind has none); `cards` by kind: the kinds of cards it can be done with;
     `trades`: the buildings of the hand by the influence kind that sells them; `plain`: those that need nothing more,
     influence cards without a target among them.
 
     The cards of "choose" and "swap" are places in a row.
     """
 
-    plots: dict[tuple[ActionKind, int], int] = field(default_factory=dict)
+    plots: dict[tuple[ActionKind, int | None], int] = field(default_factory=dict)
     cards: dict[ActionKind, frozenset[int]] = field(default_factory=dict)
     trades: dict[int, frozenset[int]] = field(default_factory=dict)
     plain: frozenset[Action] = frozenset()
@@ -118,33 +158,56 @@ class Legal:
 
     def builds(self) -> tuple[int, ...]:
         """The kinds of building that can be placed somewhere, ascending."""
-        return tuple(sorted(card for kind, card in self.plots if kind == "build"))
+        return tuple(
+            sorted(card for kind, card in self.plots if kind == "build" and card is not None)
+        )
 
     def plays(self) -> frozenset[int]:
         """The kinds of influence card that can be played."""
-        aimed = {card for kind, card in self.plots if kind == "play"}
-        plain = {action.card for action in self.plain if action.kind == "play"}
+        aimed = {card for kind, card in self.plots if kind == "play" and card is not None}
+        plain = {action.influence for action in self.plain if isinstance(action, PlayInfluence)}
         return frozenset(aimed | plain | set(self.trades))
+
+    def at(self, kind: ActionKind, card: int | None = None) -> int:
+        """The set of plots where a kind of action can be done, with a card where it has one."""
+        return self.plots.get((kind, card), 0)
+
+
+def card_of(action: Action) -> int | None:
+    """The kind of card, the place in a row or the first pips that an action names; None if it names none."""
+    match action:
+        case SellToPawnshop() | BuyInPawnshop() | SellInMarket() | BuyInMarket() | Build() | Lose():
+            return action.building
+        case PlayInfluence() | Discard():
+            return action.influence
+        case TurnUp() | ChooseCard() | Swap():
+            return action.place
+        case EnterPips():
+            return action.black
+    return None
 
 
 def legal_of(actions: Iterable[Action]) -> Legal:
     """The index of a legal list."""
-    plots: dict[tuple[ActionKind, int], int] = {}
+    plots: dict[tuple[ActionKind, int | None], int] = {}
     cards: dict[ActionKind, set[int]] = {}
     trades: dict[int, set[int]] = {}
     plain: set[Action] = set()
     kinds: set[ActionKind] = set()
     for action in actions:
         kinds.add(action.kind)
-        if action.plot != NONE:
-            key = (action.kind, action.card)
-            plots[key] = plots.get(key, 0) | 1 << action.plot
-        elif action.kind == "play" and action.with_card != NONE:
-            trades.setdefault(action.card, set()).add(action.with_card)
-        elif action.card != NONE and action.kind != "play":
-            cards.setdefault(action.kind, set()).add(action.card)
-        else:
+        plot, card = plot_of(action), card_of(action)
+        if plot is not None:
+            plots[action.kind, card] = plots.get((action.kind, card), 0) | 1 << plot
+        elif isinstance(action, PlayInfluence):
+            if action.building is None:
+                plain.add(action)
+            else:
+                trades.setdefault(action.influence, set()).add(action.building)
+        elif card is None:
             plain.add(action)
+        else:
+            cards.setdefault(action.kind, set()).add(card)
     return Legal(
         plots,
         {kind: frozenset(found) for kind, found in cards.items()},

@@ -11,11 +11,11 @@ from citadel_desktop.boards.round_board.panels.hand import badge
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.town import pieces
+from citadel_desktop.rules.indomitable.asks.isolation import knights_left
+from citadel_desktop.rules.indomitable.asks.towers import towers_left
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import NONE, Position
-from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
-from citadel_desktop.rules.indomitable.treason.towers import towers_left
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Group, Shape
 from citadel_desktop.scene.geometry import Rect, Size
@@ -104,7 +104,7 @@ def _corner(dl: DisplayList, place: Place, rect: Rect, position: Position, count
         body = pieces.dark_master(theme, fine=fine)
         dl.shape(box.at(rect.x, rect.y), body, pieces.MASTER_VIEW)
         rect = rect.without_left(wide)
-    _stock(dl, rect, dark_knights_left(position), pieces.KNIGHT_VIEW, knight, counted)
+    _stock(dl, rect, knights_left(position, DARK), pieces.KNIGHT_VIEW, knight, counted)
 
 
 def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, counted: bool) -> None:
@@ -159,7 +159,7 @@ def _said(words: Words, spot: Spot, position: Position) -> str:
             "Watchtowers: {count} left", "Watchtowers: {count} left", towers_left(position)
         )
     knights = speech.n(
-        "{count} dark Knight left", "{count} dark Knights left", dark_knights_left(position)
+        "{count} dark Knight left", "{count} dark Knights left", knights_left(position, DARK)
     )
     at = position.treason.at
     if at == NONE:

@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.asked import ANSWERED_AT, Thing
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.walker import Walker, next_of
-from citadel_desktop.rules.indomitable.state import ActionKind
+from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command
 

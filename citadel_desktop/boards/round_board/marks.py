@@ -15,10 +15,13 @@ from citadel_desktop.boards.round_board.asked import (
 from citadel_desktop.boards.round_board.panels.faces import Look
 from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import Mark
+from citadel_desktop.boards.round_board.rolling import Row
 from citadel_desktop.boards.round_board.town.marks import Mark as PlotMark
+from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered, reach
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.state import NONE, Action
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerPurchase
+from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 from citadel_desktop.rules.indomitable.treason.explain import reach as dark_reach
@@ -56,17 +59,17 @@ def marked(asked: Asked, aim: Aim) -> Marked:
     return replace(found, threat=set_of(list(plots))) if plots else found
 
 
-def taken_along(asked: Asked, aim: Aim, sheet: Sequence[Action], thing: Thing | None) -> int:
+def taken_along(asked: Asked, aim: Aim, sheet: Sequence[Row], thing: Thing | None) -> int:
     """The plots that would be isolated and taken (IC-X1, TR-D3): by the purchase or attack that is thought of.
 
     `sheet` are the choices that are open, `thing` is what is looked at.
     """
     position, order = asked.position, asked.order
     ask = position.asks[-1] if position.asks else None
-    if ask is not None and ask.kind in {"answer_purchase", "answer_blockade"}:
+    if isinstance(ask, AnswerPurchase | AnswerBlockade):
         return cuts_off(position, position.turn.order, ask.plot)
-    bought = next((action.plot for action in sheet if action.kind == "buy"), NONE)
-    may = asked.legal.plots.get(("buy", NONE), 0) if aim.tool == "buy" else 0
+    bought = next((row.plot for row in sheet if isinstance(row, BuyPlot)), NONE)
+    may = asked.legal.at("buy") if aim.tool == "buy" else 0
     if thing is not None and thing[0] == "plot" and may >> thing[1] & 1:
         bought = thing[1]
     if bought != NONE:
@@ -91,31 +94,31 @@ def _for_aim(asked: Asked, aim: Aim) -> Marked:
 
     answer = ANSWERED_AT.get(asked.kind)
     if answer is not None:
-        return Marked(legal.plots.get((answer, NONE), 0), loses=answer == "lose")
+        return Marked(legal.at(answer), loses=answer == "lose")
     if asked.kind == "lose_card":
         return Marked(things=frozenset(hand), loses=True)
     if asked.kind not in OPEN:
         return Marked()
     if aim.building != NONE:
-        may = legal.plots.get(("build", aim.building), 0)
+        may = legal.at("build", aim.building)
         return Marked(may, asked.own_empty() & ~may, chosen=frozenset(of(hand, [aim.building])))
     if aim.influence != NONE:
-        may = legal.plots.get(("play", aim.influence), 0)
+        may = legal.at("play", aim.influence)
         sold = of(hand, legal.trades.get(aim.influence, ()))
         chosen = of(held, [aim.influence], influence=True)
         return Marked(may, things=frozenset(sold), chosen=frozenset(chosen))
     match aim.tool:
         case "buy":
-            may = legal.plots.get(("buy", NONE), 0)
+            may = legal.at("buy")
             return Marked(may, reach(asked.position, asked.order) & ~may)
         case "demolish":
-            return Marked(legal.plots.get(("demolish", NONE), 0), loses=True)
+            return Marked(legal.at("demolish"), loses=True)
         case "tower":
-            may = legal.plots.get(("tower", NONE), 0)
+            may = legal.at("tower")
             every = asked.position.plots[order]
             return Marked(may, every & ~may, chosen=frozenset({("tower", 0)}))
         case "move":
-            return Marked(legal.plots.get(("move", NONE), 0))
+            return Marked(legal.at("move"))
         case "build":
             return _cards(hand, of(hand, legal.builds()))
         case "sell" | "free_sell":

@@ -7,6 +7,8 @@ from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asked import (
     ANSWERED_AT,
     AT_PLOTS,
+    BY_CARD,
+    BY_PLOT,
     INFLUENCE,
     NOTHING,
     OPEN,
@@ -16,11 +18,34 @@ from citadel_desktop.boards.round_board.asked import (
     Asked,
     Thing,
     building_kind,
+    card_of,
 )
 from citadel_desktop.boards.round_board.tries import attempt, sample
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    ActionKind,
+    AttackPlot,
+    Build,
+    BuyBlack,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyWhite,
+    ChooseCard,
+    Discard,
+    DrawCard,
+    Lose,
+    MoveDarkMaster,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    Swap,
+    ThrowDie,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
-from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.explain import reach
 
@@ -42,22 +67,22 @@ def meaning(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
         case "influence" if number in asked.position.influence[asked.order]:
             return _at_influence(asked, aim, kind_of(number))
         case "shop":
-            return _one(asked, aim, Action("shop", card=building_kind(number)))
+            return _one(asked, aim, BuyInPawnshop(building_kind(number)))
         case "free":
-            return _one(asked, aim, Action("free_shop", card=building_kind(number)))
+            return _one(asked, aim, BuyInMarket(building_kind(number)))
         case "row" if asked.kind == "choose":
-            return _direct(asked, Action("choose", card=number))
+            return _direct(asked, ChooseCard(number))
         case "white":
-            return _at_track(asked, "white", number, whites(asked.position, asked.order))
+            return _at_track(asked, BuyWhite(), number, whites(asked.position, asked.order))
         case "black":
-            return _at_track(asked, "black", number, blacks(asked.position, asked.order))
+            return _at_track(asked, BuyBlack(), number, blacks(asked.position, asked.order))
         case "tower" if asked.kind == "phase2":
             return _tower(asked, aim)
     if thing == STOCK and asked.kind in {"draw", "phase2"}:
         draws = asked.kind == "draw"
-        return _plain(asked, Action("draw" if draws else "stock"), at_once=draws)
+        return _plain(asked, DrawCard() if draws else BuyFromStock(), at_once=draws)
     if thing == INFLUENCE:
-        return _plain(asked, Action("influence"))
+        return _plain(asked, BuyInfluence())
     return None
 
 
@@ -75,14 +100,14 @@ def _one(asked: Asked, aim: Aim, action: Action) -> Meaning:
     return Do(action) if aim.tool == action.kind else Choose((action,))
 
 
-def _at_track(asked: Asked, kind: ActionKind, space: int, have: int) -> Meaning:
+def _at_track(asked: Asked, buy: BuyWhite | BuyBlack, space: int, have: int) -> Meaning:
     """A space of a castle card: on the next free one a counter is bought, an own black one is swapped (TR-T4)."""
     if asked.kind != "phase2":
         return None
     if space == have:
-        return _plain(asked, Action(kind))
-    if kind == "black" and space < have:
-        swap = Action("swap", card=space)
+        return _plain(asked, buy)
+    if isinstance(buy, BuyBlack) and space < have:
+        swap = Swap(space)
         return Choose((swap,)) if _may(asked, swap) else Try(swap)
     return None
 
@@ -100,42 +125,42 @@ def _at_plot(asked: Asked, aim: Aim, plot: int) -> Meaning:
     assert asked.kind is not None  # `meaning` has looked
     answer = ANSWERED_AT.get(asked.kind)
     if answer is not None:
-        return _aimed(asked, Action(answer, plot))
+        return _aimed(asked, BY_PLOT[answer](plot), plot)
     if asked.kind not in OPEN:
         return None
     if aim.building != NONE:
-        return _aimed(asked, Action("build", plot, aim.building))
+        return _aimed(asked, Build(aim.building, plot), plot)
     if aim.influence != NONE:
         if aim.influence in asked.legal.trades:
             return None
-        return _aimed(asked, Action("play", plot, aim.influence))
+        return _aimed(asked, PlayInfluence(aim.influence, plot), plot)
     if aim.tool is not None and aim.tool in AT_PLOTS:
-        return _aimed(asked, Action(aim.tool, plot))
+        return _aimed(asked, BY_PLOT[aim.tool](plot), plot)
     found = offers(asked, aim, plot)
     return Choose(found) if found else Try(attempt(asked, plot))
 
 
-def _aimed(asked: Asked, action: Action) -> Meaning:
-    if asked.legal.plots.get((action.kind, action.card), 0) >> action.plot & 1:
+def _aimed(asked: Asked, action: Action, plot: int) -> Meaning:
+    if asked.legal.at(action.kind, card_of(action)) >> plot & 1:
         return Do(action)
     return Try(action)
 
 
 def _may(asked: Asked, action: Action) -> bool:
     """Whether a kind of action can be done with that card, or with that place in a row."""
-    return action.card in asked.legal.cards.get(action.kind, frozenset())
+    return card_of(action) in asked.legal.cards.get(action.kind, frozenset())
 
 
 def _at_hand(asked: Asked, aim: Aim, kind: int) -> Meaning:
     if asked.kind == "lose_card":
-        return _direct(asked, Action("lose", card=kind))
+        return _direct(asked, Lose(building=kind))
     if asked.kind not in OPEN or asked.kind == "dark":
         return None
     if aim.influence in asked.legal.trades:
-        action = Action("play", card=aim.influence, with_card=kind)
+        action = PlayInfluence(aim.influence, building=kind)
         return Do(action) if kind in asked.legal.trades[aim.influence] else Try(action)
     if aim.tool is not None and aim.tool in SELLING:
-        return _direct(asked, Action(aim.tool, card=kind))
+        return _direct(asked, BY_CARD[aim.tool](kind))
     if aim.building == kind:
         return Take(NOTHING)
     return Take(Aim(building=kind))
@@ -148,10 +173,10 @@ def _direct(asked: Asked, action: Action) -> Meaning:
 def _at_influence(asked: Asked, aim: Aim, kind: int) -> Meaning:
     cards = influence_cards()
     if asked.kind == "discard":
-        return _direct(asked, Action("discard", card=kind))
+        return _direct(asked, Discard(kind))
     answer: dict[int, Action] = {
-        cards.protection: Action("protect"),
-        cards.blockade: Action("blockade"),
+        cards.protection: PlayProtection(),
+        cards.blockade: PlayBlockade(),
     }
     if asked.kind in {"answer_purchase", "answer_card", "answer_blockade"}:
         action = answer.get(kind)
@@ -160,7 +185,7 @@ def _at_influence(asked: Asked, aim: Aim, kind: int) -> Meaning:
         return None
     if aim.influence == kind:
         return Take(NOTHING)
-    plain = Action("play", card=kind)
+    plain = PlayInfluence(kind)
     if plain in asked.legal.plain:
         return Choose((plain,))
     # A card that is aimed is taken in hand even where it meets nothing: then every plot tells why.
@@ -179,16 +204,22 @@ def offers(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...]:
     )
     prices = {b.number: b.price for b in content().buildings}
 
-    def rank(key: tuple[ActionKind, int]) -> tuple[int, int, int]:
-        kind, card = key
+    def rank(key: tuple[ActionKind, int | None]) -> tuple[int, int, int]:
+        kind, card = key[0], key[1] or 0
         # The dearest building first: it earns most.
         return (wanted.index(kind), -prices[card] if kind == "build" else 0, card)
 
     keys = [key for key in legal.plots if key[0] in wanted]
     for kind, card in sorted(keys, key=rank):
         if legal.plots[kind, card] >> plot & 1:
-            found.append(Action(kind, plot, card))
+            found.append(_at(kind, card, plot))
     return tuple(found)
+
+
+def _at(kind: ActionKind, card: int | None, plot: int) -> Action:
+    if card is None:
+        return BY_PLOT[kind](plot)
+    return Build(card, plot) if kind == "build" else PlayInfluence(card, plot)
 
 
 def _for_the_dark_master(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...]:
@@ -196,9 +227,9 @@ def _for_the_dark_master(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...
     if asked.kind != "dark" or aim.tool is not None:
         return ()
     position, order, plain = asked.position, asked.order, asked.legal.plain
-    move, throw, attack = Action("move", plot), Action("throw"), Action("attack")
-    found = []
-    if asked.legal.plots.get(("move", NONE), 0) >> plot & 1:
+    move, throw, attack = MoveDarkMaster(plot), ThrowDie(), AttackPlot()
+    found: list[Action] = []
+    if asked.legal.at("move") >> plot & 1:
         found.append(move)
     if throw in plain and reach(position, order).chance(plot):
         found.append(throw)

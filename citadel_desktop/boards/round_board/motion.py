@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.town.picture import Moving, dark_way
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.rules.indomitable.treason.dark_master import ways
 from citadel_desktop.scene.animation import Animations, Tween, along, between, point_between
 from citadel_desktop.scene.geometry import Point, Rect
 

@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import ground
 from citadel_desktop.rules.indomitable.explain import left, payouts, reach
-from citadel_desktop.rules.indomitable.powers import counts, great_powers, next_holder
+from citadel_desktop.rules.indomitable.powers import great_powers, has, next_holder
 from citadel_desktop.rules.indomitable.state import (
     BACK,
     DARK,
@@ -115,8 +115,8 @@ def _power(position: Position, order: Order, placings: int) -> int:
     best = 0
     for number, power in enumerate(great_powers().powers if position.powers else ()):
         holder = position.powers[number]
-        have = list(counts(position, number))
+        have = list(has(position)[number])
         have[order] += placings
-        if holder != order and next_holder(have, holder, order) == order:
+        if holder != order and next_holder(have, holder, order, position.setting.orders) == order:
             best = max(best, power.points)
     return best

@@ -42,12 +42,7 @@ from citadel_desktop.boards.round_board.town.marks import paint_badges
 from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Order,
-    Position,
-    View,
-)
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import (
     blacks,
     whites,

@@ -13,10 +13,9 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.explain import earning_at, endangered
 from citadel_desktop.rules.indomitable.income import best_earning
-from citadel_desktop.rules.indomitable.powers import counts, great_powers
+from citadel_desktop.rules.indomitable.powers import great_powers, has
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from citadel_desktop.rules.indomitable.treason.forces import has
 
 _ICONS: Mapping[str, str] = MappingProxyType(
     {"white": "counter-white", "towers": "watchtower", "black": "counter-black"}
@@ -118,7 +117,7 @@ def _forces(position: Position, order: Order, words: Words) -> list[SheetPart]:
 
 def counts_of(position: Position, order: Order, category: int) -> int:
     """How many buildings of a category (its place in CATEGORIES) stand on the plots of an Order."""
-    return counts(position, category)[order]
+    return has(position)[category][order]
 
 
 def _needed(position: Position, order: Order, power: int) -> int:

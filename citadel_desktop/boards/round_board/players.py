@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.boards.round_board.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
 from citadel_desktop.rules.indomitable.treason.castle import (
     blacks,
     castles_lie,
@@ -28,7 +28,7 @@ def players_of(
     """A row for each Order, with what of it is open to all (IC-B6); after them the Dark Master where he plays."""
     if position is None:
         return tuple(Player(name, colours[n], ()) for n, name in enumerate(words.names))
-    asked = position.asks[-1].order if position.asks else NONE
+    asked = position.asks[-1].player if position.asks else NONE
     t = words.speech.t
     rows = []
     for order in range(position.setting.orders):
@@ -130,7 +130,7 @@ def _towers(position: Position, words: Words, order: Order) -> Fact:
 def _dark_facts(position: Position, words: Words) -> tuple[Fact, ...]:
     """What there is to count of the Dark Master (TR-D)."""
     t = words.speech.t
-    left = dark_knights_left(position)
+    left = knights_left(position, DARK)
     told = t("Dark Knights beside the board, of {most}.", most=KNIGHTS)
     towers = _towers(position, words, DARK)
     return (

@@ -10,8 +10,9 @@ from citadel_desktop.boards.round_board.players import order_colours
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action, ActionKind, View
+from citadel_desktop.rules.indomitable.state import View
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList

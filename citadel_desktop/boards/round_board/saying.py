@@ -15,27 +15,22 @@ from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
 from citadel_desktop.boards.round_board.panels.powers import power_in_words
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
-from citadel_desktop.boards.round_board.rolling import TAKE_BACK
+from citadel_desktop.boards.round_board.rolling import Row, TakeBack
 from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
 from citadel_desktop.language.indomitable_names import the_building
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind
+from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
+from citadel_desktop.rules.indomitable.asks.first_plots import dots_left, start_of
+from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered, left
-from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Action,
-    ActionKind,
-    Order,
-    Position,
-    View,
-)
+from citadel_desktop.rules.indomitable.pending import Steps
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import blacks
-from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
-from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN
 
 _LEADING: frozenset[ActionKind] = frozenset({"move", "throw", "attack"})
 
@@ -59,8 +54,8 @@ class Saying:
                 deed=told,
                 building=the_building(words.speech, old.number),
             )
-        if action.kind == "play" and action.plot != NONE:
-            if treason_leaflets.beats_off(position, action.card, action.plot):
+        if action.kind == "play" and action.plot is not None:
+            if treason_leaflets.beats_off(position, action.influence, action.plot):
                 return words.speech.t("{deed} Only the watchtower there falls.", deed=told)
             return told
         if not at_length:
@@ -78,9 +73,9 @@ class Saying:
         what = isolates(words, position, isolated)
         return words.speech.t("{deed} The purchase {what}.", deed=told, what=what)
 
-    def why(self, action: Action) -> str:
+    def why(self, row: Row) -> str:
         """Why an action is not possible; "" if it is."""
-        told = self._thought.refusal(action)
+        told = self._thought.refusal(row)
         words = self._words
         return "" if told is None else self._sentences.refusal(words.speech, told, words.names)
 
@@ -147,14 +142,15 @@ class Saying:
         view, sheet = self._thought.view, self._thought.sheet
         if view is None or n >= len(sheet):
             return ""
-        if sheet[n] == TAKE_BACK:
+        row = sheet[n]
+        if isinstance(row, TakeBack):
             return self._words.speech.t("Take back the black die")
-        return self.why(sheet[n]) or self.action(view, sheet[n])
+        return self.why(row) or self.action(view, row)
 
     def bars(self, n: int) -> bool:
         """Whether a row of the open sheet cannot be done."""
         row = self._thought.sheet[n]
-        return row != TAKE_BACK and bool(self.why(row))
+        return bool(self.why(row))
 
     def choice(self) -> str:
         """The choice of the open sheet that the keyboard is on, or what the sheet asks before it is on any."""
@@ -225,12 +221,12 @@ class Saying:
             )
         if asked is None:
             return ""
-        if asked.kind == "steps":
-            pips = asked.position.asks[-1].card
+        ask = asked.position.asks[-1] if asked.kind is not None else None
+        if isinstance(ask, Steps):
             return speech.n(
                 "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
                 "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
-                pips,
+                ask.pips,
             )
         if asked.kind == "dark":
             return self._left_for_the_dark_master(asked)

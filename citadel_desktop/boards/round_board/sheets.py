@@ -9,17 +9,42 @@ from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
 from citadel_desktop.boards.round_board.panels.treason_leaflets import beats_off, row_pays
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.boards.round_board.rolling import Row
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
+from citadel_desktop.rules.indomitable.actions import (
+    AttackPlot,
+    Build,
+    BuildTower,
+    BuyBlack,
+    BuyFromStock,
+    BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    BuyWhite,
+    ChooseCard,
+    Demolish,
+    Discard,
+    MoveDarkMaster,
+    PlayBlockade,
+    PlayInfluence,
+    PlayProtection,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    ThrowDie,
+)
+from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off
-from citadel_desktop.rules.indomitable.free_market import market_price
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.markets import sale_price
-from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Ask, Position
+from citadel_desktop.rules.indomitable.pending import Ask
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.scene.commands import cap_of
 
@@ -49,27 +74,25 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
     if ask.kind == "discard":
         held = [card for card in position.influence[ask.order] if card >= 0]
         found = []
-        for n, action in enumerate(thought.sheet):
-            card = next(card for card in held if kind_of(card) == action.card)
+        for n, row in enumerate(thought.sheet):
+            card = next(c for c in held if isinstance(row, Discard) and kind_of(c) == row.influence)
             found.append(Choice(words.influence(card), key=str(n + 1), card=card, influence=True))
         return Sheet(title, told, tuple(found), rule)
     # Who cannot answer gets the very same sheet, and the reason when he tries: nobody looking on learns anything.
-    answers = (
-        Choice(_answer(words, action), key=cap_of(KEYS[action.kind])) for action in thought.sheet
-    )
-    return Sheet(title, told, tuple(answers), rule)
+    answers = tuple(_answer(words, row) for row in thought.sheet)
+    return Sheet(title, told, answers, rule)
 
 
-def _answer(words: Words, action: Action) -> str:
-    cards = influence_cards()
-    match action.kind:
-        case "protect":
-            name = words.influence_kind(cards.protection)[0]
-        case "blockade":
-            name = words.influence_kind(cards.blockade)[0]
+def _answer(words: Words, row: Row) -> Choice:
+    cards, t = influence_cards(), words.speech.t
+    match row:
+        case PlayProtection():
+            told = t("Play {card}", card=words.influence_kind(cards.protection)[0])
+        case PlayBlockade():
+            told = t("Play {card}", card=words.influence_kind(cards.blockade)[0])
         case _:
-            return words.speech.t("Pass: let it happen")
-    return words.speech.t("Play {card}", card=name)
+            return Choice(t("Pass: let it happen"), key=cap_of(KEYS["pass"]))
+    return Choice(told, key=cap_of(KEYS[row.kind]))
 
 
 def _about_anchor(
@@ -112,7 +135,7 @@ def _about_anchor(
 
 
 def _about_plot(
-    sheet: Sequence[Action], position: Position, plot: int, words: Words
+    sheet: Sequence[Row], position: Position, plot: int, words: Words
 ) -> tuple[str, tuple[str, ...], str]:
     """A sheet of what can be done at a plot: what stands there, what an attack of the Dark Master would be."""
     t = words.speech.t
@@ -135,9 +158,9 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
     t = words.speech.t
     match ask.kind:
         case "answer_purchase":
-            title = t("{name} buys {plot}", name=words.who(ask.by), plot=words.plot(ask.plot))
+            title = t("{name} buys {plot}", name=words.who(ask.buyer), plot=words.plot(ask.plot))
             said = [t("{name} may answer.", name=words.who(ask.order))]
-            isolated = cuts_off(position, ask.by, ask.plot)
+            isolated = cuts_off(position, ask.buyer, ask.plot)
             if isolated:
                 what = isolates(words, position, isolated)
                 said.insert(0, t("The purchase {what}.", what=what))
@@ -148,11 +171,11 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
             told = t("{name} may answer.", name=words.who(ask.order))
             return title, (told,), "IC-C3"
         case "answer_card":
-            card, text, _ = words.influence_kind(ask.card)
+            card, text, _ = words.influence_kind(ask.influence)
             title = t("{name} plays {card}", name=words.who(ask.by), card=card)
             about = [text]
-            if ask.plot != NONE:
-                about.insert(0, _target(position, ask, words))
+            if ask.plot is not None:
+                about.insert(0, _target(position, ask.influence, ask.plot, words))
             about.append(t("{name} may answer.", name=words.who(ask.order)))
             return title, tuple(about), "IC-C3"
         case "wizard":
@@ -161,11 +184,11 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
     return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
 
 
-def _target(position: Position, ask: Ask, words: Words) -> str:
+def _target(position: Position, card: int, plot: int, words: Words) -> str:
     """What a card that somebody may answer is aimed at."""
-    t, plot = words.speech.t, ask.plot
+    t = words.speech.t
     values = {"plot": words.plot(plot), "name": words.whom(owner(position, plot))}
-    if beats_off(position, ask.card, plot):
+    if beats_off(position, card, plot):
         return t("Against {plot} of {name}: only the watchtower there falls.", **values)
     building = building_on(position, plot)
     if building is None:
@@ -173,19 +196,19 @@ def _target(position: Position, ask: Ask, words: Words) -> str:
     return t("Against {plot} of {name}: {building}.", building=words.building(building), **values)
 
 
-def _row(words: Words, position: Position, action: Action, n: int, anchor: Thing | None) -> Choice:
+def _row(words: Words, position: Position, action: Row, n: int, anchor: Thing | None) -> Choice:
     """One thing that can be done at what the sheet is about: what, for how much, and what it brings.
 
     Of cards that are listed, about nothing in particular, each is named.
     """
     label, note = row_words(words, position, action, anchor)
-    if anchor is None and action.kind in {"shop", "sell", "free_sell"}:
-        label = words.building(content().buildings[action.card])
+    if anchor is None and isinstance(action, BuyInPawnshop | SellToPawnshop | SellInMarket):
+        label = words.building(content().buildings[action.building])
     return Choice(label, note, key=str(n + 1) if n < 9 else "")
 
 
 def row_words(
-    words: Words, position: Position, action: Action, anchor: Thing | None = None
+    words: Words, position: Position, action: Row, anchor: Thing | None = None
 ) -> tuple[str, str]:
     """What a row says of an action at what the sheet is about: what is done, and what it costs or brings."""
     about = NONE if anchor is None or anchor[0] != "plot" else anchor[1]
@@ -197,18 +220,18 @@ def row_words(
     )
 
 
-def _trading(words: Words, position: Position, action: Action) -> tuple[str, str] | None:
+def _trading(words: Words, position: Position, action: Row) -> tuple[str, str] | None:
     t, printed = words.speech.t, content()
-    match action.kind:
-        case "buy":
+    match action:
+        case BuyPlot():
             price = _bricks(words, printed.plots[action.plot].price)
             isolated = cuts_off(position, position.turn.order, action.plot)
             if isolated:
                 what = isolates(words, position, isolated)
                 price = t("{price}, {what}", price=price, what=what)
             return t("Buy the plot"), price
-        case "build":
-            building = printed.buildings[action.card]
+        case Build():
+            building = printed.buildings[action.building]
             earns = words.sum(building.price, printed.plots[action.plot].premium)
             cost = _bricks(words, building.price)
             old = building_on(position, action.plot)
@@ -216,73 +239,71 @@ def _trading(words: Words, position: Position, action: Action) -> tuple[str, str
             if old is not None:
                 told = t("{what}, in place of: {building}", what=told, building=words.building(old))
             return t("Build: {building}", building=words.building(building)), told
-        case "demolish":
+        case Demolish():
             return t("Demolish the building"), _bricks(words, FIXED_PRICE)
-        case "play":
-            name = words.influence_kind(action.card)[0]
+        case PlayInfluence():
+            name = words.influence_kind(action.influence)[0]
             return t("Play {card}", card=name), ""
-        case "shop":
+        case BuyInPawnshop():
             return t("Buy it"), _bricks(words, FIXED_PRICE)
-        case "sell":
-            return t("Sell it"), _bricks(words, sale_price(action.card))
-        case "free_sell":
-            return t("Sell it"), _bricks(words, market_price(action.card))
-        case "free_shop":
-            building = printed.buildings[action.card]
+        case SellToPawnshop():
+            return t("Sell it"), _bricks(words, sale_price(action.building))
+        case SellInMarket():
+            return t("Sell it"), _bricks(words, market_price(action.building))
+        case BuyInMarket():
+            building = printed.buildings[action.building]
             label = t("Buy: {building}", building=words.building(building))
-            return label, _bricks(words, market_price(action.card))
-        case "influence":
+            return label, _bricks(words, market_price(action.building))
+        case BuyInfluence():
             return t("Buy an influence card"), _bricks(words, FIXED_PRICE)
-        case "stock":
+        case BuyFromStock():
             return t("Buy the top building card"), _bricks(words, FIXED_PRICE)
     return None
 
 
-def _forces(words: Words, position: Position, action: Action) -> tuple[str, str] | None:
+def _forces(words: Words, position: Position, action: Row) -> tuple[str, str] | None:
     """Open cards, watchtowers and counters (TR-T1, TR-T4)."""
-    t, order = words.speech.t, position.asks[-1].order
-    match action.kind:
-        case "choose":
+    t, order = words.speech.t, position.asks[-1].player
+    match action:
+        case ChooseCard():
             told = [
                 t("{name} {bricks}", name=words.who(pays.order), bricks=words.signed(gain))
-                for pays, _, gain in row_pays(position, action.card, words)
+                for pays, _, gain in row_pays(position, action.place, words)
                 if gain
             ]
-            return words.card(position.treason.row[action.card]), t(", ").join(told)
-        case "tower":
+            return words.card(position.treason.row[action.place]), t(", ").join(told)
+        case BuildTower():
             return t("Build a watchtower"), _bricks(words, FIXED_PRICE)
-        case "white":
+        case BuyWhite():
             price = price_of_next(whites(position, order))
             return t("Buy a white counter"), _bricks(words, price)
-        case "black":
+        case BuyBlack():
             price = price_of_next(blacks(position, order))
             return t("Buy a black counter"), _bricks(words, price)
-        case "swap":
-            value = position.treason.black[order][action.card]
+        case Swap():
+            value = position.treason.black[order][action.place]
             label = (
-                t("Swap counter {place}", place=action.card + 1)
+                t("Swap counter {place}", place=action.place + 1)
                 if value == BACK
-                else t("Swap counter {place}, value {value}", place=action.card + 1, value=value)
+                else t("Swap counter {place}, value {value}", place=action.place + 1, value=value)
             )
             return label, _bricks(words, FIXED_PRICE)
     return None
 
 
-def _leading(
-    words: Words, position: Position, action: Action, about: int
-) -> tuple[str, str] | None:
+def _leading(words: Words, position: Position, action: Row, about: int) -> tuple[str, str] | None:
     """What the Dark Master can be made to do (TR-D1, TR-D2), on a sheet about a plot."""
-    t, order = words.speech.t, position.asks[-1].order
-    match action.kind:
-        case "move":
+    t, order = words.speech.t, position.asks[-1].player
+    match action:
+        case MoveDarkMaster():
             way = reach(position, order).by_counters[action.plot]
             return t("Move him here"), odds.by_counters(words, way, blacks(position, order))
-        case "throw":
+        case ThrowDie():
             ways = reach(position, order)
             throws = odds.by_die(words, ways.chance(about), len(ways.by_pips))
             note = "" if about == NONE else t("gets here in {throws}", throws=throws)
             return t("Throw the die"), note
-        case "attack":
+        case AttackPlot():
             told = odds.attack_on(position, position.treason.at)
             return t("Attack"), "" if told is None else odds.share(words, told, told.won)
     return None

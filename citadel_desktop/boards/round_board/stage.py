@@ -25,15 +25,8 @@ from citadel_desktop.boards.round_board.panels.row import Row, lay_out_row
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    NONE,
-    ActionKind,
-    Order,
-    Position,
-    View,
-    orders_of,
-)
+from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.indomitable.treason.castle import (
     castle,

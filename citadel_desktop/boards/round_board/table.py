@@ -50,16 +50,9 @@ from citadel_desktop.boards.round_board.stage import HAND, Stage, extras_of, sta
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    NONE,
-    Action,
-    ActionKind,
-    Position,
-    View,
-    orders_of,
-)
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList

@@ -11,6 +11,7 @@ from citadel_desktop.boards.round_board import mind
 from citadel_desktop.boards.round_board.asked import (
     AIMED,
     AT_ONCE,
+    BY_CARD,
     LISTED,
     NOTHING,
     SELLING,
@@ -22,18 +23,31 @@ from citadel_desktop.boards.round_board.asked import (
 )
 from citadel_desktop.boards.round_board.marks import Marked, marked, taken_along
 from citadel_desktop.boards.round_board.mind import Meaning
-from citadel_desktop.boards.round_board.rolling import Dice, dice_of, offered, only_half
+from citadel_desktop.boards.round_board.rolling import (
+    Dice,
+    Row,
+    TakeBack,
+    dice_of,
+    offered,
+    only_half,
+)
 from citadel_desktop.boards.round_board.tries import sample
-from citadel_desktop.rules.indomitable.procedure import procedure_of
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
+from citadel_desktop.rules.indomitable.actions import (
+    PLAIN,
     Action,
     ActionKind,
-    Order,
-    View,
-    orders_of,
-    seat_of,
+    NoAnswer,
+    PlayBlockade,
+    PlayProtection,
 )
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerBlockade,
+    AnswerCard,
+    AnswerPurchase,
+    BothDice,
+)
+from citadel_desktop.rules.indomitable.procedure import procedure_of
+from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of, seat_of
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
 
 
@@ -57,7 +71,7 @@ class Thought:
         self.asked: Asked | None = None
         self.order: Order = NONE
         self.aim = NOTHING
-        self.sheet: tuple[Action, ...] = ()
+        self.sheet: tuple[Row, ...] = ()
         self.anchor: Thing | None = None
         self.at = 0
         self.first = NONE
@@ -84,7 +98,7 @@ class Thought:
         self._actions = tuple(decision.actions) if acting and decision is not None else ()
         self.asked = asked_of(
             position,
-            position.asks[-1].order if acting else NONE,
+            position.asks[-1].player if acting else NONE,
             decision.kind if acting and decision is not None else None,
             self._actions,
         )
@@ -111,21 +125,21 @@ class Thought:
         if viewer == NONE:
             return NONE
         setting = position.setting
-        asked = position.asks[-1].order if position.asks else NONE
+        asked = position.asks[-1].player if position.asks else NONE
         for order in (asked, position.turn.order):
             if order != NONE and seat_of(setting, order) == viewer:
                 return order
         return orders_of(setting, viewer)[0]
 
-    def _fixed_sheet(self) -> tuple[Action, ...]:
+    def _fixed_sheet(self) -> tuple[Row, ...]:
         """The answers: the same rows whoever is asked, so that a question to all looks the same for all (IC-C4)."""
         if self.asked is None or self.asked.kind is None:
             return ()
         match self.asked.kind:
             case "answer_purchase":
-                return (Action("blockade"), Action("pass"))
+                return (PlayBlockade(), NoAnswer())
             case "answer_card" | "answer_blockade":
-                return (Action("protect"), Action("pass"))
+                return (PlayProtection(), NoAnswer())
         return offered(self.asked.kind, self._actions, self.first)
 
     @property
@@ -142,9 +156,13 @@ class Thought:
         """What the open sheet is about: what was clicked for it, or the plot on which an answer is asked."""
         if self.fixed and self.asked is not None:
             position = self.asked.position
-            plot = position.treason.at if self.asked.kind == "dice" else position.asks[-1].plot
-            if plot != NONE:
-                return ("plot", plot)
+            match position.asks[-1]:
+                case BothDice():
+                    return ("plot", position.treason.at)
+                case AnswerPurchase(plot=int(plot)) | AnswerBlockade(plot=int(plot)):
+                    return ("plot", plot)
+                case AnswerCard(plot=int(plot)):
+                    return ("plot", plot)
         return self.anchor
 
     # Looking
@@ -167,15 +185,15 @@ class Thought:
         """What a click on a thing would do."""
         return None if self.asked is None else mind.meaning(self.asked, self.aim, thing)
 
-    def refusal(self, action: Action) -> Refusal | None:
+    def refusal(self, row: Row) -> Refusal | None:
         """Why an action is not possible now; None if it is, or if nobody acts here."""
         if self.view is None or self.asked is None or not self.active:
             return None
-        if only_half(self.asked.kind, action):
+        if isinstance(row, TakeBack) or only_half(row, self.asked.kind):
             return None
         position = self.view.position
         procedure = procedure_of(position.setting.edition)
-        return procedure.refuse(position, self.view.viewer, action)
+        return procedure.refuse(position, self.view.viewer, row)
 
     def useless(self, kind: ActionKind) -> Refusal | None:
         """Why a kind of action is of no use at all now, if one rule says so; None if it is of use or none does."""
@@ -206,13 +224,15 @@ class Thought:
     def choose(self, n: int) -> None:
         """A row of the open sheet."""
         if 0 <= n < len(self.sheet):
-            action = self.sheet[n]
-            if self.asked is not None and only_half(self.asked.kind, action):
-                self._enter(action.card)
-                return
-            if not self.fixed:
-                self._open(())
-            self.act(action)
+            row = self.sheet[n]
+            if isinstance(row, TakeBack):
+                self._enter(NONE)
+            elif self.asked is not None and only_half(row, self.asked.kind):
+                self._enter(row.black)
+            else:
+                if not self.fixed:
+                    self._open(())
+                self.act(row)
 
     def _enter(self, pips: int) -> None:
         """Of two real dice what the first shows; NONE takes it back."""
@@ -240,9 +260,9 @@ class Thought:
         if not self.fixed:
             self._open(())
         if kind in AT_ONCE:
-            self.act(Action(kind))
+            self.act(PLAIN[kind])
         elif kind in SELLING and self.aim.building != NONE:
-            self.act(Action(kind, card=self.aim.building))
+            self.act(BY_CARD[kind](self.aim.building))
         elif kind in LISTED and kind in self.asked.legal.kinds:
             self._open(self._listed(kind), self._of_kind(kind))
         elif self.aim.tool == kind:
@@ -257,7 +277,7 @@ class Thought:
         assert self.asked is not None  # `use` has looked
         legal = self.asked.legal
         plain = [action for action in legal.plain if action.kind == kind]
-        return plain or [Action(kind, card=card) for card in sorted(legal.cards[kind])]
+        return plain or [BY_CARD[kind](card) for card in sorted(legal.cards[kind])]
 
     def _of_kind(self, kind: ActionKind) -> Thing | None:
         """What a sheet that lists a kind is about: an attack is about the plot where the Dark Master stands."""
@@ -268,7 +288,7 @@ class Thought:
         """List the cards that the picked tool may be aimed at: those that lie close are hard to point at."""
         kind = self.aim.tool
         if kind is not None and self.asked is not None and kind in self.asked.legal.cards:
-            self._open([Action(kind, card=card) for card in sorted(self.asked.legal.cards[kind])])
+            self._open([BY_CARD[kind](card) for card in sorted(self.asked.legal.cards[kind])])
 
     def step(self, by: int) -> None:
         """Move the keyboard along the open sheet, round and round."""
@@ -292,8 +312,8 @@ class Thought:
         if told is not None:
             self.host.refused(told)
 
-    def _open(self, actions: Sequence[Action], anchor: Thing | None = None) -> None:
-        self.sheet, self.anchor, self.at = tuple(actions), anchor, 0
+    def _open(self, rows: Sequence[Row], anchor: Thing | None = None) -> None:
+        self.sheet, self.anchor, self.at = tuple(rows), anchor, 0
         self._change()
 
     def _change(self) -> None:

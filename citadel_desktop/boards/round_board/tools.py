@@ -7,16 +7,12 @@ from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
-from citadel_desktop.rules.indomitable.state import (
-    ActionKind,
-    AskKind,
-    Edition,
-    Order,
-    Position,
-)
+from citadel_desktop.rules.indomitable.state import Edition, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 
 ICONS: dict[ActionKind, str] = {
     "stop": "confirm",

@@ -4,14 +4,17 @@ Only who is asked now and who has passed stands in the ask; who comes next follo
 more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
 """
 
+from dataclasses import replace
 from functools import cache
+from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.events import PurchaseAnnounced
 from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
-from citadel_desktop.rules.indomitable.state import NONE, Ask, AskKind, Order, Setting
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
+from citadel_desktop.rules.indomitable.state import NONE, Order, Setting
 
-ANSWERS: tuple[AskKind, ...] = ("answer_purchase", "answer_card", "answer_blockade")
+Answerable: TypeAlias = AnswerPurchase | AnswerCard | AnswerBlockade
 """The asks that want an answer."""
 
 
@@ -32,32 +35,37 @@ def _row(orders: int, start: Order, stop: Order) -> tuple[Order, ...]:
     return tuple((start + 1 + step) % orders for step in range(count))
 
 
-def answer_kind(ask: Ask) -> int:
+def answer_kind(ask: Answerable) -> int:
     """The influence kind that answers what is asked."""
     cards = influence_cards()
-    return cards.blockade if ask.kind == "answer_purchase" else cards.protection
+    return cards.blockade if isinstance(ask, AnswerPurchase) else cards.protection
 
 
-def concerns(table: Table, ask: Ask, order: Order) -> bool:
+def concerns(table: Table, ask: Answerable, order: Order) -> bool:
     """Whether what is to be answered gives `order` something to answer.
 
     Anybody else may block a purchase; a Protection is for him alone whom the card or the Blockade meets (IC-C3).
     """
-    if ask.kind == "answer_blockade":
+    if isinstance(ask, AnswerPurchase):
+        return order != ask.buyer
+    if isinstance(ask, AnswerBlockade):
         return order == table.turn.order
-    if ask.kind == "answer_card" and ask.plot != NONE:
-        return owner(table, ask.plot) == order
-    return order != ask.by
+    return order != ask.by if ask.plot is None else owner(table, ask.plot) == order
 
 
-def can_answer(table: Table, ask: Ask, order: Order) -> bool:
+def can_answer(table: Table, ask: Answerable, order: Order) -> bool:
     """Whether `order` could answer what is asked; his hand must be open in `table`."""
     return concerns(table, ask, order) and has_kind(table.influence[order], answer_kind(ask))
 
 
-def next_asked(table: Table, ask: Ask, after: Order) -> Order:
-    """Who is to be asked next, clockwise after `after` up to whose purchase or card it is; NONE for nobody (IC-C4)."""
-    for order in clockwise(table.setting, after, ask.by):
+def whose(ask: AnswerPurchase | AnswerCard) -> Order:
+    """Whose purchase or card is to be answered."""
+    return ask.buyer if isinstance(ask, AnswerPurchase) else ask.by
+
+
+def next_asked(table: Table, ask: AnswerPurchase | AnswerCard) -> Order:
+    """Who is asked after `ask.order`, clockwise up to whose purchase or card it is; NONE for nobody (IC-C4)."""
+    for order in clockwise(table.setting, ask.order, whose(ask)):
         if table.treason.evicted >> order & 1:
             continue
         if table.setting.ask_all or can_answer(table, ask, order):
@@ -65,12 +73,12 @@ def next_asked(table: Table, ask: Ask, after: Order) -> Order:
     return NONE
 
 
-def ask_next(draft: Draft, ask: Ask, after: Order) -> bool:
-    """Put the next who is to be asked on the stack; False if there is none."""
-    order = next_asked(draft, ask, after)
+def ask_next(draft: Draft, ask: AnswerPurchase | AnswerCard) -> bool:
+    """Put the next after `ask.order` who is to be asked on the stack; False if there is none."""
+    order = next_asked(draft, ask)
     if order == NONE:
         return False
-    draft.push(Ask(ask.kind, order, ask.by, ask.plot, ask.card, ask.passed))
+    draft.push(replace(ask, order=order))
     return True
 
 
@@ -81,15 +89,15 @@ def ask_purchase(draft: Draft, plot: int) -> bool:
     """
     buyer = draft.turn.order
     draft.could_be_answered(buyer)
-    ask = Ask("answer_purchase", by=buyer, plot=plot)
-    if next_asked(draft, ask, buyer) == NONE:
+    ask = AnswerPurchase(buyer, buyer, plot)
+    if next_asked(draft, ask) == NONE:
         return False
     draft.emit(PurchaseAnnounced(buyer, plot))
-    return ask_next(draft, ask, buyer)
+    return ask_next(draft, ask)
 
 
 def ask_card(draft: Draft, kind: int, plot: int) -> bool:
     """Ask about an influence card the active Order aims at `plot`; False if nobody is asked and it acts at once."""
     by = draft.turn.order
     draft.could_be_answered(by)
-    return ask_next(draft, Ask("answer_card", by=by, plot=plot, card=kind), by)
+    return ask_next(draft, AnswerCard(by, by, kind, plot))

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.asks.first_plots import start_of
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.first_plots import start_of
 from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
-from citadel_desktop.rules.indomitable.state import NONE, Ask, Position, Setting, State, Turn
+from citadel_desktop.rules.indomitable.pending import FirstPlot
+from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -38,7 +39,7 @@ def before_first_plots(setting: Setting, hands: Hands, stock: tuple[int, ...], r
     position = Position(
         setting=setting,
         turn=Turn(0, 0, last),
-        asks=(Ask("first_plot", last),),
+        asks=(FirstPlot(last),),
         plots=(0,) * setting.orders,
         bricks=(start_of(setting).bricks,) * setting.orders,
         scores=(0,) * setting.orders,

@@ -19,10 +19,11 @@ from citadel_desktop.rules.indomitable.events import (
     Walked,
 )
 from citadel_desktop.rules.indomitable.ground import Ground, changed, survey
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
     NONE,
-    Ask,
     Derived,
     Ending,
     LastRound,
@@ -318,12 +319,12 @@ class Draft(asks.Draft[Ask, Event]):
         held = _merged(self.influence[order], card)
         self.influence = _with(self.influence, order, held)
         if len(held) > INFLUENCE_HAND:
-            self.push(Ask("discard", order))
+            self.push(ThirdCard(order))
         return card
 
     def take_influence(self, order: Order, kind: int) -> int:
         """An influence card of a kind, the lowest, leaves a hand and is spent; gives the card."""
-        card = next(card for card in self.influence[order] if card // 3 == kind)
+        card = next(card for card in self.influence[order] if kind_of(card) == kind)
         self.influence = _with(self.influence, order, _without(self.influence[order], card))
         self.spent = (*self.spent, card)
         return card

@@ -7,33 +7,37 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
-from citadel_desktop.rules.indomitable import (
+from citadel_desktop.rules.indomitable import deal, ending, epochs, powers
+from citadel_desktop.rules.indomitable.asks import (
     answers,
+    attack,
     building,
-    deal,
-    ending,
-    epochs,
-    event_cards,
+    counters,
+    dark_master,
+    drawing,
     first_plots,
     free_market,
-    income,
     influence,
-    influence_effects,
     isolation,
-    markets,
-    powers,
+    losing,
+    open_cards,
+    pawnshop,
+    playing,
     purchase,
-    turns,
+    stock,
+    striking,
+    towers,
+    turn,
     wizard,
 )
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import (
     DARK,
-    Ask,
-    AskKind,
     Dice,
     Edition,
     Order,
@@ -41,20 +45,9 @@ from citadel_desktop.rules.indomitable.state import (
     Setting,
     State,
 )
-from citadel_desktop.rules.indomitable.treason import (
-    attack,
-    building_over,
-    counters,
-    dark_cards,
-    dark_master,
-    eviction,
-    forces,
-    row,
-    sound,
-    towers,
-)
 from citadel_desktop.rules.indomitable.treason import deal as treason_deal
 from citadel_desktop.rules.indomitable.treason import ending as treason_ending
+from citadel_desktop.rules.indomitable.treason import eviction, sound
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -78,10 +71,10 @@ class EditionRules:
     does, with what makes them unsound.
 
     `variants` tells whether the two-player variants and equal opportunity are offered with it (IC-S4), `dice` the ways
-    to throw dice that are. `sites` gives the own plots where a kind of building may stand, whatever it costs.
+    to throw dice that are. `ground` gives the own plots where anything may be placed.
 
     What only some have: `rows` is how many rows by Order there are where there are more than Orders, `sides` those of
-    them that play without a seat; `points` those on the wall besides buildings (IC-X4). `veil` hides what a viewer,
+    them that play without a seat. `veil` hides what a viewer,
     NONE for nobody in particular, may not see of the added fields, and `imagine` draws it anew. `fits` tells by kind
     of ask whether such a one can be on the stack, `unsound_end` what is impossible about how the match stands or ended.
     """
@@ -95,13 +88,12 @@ class EditionRules:
     added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
     variants: bool = True
     dice: tuple[Dice, ...] = ("app",)
-    sites: Callable[[Table, Order, int], int] = building.free_sites
+    ground: Callable[[Table, Order], int] = building.empty_plots
     rows: int = 0
     sides: tuple[Order, ...] = ()
-    points: Callable[[Position, Order], int] = powers.points
     veil: Callable[[Position, Seat], Position] = _as_it_is
     imagine: Callable[[State], State] = _as_drawn
-    fits: Mapping[AskKind, Callable[[Position, Ask], bool]] = field(default_factory=dict)
+    fits: Mapping[AskKind, Callable[[Position, Any], bool]] = field(default_factory=dict)
     unsound_end: Callable[[Position], Iterator[Refusal]] = ending.faults
 
 
@@ -124,36 +116,36 @@ def _basic() -> EditionRules:
         targets={2: 40, 3: 30, 4: 25, 5: 20},
         parts={
             "first_plot": (first_plots.PLOT, first_plots.STOP),
-            "draw": (income.DRAW, influence.PLAY),
+            "draw": (drawing.DRAW, playing.PLAY),
             "wizard": (wizard.TURN_UP,),
             "phase2": (
-                markets.SELL,
-                markets.SHOP,
-                markets.STOCK,
+                pawnshop.SELL,
+                pawnshop.SHOP,
+                stock.STOCK,
                 purchase.BUY,
                 building.BUILD,
                 building.DEMOLISH,
-                markets.INFLUENCE,
-                influence.PLAY,
-                ending.END,
+                influence.BUY,
+                playing.PLAY,
+                turn.END,
             ),
             "answer_purchase": (answers.BLOCKADE, answers.PASS),
             "answer_card": (answers.PROTECT, answers.PASS),
             "answer_blockade": (answers.PROTECT, answers.PASS),
             "discard": (influence.DISCARD,),
-            "lose_plot": (event_cards.LOSE,),
-            "lose_building": (event_cards.LOSE,),
-            "lose_card": (event_cards.LOSE,),
+            "lose_plot": (losing.LOSE,),
+            "lose_building": (losing.LOSE,),
+            "lose_card": (losing.LOSE,),
         },
         runs={
-            "beginning": turns.run_beginning,
-            "drawing": income.run_drawing,
+            "beginning": turn.run_beginning,
+            "drawing": drawing.run_drawing,
             "looking": wizard.run_looking,
             "buying": purchase.run_buying,
-            "buying_card": markets.run_buying_card,
-            "striking": influence_effects.run_striking,
-            "acting": event_cards.run_acting,
-            "ending": ending.run_ending,
+            "buying_card": stock.run_buying_card,
+            "striking": striking.run_striking,
+            "acting": losing.run_acting,
+            "ending": turn.ending(ending.finish_round),
         },
         settled=ending.settle_victory,
     )
@@ -163,7 +155,7 @@ def _strategic() -> EditionRules:
     """The basic game with epochs, isolation, Great Powers and the Free Market (IC-S3, IC-X1 to IC-X3)."""
     basic = _basic()
     phase2 = list(basic.parts["phase2"])
-    after = phase2.index(markets.SHOP) + 1
+    after = phase2.index(pawnshop.SHOP) + 1
     phase2[after:after] = [free_market.SELL, free_market.SHOP]
     return replace(
         basic,
@@ -195,23 +187,23 @@ def _treason() -> EditionRules:
         parts={
             "first_plot": strategic.parts["first_plot"],
             "first_tower": (towers.FIRST,),
-            "choose": (row.CHOOSE, influence.PLAY),
-            "wizard": (row.TURN_UP,),
+            "choose": (open_cards.CHOOSE, playing.PLAY),
+            "wizard": (open_cards.TURN_UP,),
             "phase2": (
-                markets.SELL,
-                markets.SHOP,
+                pawnshop.SELL,
+                pawnshop.SHOP,
                 free_market.SELL,
                 free_market.SHOP,
-                markets.STOCK,
+                stock.STOCK,
                 purchase.BUY,
-                building_over.BUILD,
+                building.BUILD_OVER,
                 towers.TOWER,
                 counters.WHITE,
                 counters.BLACK,
                 counters.SWAP,
-                markets.INFLUENCE,
-                influence.PLAY,
-                treason_ending.END_ACTIONS,
+                influence.BUY,
+                playing.PLAY,
+                turn.END,
             ),
             "answer_purchase": strategic.parts["answer_purchase"],
             "answer_card": strategic.parts["answer_card"],
@@ -222,36 +214,35 @@ def _treason() -> EditionRules:
                 dark_master.MOVE,
                 dark_master.THROW,
                 attack.ATTACK,
-                dark_cards.PLAY,
-                treason_ending.END,
+                playing.PLAY_DARK,
+                turn.END_PHASE4,
             ),
             "die": (dark_master.ROLLED,),
             "dice": (attack.ROLLED,),
             "steps": (dark_master.GO, dark_master.STAY),
-            "conquer": (attack.TAKE,),
+            "conquer": (isolation.TAKE,),
         },
         runs={
-            "beginning": treason_deal.run_beginning,
-            "refilling": row.run_refilling,
-            "looking": row.run_looking,
+            "beginning": turn.run_beginning_with_open_cards,
+            "refilling": open_cards.run_refilling,
+            "looking": open_cards.run_looking,
             "buying": strategic.runs["buying"],
             "buying_card": strategic.runs["buying_card"],
-            "striking": dark_cards.run_striking,
-            "ending": treason_ending.run_ending,
+            "striking": strategic.runs["striking"],
+            "ending": turn.ending(treason_ending.finish_round),
         },
         settled=eviction.settle,
         added={
             "epochs": epochs.faults,
-            "powers": forces.faults,
+            "powers": powers.faults_with_forces,
             "free_market": free_market.faults,
             "treason": sound.faults,
         },
         variants=False,
         dice=("app", "hand"),
-        sites=building_over.sites,
+        ground=building.built_or_not,
         rows=DARK + 1,
         sides=(DARK,),
-        points=forces.points,
         veil=counters.veil,
         imagine=counters.imagine,
         fits=sound.FITS,

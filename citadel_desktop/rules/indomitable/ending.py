@@ -1,73 +1,25 @@
-"""The end of a turn (IC-T6) and of a match (IC-E1, IC-E2, IC-T7)."""
+"""The end of a match (IC-E1, IC-E2, IC-T7)."""
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import (
-    InfluenceWon,
     MatchEnded,
-    NoInfluenceLeft,
-    TurnEnded,
 )
-from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
+from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Action,
-    Ask,
     Ending,
     Order,
     Position,
     TreasonEnding,
-    plain_ask,
     seat_of,
 )
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
-# The end of a turn
 
-_END = (Action("end"),)
-
-
-def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
-    return _END
-
-
-def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
-    return None
-
-
-def _end(draft: Draft, ask: Ask, _action: Action) -> None:
-    draft.asks = (plain_ask("ending"),)
-    win_influence(draft, ask.order)
-
-
-def win_influence(draft: Draft, order: Order) -> None:
-    """Phase 3: who has come further, onto a red box, gets an influence card (IC-T6)."""
-    score = draft.scores[order]
-    if score > draft.turn.start and content().is_red(score):
-        card = draft.draw_influence(order)
-        if card == NONE:
-            draft.emit(NoInfluenceLeft(order))
-        else:
-            draft.emit(InfluenceWon(order, card, seat_of(draft.setting, order)))
-
-
-END = Part("end", _legal, _refuse, _end)
-
-
-def run_ending(draft: Draft, _ask: Ask) -> None:
-    """The turn is over; the next begins, or after the last round the match ends (IC-E2)."""
-    order = draft.turn.order
-    draft.emit(TurnEnded(order))
-    following = (order + 1) % draft.setting.orders
-    if draft.last_round and following == draft.setting.first:
-        finish(draft, best(draft, range(draft.setting.orders)), "last_round")
-    else:
-        draft.asks = (Ask("beginning", by=following),)
-
-
-# The end of a match
+def finish_round(draft: Draft) -> None:
+    """The last round has ended: who stands best has won (IC-E2)."""
+    finish(draft, best(draft, range(draft.setting.orders)), "last_round")
 
 
 def settle_victory(draft: Draft) -> bool:

@@ -95,12 +95,11 @@ class EventActed:
 
 @dataclass(frozen=True, slots=True)
 class BricksGained:
-    """Bricks came from the bank by the card named (an event card's number; an influence kind's if `influence`)."""
+    """Bricks came from the bank by the event card named."""
 
     order: Order
     bricks: int
     card: int
-    influence: bool = False
 
 
 @dataclass(frozen=True, slots=True)

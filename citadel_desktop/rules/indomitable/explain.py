@@ -1,19 +1,19 @@
 """What a board asks about a position: what plots and cards would earn, where a building may stand, what is left.
 
-All of it can be asked of the position of a view. Whether something may be done now, and why not, tells `refusals`.
+All of it can be asked of the position of a view. Whether something may be done now, and why not, tells the procedure.
 """
 
 from dataclasses import dataclass
 
-from citadel_desktop.rules.indomitable import isolation, powers
+from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asking import from_active
-from citadel_desktop.rules.indomitable.building import wrong_category, wrong_site
+from citadel_desktop.rules.indomitable.asks import building, isolation
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.income import TAXED, best_earning
 from citadel_desktop.rules.indomitable.procedure import procedure_of
-from citadel_desktop.rules.indomitable.purchase import in_reach
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS
@@ -88,18 +88,18 @@ def prospect(table: Table, plot: int) -> Prospect:
         printed.premium,
         owner(table, plot),
         table.buildings[plot],
-        tuple(wrong_category(category, plot) for category in CATEGORIES),
+        tuple(building.wrong_category(category, plot) for category in CATEGORIES),
     )
 
 
 def sites(table: Table, order: Order, kind: int) -> int:
     """The own plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4, TR-T4)."""
-    return edition_of(table.setting.edition).sites(table, order, kind)
+    return building.sites(table, edition_of(table.setting.edition).ground(table, order), kind)
 
 
 def site_refusal(table: Table, kind: int, plot: int) -> Refusal | None:
     """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
-    return wrong_site(table, kind, plot)
+    return building.wrong_site(table, kind, plot)
 
 
 def reach(table: Table, order: Order) -> int:

@@ -3,14 +3,35 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from citadel_desktop.rules.indomitable import isolation
-from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, can_answer
-from citadel_desktop.rules.indomitable.building import wrong_site
+from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, can_answer
+from citadel_desktop.rules.indomitable.asks import isolation
+from citadel_desktop.rules.indomitable.asks.building import wrong_site
+from citadel_desktop.rules.indomitable.asks.first_plots import choosable, start_of
+from citadel_desktop.rules.indomitable.asks.wizard import CARDS_SEEN
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import cards_out, taken
 from citadel_desktop.rules.indomitable.edition import edition_of, editions
-from citadel_desktop.rules.indomitable.first_plots import choosable, start_of
 from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
+from citadel_desktop.rules.indomitable.influence_cards import KINDS
+from citadel_desktop.rules.indomitable.pending import (
+    Acting,
+    AnswerBlockade,
+    AnswerCard,
+    AnswerPurchase,
+    Ask,
+    BuyingCard,
+    Drawing,
+    FirstPlot,
+    Isolated,
+    LoseBuilding,
+    LoseCard,
+    LosePlot,
+    Refilling,
+    ThirdCard,
+    TurnEnding,
+    Wizard,
+)
 from citadel_desktop.rules.indomitable.setup import SEAT_COUNTS
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
@@ -18,7 +39,6 @@ from citadel_desktop.rules.indomitable.state import (
     NONE,
     PLACINGS,
     PURCHASES,
-    Ask,
     Position,
     Setting,
     State,
@@ -94,7 +114,7 @@ def _cards(p: Position) -> Iterator[Refusal]:
         or (p.known and not p.known[0])
     ):
         yield refusal("bad_known", "IC-C3")
-    discarding = {ask.order for ask in p.asks if ask.kind == "discard"}
+    discarding = {ask.order for ask in p.asks if isinstance(ask, ThirdCard)}
     for order, cards in enumerate(p.influence):
         if len(cards) != INFLUENCE_HAND + 1 if order in discarding else len(cards) > INFLUENCE_HAND:
             yield refusal("bad_influence_hand", "IC-T5", order=order, cards=len(cards))
@@ -120,7 +140,7 @@ def _board(p: Position) -> Iterator[Refusal]:
         worth = sum(
             tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE
         )
-        worth += edition_of(p.setting.edition).points(p, order)
+        worth += powers.points(p, order)
         if p.scores[order] != worth:
             yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
     kinds = tables().kinds
@@ -211,48 +231,55 @@ def _asks(p: Position) -> Iterator[Refusal]:
         yield refusal("bad_asks", "IC-T1")
         return
     ask = p.asks[-1]
-    if ask.kind in ANSWERS and not p.setting.ask_all and not can_answer(p, ask, ask.order):
+    if not isinstance(ask, Answerable) or p.setting.ask_all:
+        return
+    if not can_answer(p, ask, ask.order):
         yield refusal("cannot_answer", "IC-C4", order=ask.order, influence=answer_kind(ask))
 
 
 def _fits(p: Position, ask: Ask) -> bool:
     orders, turn = range(p.setting.orders), p.turn
-    if ask.passed < 0 or ask.passed >= 1 << p.setting.orders:
+    match ask:
+        case Drawing() | BuyingCard() | Refilling() | TurnEnding():
+            return True
+        case Acting():
+            return _is_event(ask.event) and 0 <= ask.done < 1 << len(orders)
+    if ask.player not in orders or (ask.kind in _OF_THE_TURN and ask.player != turn.order):
         return False
-    # What a kind of ask does not use may be told of in a prompt all the same.
-    if not NONE <= ask.plot < PLOTS or not NONE <= ask.card < len(content().cards):
-        return False
-    if ask.kind in {"drawing", "buying_card", "refilling", "ending", "acting"}:
-        return ask.order == NONE and (
-            ask.kind != "acting" or BUILDING_CARDS <= ask.card < len(content().cards)
-        )
-    if ask.order not in orders or (ask.kind in _OF_THE_TURN and ask.order != turn.order):
-        return False
-    if ask.kind in ANSWERS:
-        return _fits_answer(p, ask)
-    if ask.kind == "isolate":
-        return ask.order == turn.order and isolation.fits(p, ask)
-    if ask.kind in edition_of(p.setting.edition).fits:
-        return edition_of(p.setting.edition).fits[ask.kind](p, ask)
-    if ask.kind == "wizard":
-        return len(ask.cards) == 2 and ask.cards == p.stock[:2]
-    if ask.kind in {"lose_plot", "lose_building", "lose_card"}:
-        return BUILDING_CARDS <= ask.card < len(content().cards)
-    return True
+    match ask:
+        case FirstPlot():
+            return 0 <= ask.stopped < 1 << len(orders)
+        case AnswerPurchase():
+            others = ask.buyer == turn.order != ask.order
+            return others and _neutral(p, ask.plot) and 0 <= ask.passed < 1 << len(orders)
+        case AnswerBlockade():
+            mine = ask.order == turn.order != ask.by
+            return mine and _neutral(p, ask.plot) and ask.by in orders
+        case AnswerCard():
+            others = ask.by == turn.order != ask.order and 0 <= ask.influence < KINDS
+            there = ask.plot is None or 0 <= ask.plot < PLOTS
+            return others and there and 0 <= ask.passed < 1 << len(orders)
+        case Isolated():
+            return ask.order == turn.order and isolation.fits(p, ask)
+        case Wizard():
+            return len(ask.cards) == CARDS_SEEN and ask.cards == p.stock[:CARDS_SEEN]
+        case LosePlot() | LoseBuilding() | LoseCard():
+            return _is_event(ask.event)
+    fits = edition_of(p.setting.edition).fits.get(ask.kind)
+    return fits is None or fits(p, ask)
 
 
-def _fits_answer(p: Position, ask: Ask) -> bool:
-    if ask.by not in range(p.setting.orders):
-        return False
-    if ask.kind == "answer_card":
-        return ask.by == p.turn.order != ask.order and 0 <= ask.card < INFLUENCE_CARDS // 3
-    free = ask.plot != NONE and not taken(p) >> ask.plot & 1
-    asked_is_buyer = ask.order == p.turn.order
-    return free and ask.by != ask.order and asked_is_buyer == (ask.kind == "answer_blockade")
+def _is_event(card: int) -> bool:
+    return BUILDING_CARDS <= card < len(content().cards)
+
+
+def _neutral(p: Position, plot: int) -> bool:
+    return 0 <= plot < PLOTS and not taken(p) >> plot & 1
 
 
 def _first_plots(p: Position) -> Iterator[Refusal]:
-    if not p.asks or p.asks[0].kind != "first_plot":
+    ask = p.asks[0] if p.asks else None
+    if not isinstance(ask, FirstPlot):
         return
     start = start_of(p.setting)
     costs = tables().costs
@@ -272,16 +299,15 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
         if any(NEIGHBOURS[plot] & plots for plot in bits(plots)):
             yield refusal("beside_own_plot", "IC-S2", order=order)
     # Anticlockwise from the last player each has as many as the others, one more if he has had his choice.
-    ask = p.asks[0]
     mine = counts[ask.order]
     for order in range(orders):
         earlier = (p.setting.first - 1 - order) % orders < (
             p.setting.first - 1 - ask.order
         ) % orders
-        stopped = ask.passed >> order & 1
+        stopped = ask.stopped >> order & 1
         if order != ask.order and not stopped and counts[order] != mine + earlier:
             yield refusal("bad_choosing", "IC-S2", order=order, plots=counts[order])
-    if ask.passed >> ask.order & 1 or not choosable(p, ask.order):
+    if ask.stopped >> ask.order & 1 or not choosable(p, ask.order):
         yield refusal("bad_choosing", "IC-S2", order=ask.order, plots=mine)
 
 

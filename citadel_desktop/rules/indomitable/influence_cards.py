@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
-from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
 
 COPIES = 3
@@ -106,6 +106,11 @@ def kind_of(card: int) -> int:
 def has_kind(cards: tuple[int, ...], kind: int) -> bool:
     """Whether a card of that kind is among `cards`."""
     return any(card // COPIES == kind for card in cards)
+
+
+def kinds_held(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The kinds among influence cards in ascending order, ascending; backs, which come first, have none."""
+    return tuple(dict.fromkeys([kind_of(card) for card in cards if card != BACK]))
 
 
 def _kind(number: int, row: Reader, names: list[str]) -> Influence:

@@ -5,49 +5,48 @@ In Treason also `choose 2`, `tower O5`, `white`, `black`, `swap 1`, `throw`, `mo
 with real dice `rolled 4`, `rolled 6 1`: the pips of the black die, then those of the white one.
 """
 
-from typing import cast, get_args
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from typing import Any, get_args
 
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
-from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.indomitable.treason.dice import SIDES
+from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.indomitable.treason.dice import PIPS, SIDES
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
 
-_KINDS: tuple[str, ...] = get_args(ActionKind)
-_INFLUENCE = {"play", "discard"}
-_BY_PIPS = {"rolled"}
-_BY_PLACE = {"turn_up": 2, "choose": 3, "swap": 6}
-"""Kinds whose card is a place in a row, counted from 1, and how many places there are."""
-_PIPS = frozenset(map(str, range(1, SIDES + 1)))
+_PLACES = {"turn_up": 2, "choose": 3, "swap": 6}
+"""By kind of action how many places there are at most."""
+_DICE = frozenset({"black", "white"})
+"""The fields that are pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A field of an action: the words for its numbers, and whether it must be there."""
+
+    name: str
+    words: Mapping[int, str]
+    needed: bool
 
 
 def notate(action: Action) -> str:
     """The notation of an action."""
-    words: list[str] = [action.kind]
-    if action.card != NONE:
-        words.append(_card(action))
-    if action.with_card != NONE:
-        words.append(_with_card(action))
-    if action.plot != NONE:
-        words.append(NAMES[action.plot])
-    return " ".join(words)
+    return " ".join([action.kind, *(field.words[number] for field, number in _told(action))])
 
 
-def _card(action: Action) -> str:
-    if action.kind in _INFLUENCE:
-        return influence_cards().kinds[action.card].id
-    if action.kind in _BY_PLACE:
-        return str(action.card + 1)
-    if action.kind in _BY_PIPS:
-        return str(action.card)
-    return content().buildings[action.card].id
+def names_something(action: Action) -> bool:
+    """Whether all numbers of an action name plots, cards and places that there are; pips are looked at by `dice`."""
+    return all(number in field.words or field.name in _DICE for field, number in _told(action))
 
 
-def _with_card(action: Action) -> str:
-    if action.kind in _BY_PIPS:
-        return str(action.with_card)
-    return content().buildings[action.with_card].id
+def _told(action: Action) -> Iterator[tuple[_Field, int]]:
+    for field in _fields(action.kind):
+        number = getattr(action, field.name)
+        if number is not None:
+            yield field, number
 
 
 def parse(text: str) -> Action:
@@ -56,38 +55,64 @@ def parse(text: str) -> Action:
     if not words:
         raise Unreadable(refusal("nothing_said", ""))
     kind = words[0].lower()
-    if kind not in _KINDS:
-        raise Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
-    named: dict[str, int] = {}
+    if kind not in _classes():
+        raise _unknown(text)
+    numbers: dict[str, int] = {}
     for word in words[1:]:
-        field, number = _read(kind, word, "card" in named)
-        if field in named:
-            raise Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
-        named[field] = number
-    return Action(
-        cast("ActionKind", kind),
-        named.get("plot", NONE),
-        named.get("card", NONE),
-        named.get("with_card", NONE),
+        field = _meant(kind, word, numbers)
+        if field is None:
+            raise _unknown(text)
+        numbers[field.name] = _number(field, word)
+    if any(field.needed and field.name not in numbers for field in _fields(kind)):
+        raise _unknown(text)
+    action: Action = _classes()[kind](**numbers)
+    return action
+
+
+def _meant(kind: str, word: str, given: Mapping[str, int]) -> _Field | None:
+    """The field that a word fills: a plot's name its plot, wherever it stands, others the next of the rest."""
+    open_ = [field for field in _fields(kind) if field.name not in given]
+    if word.upper() in NAMES:
+        return next((field for field in open_ if field.name == "plot"), None)
+    return next((field for field in open_ if field.name != "plot"), open_[0] if open_ else None)
+
+
+def _number(field: _Field, word: str) -> int:
+    for number, name in field.words.items():
+        if name.lower() == word.lower():
+            return number
+    if field.name in _DICE:
+        raise Unreadable(refusal("no_such_pips", "", sides=SIDES))
+    raise Unreadable(refusal("no_such_name", "", name=word.lower()[:20]))
+
+
+def _unknown(text: str) -> Unreadable:
+    return Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
+
+
+@cache
+def _classes() -> Mapping[str, Any]:
+    """The classes of actions by kind."""
+    return {str(fields(one)[-1].default): one for one in get_args(Action)}
+
+
+@cache
+def _fields(kind: str) -> tuple[_Field, ...]:
+    """The fields of a kind, in the order they are told."""
+    return tuple(
+        _Field(one.name, _words(kind, one.name), one.default is MISSING)
+        for one in fields(_classes()[kind])[:-1]
     )
 
 
-def _read(kind: str, word: str, second: bool) -> tuple[str, int]:
-    """Which field of the action a word fills, and with what."""
-    if word.upper() in NUMBERS:
-        return "plot", NUMBERS[word.upper()]
-    name = word.lower()
-    if kind in _BY_PLACE and name in map(str, range(1, _BY_PLACE[kind] + 1)):
-        return "card", int(name) - 1
-    if kind in _BY_PIPS:
-        if name not in _PIPS:
-            raise Unreadable(refusal("no_such_pips", "", sides=SIDES))
-        return ("with_card" if second else "card"), int(name)
-    buildings = {building.id: building.number for building in content().buildings}
-    if kind in _INFLUENCE and not second:
-        kinds = {one.id: one.number for one in influence_cards().kinds}
-        if name in kinds:
-            return "card", kinds[name]
-    elif name in buildings:
-        return ("with_card" if kind in _INFLUENCE else "card"), buildings[name]
-    raise Unreadable(refusal("no_such_name", "", name=word[:20]))
+def _words(kind: str, field: str) -> Mapping[int, str]:
+    match field:
+        case "plot":
+            return dict(enumerate(NAMES))
+        case "building":
+            return {one.number: one.id for one in content().buildings}
+        case "influence":
+            return {one.number: one.id for one in influence_cards().kinds}
+        case "place":
+            return {place: str(place + 1) for place in range(_PLACES[kind])}
+    return {pips: str(pips) for pips in PIPS}

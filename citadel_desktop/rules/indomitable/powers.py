@@ -1,4 +1,4 @@
-"""The Great Powers (IC-X2): who holds them, what they are worth, and when they change hands.
+"""The Great Powers: four of categories (IC-X2), in Treason also of good force, watchtowers and dark force (TR-P1).
 
 A position keeps by power who holds it; where none are played it keeps none, and then nothing here gives anything.
 """
@@ -11,9 +11,13 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.parts import COMPLETE
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.data_files import Reader, read
+
+POWERS = len(CATEGORIES) + len(FORCES)
+"""How many there are in Treason; those of FORCES come after those of the categories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +66,22 @@ def on_the_table() -> tuple[Order, ...]:
     return (NONE,) * len(great_powers().powers)
 
 
+def points_of(power: int) -> int:
+    """What a Great Power is worth."""
+    if power < len(CATEGORIES):
+        return great_powers().powers[power].points
+    return castle().forces[power - len(CATEGORIES)]
+
+
 # What they are worth
 
 
-def counts(table: Table, power: int) -> tuple[int, ...]:
-    """By Order how many buildings of a power's category stand on its plots, taken-over ones too."""
-    return _counted(table.plots, ground(table).by_category[power])
-
-
-def _counted(plots: tuple[int, ...], paying: int) -> tuple[int, ...]:
-    return tuple([(own & paying).bit_count() for own in plots])
-
-
 def points(table: Table, order: Order) -> int:
-    """The points of the Great Powers that an Order holds (IC-X4)."""
-    if order not in table.powers:
-        return 0
-    held = zip(table.powers, great_powers().powers, strict=True)
-    return sum(power.points for holder, power in held if holder == order)
+    """The points on the wall besides buildings: Great Powers (IC-X4); black counters too for the dark one (TR-D7)."""
+    held = sum([points_of(power) for power, holder in enumerate(table.powers) if holder == order])
+    if order != DARK:
+        return held
+    return held + sum(map(len, (*table.treason.black, *table.treason.gone)))
 
 
 def extra(table: Table, order: Order, category: int) -> int:
@@ -92,58 +94,133 @@ def extra(table: Table, order: Order, category: int) -> int:
 # Who holds them
 
 
-def settle(draft: Draft) -> None:
-    """Let Great Powers change hands as they must, after all moves of an action."""
-    held = draft.powers
-    settled = _settled(draft.plots, draft.facts.by_category, held, draft.turn.order)
-    if settled == held:
-        return
-    cards = great_powers().powers
-    for power, (card, before, after) in enumerate(zip(cards, held, settled, strict=True)):
-        if after == before:
-            continue
-        if after == NONE:
-            draft.emit(PowerLost(before, power, card.points))
-        else:
-            draft.emit(PowerTaken(after, power, card.points, before))
-        draft.pass_power(power, after, card.points)
+def has(table: Table) -> tuple[tuple[int, ...], ...]:
+    """For each Great Power, by Order and for the Dark Master, how much there is of what it is for.
+
+    Of a category it is the buildings that stand on somebody's plots, taken-over ones too.
+    """
+    t = table.treason
+    return _has(table.plots, ground(table).by_category, t.towers, t.white, t.black)
 
 
-@lru_cache(maxsize=1 << 12)
-def _settled(
-    plots: tuple[int, ...], built: tuple[int, ...], held: tuple[Order, ...], active: Order
-) -> tuple[Order, ...]:
-    """The holders as they must be; most steps change neither plots nor buildings."""
-    return tuple(
-        next_holder(_counted(plots, paying), holder, active)
-        for paying, holder in zip(built, held, strict=True)
-    )
+def _has(
+    plots: tuple[int, ...],
+    by_category: tuple[int, ...],
+    towers: int,
+    white: tuple[int, ...],
+    black: tuple[tuple[int, ...], ...],
+) -> tuple[tuple[int, ...], ...]:
+    of_categories = tuple([_standing(plots, buildings) for buildings in by_category])
+    if not white:
+        return of_categories
+    none = (0,) * (len(plots) - len(white))
+    rows = {
+        "white": white + none,
+        "towers": _standing(plots, towers),
+        "black": tuple(map(len, black)) + none,
+    }
+    return of_categories + tuple([rows[force] for force in FORCES])
 
 
-def next_holder(have: Sequence[int], holder: Order, active: Order) -> Order:
-    """Who holds a Great Power now, NONE for nobody; `have` is by Order, `holder` who held it so far.
+def _standing(plots: tuple[int, ...], things: int) -> tuple[int, ...]:
+    return tuple([(own & things).bit_count() for own in plots])
+
+
+def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) -> Order:
+    """Who holds a Great Power now, NONE for nobody; `have` is by row, `holder` who held it so far.
 
     Who has too few gives it up; then who has the most, enough, and more than a holder who still has it, takes it. Of
-    equal ones it is the next clockwise from who held it; if it lay on the table, from the active one, himself first.
+    equal Orders it is the next clockwise from who held it; from the active one, himself first, if it lay on the table
+    or was the Dark Master's, who comes last.
     """
     most = max(have)
     if most < great_powers().needed:
         return NONE
     if holder != NONE and have[holder] == most:
         return holder
-    orders = len(have)
-    first = active if holder == NONE else holder + 1
-    return next(o % orders for o in range(first, first + orders) if have[o % orders] == most)
+    first = active if holder in {NONE, DARK} else holder + 1
+    row: tuple[Order, ...] = (
+        *(o % orders for o in range(first, first + orders)),
+        *range(orders, len(have)),
+    )
+    return next(order for order in row if have[order] == most)
+
+
+def settle(draft: Draft) -> None:
+    """Let Great Powers change hands as they must, after all moves of an action."""
+    held, t = draft.powers, draft.treason
+    settled = _settled(
+        draft.plots,
+        draft.facts.by_category,
+        t.towers,
+        t.white,
+        t.black,
+        held,
+        draft.turn.order,
+        draft.setting.orders,
+    )
+    if settled == held:
+        return
+    for power, (before, after) in enumerate(zip(held, settled, strict=True)):
+        if after == before:
+            continue
+        worth = points_of(power)
+        if after == NONE:
+            draft.emit(PowerLost(before, power, worth))
+        else:
+            draft.emit(PowerTaken(after, power, worth, before))
+        draft.pass_power(power, after, worth)
+
+
+@lru_cache(maxsize=1 << 12)
+def _settled(
+    plots: tuple[int, ...],
+    by_category: tuple[int, ...],
+    towers: int,
+    white: tuple[int, ...],
+    black: tuple[tuple[int, ...], ...],
+    held: tuple[Order, ...],
+    active: Order,
+    orders: int,
+) -> tuple[Order, ...]:
+    """The holders as they must be; most steps change nothing they depend on."""
+    rows = _has(plots, by_category, towers, white, black)
+    return tuple(
+        [next_holder(have, holder, active, orders) for have, holder in zip(rows, held, strict=True)]
+    )
 
 
 def faults(p: Position) -> Iterator[Refusal]:
     """Great Powers that are not where they must be whenever an action is complete."""
-    cards, orders = great_powers().powers, p.setting.orders
-    if len(p.powers) != len(cards) or any(o not in range(NONE, orders) for o in p.powers):
+    if not _are_all(p, len(CATEGORIES), {NONE, *range(p.setting.orders)}):
         yield refusal("bad_powers", "IC-X2")
         return
+    for power in _astray(p):
+        category = great_powers().powers[power].category
+        yield refusal("bad_power", "IC-X2", category=category)
+
+
+def faults_with_forces(p: Position) -> Iterator[Refusal]:
+    """Likewise where those of the forces lie, too (TR-P1)."""
+    t, orders = p.treason, p.setting.orders
+    if not len(t.white) == len(t.black) == orders:
+        # What is there of the forces cannot even be counted: that is told beside, with the counters.
+        return
+    if not _are_all(p, POWERS, {NONE, *range(orders), DARK}):
+        yield refusal("bad_powers", "TR-P1")
+        return
+    for power in _astray(p):
+        yield refusal("bad_force", "TR-P1", power=power)
+
+
+def _are_all(p: Position, count: int, holders: set[Order]) -> bool:
+    return len(p.powers) == count and set(p.powers) <= holders
+
+
+def _astray(p: Position) -> Iterator[int]:
+    """The Great Powers that somebody else must hold, if what came last is complete."""
     if p.asks and p.asks[-1].kind not in COMPLETE:
         return
-    for power, holder in enumerate(p.powers):
-        if next_holder(counts(p, power), holder, p.turn.order) != holder:
-            yield refusal("bad_power", "IC-X2", category=cards[power].category)
+    for power, (holder, have) in enumerate(zip(p.powers, has(p), strict=True)):
+        if next_holder(have, holder, p.turn.order, p.setting.orders) != holder:
+            yield power

@@ -1,14 +1,18 @@
 """What can be asked in The Indomitable Citadel, what answers it, and what goes on by itself, in each edition."""
 
+from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.parts import COMPLETE, well_formed
-from citadel_desktop.rules.indomitable.state import Action, Ask, Edition, Order, seat_of
+from citadel_desktop.rules.indomitable.notation import names_something
+from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
+from citadel_desktop.rules.indomitable.pending import Ask
+from citadel_desktop.rules.indomitable.state import Edition, Order, seat_of
 from citadel_desktop.rules.kit import asks
-from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
 Procedure: TypeAlias = asks.Procedure[Table, Draft, Ask, Action]
 
@@ -42,13 +46,24 @@ def procedure_of(edition: Edition) -> Procedure:
     """What can be asked and done in an edition."""
     rooms = edition_of(edition)
     return asks.Procedure(
-        parts={ask: tuple(map(well_formed, row)) for ask, row in rooms.parts.items()},
+        parts={ask: tuple(map(_well_formed, row)) for ask, row in rooms.parts.items()},
         runs=rooms.runs,
         rules=_RULES,
         seat_of=_seat_of,
         settled=rooms.settled,
         complete=COMPLETE,
     )
+
+
+def _well_formed(part: Part) -> Part:
+    """The part, whose own refusals see no action but such as name plots and cards that there are."""
+
+    def refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
+        if not names_something(action):
+            return refusal("not_an_action", "IC-T2", kind=action.kind)
+        return part.refuse(table, ask, action)
+
+    return replace(part, refuse=refuse)
 
 
 def _seat_of(table: Table, order: Order) -> Seat:

@@ -1,17 +1,25 @@
 """The Indomitable Citadel as the contract wants it."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeAlias
 
 from citadel_desktop.rules.indomitable import ending, faults, notation, setup, view
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerCard,
+    Ask,
+    AskKind,
+    LoseBuilding,
+    LoseCard,
+    LosePlot,
+    Phase2,
+)
 from citadel_desktop.rules.indomitable.procedure import Procedure, procedure_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    Action,
-    Ask,
-    AskKind,
     Order,
     Position,
     State,
@@ -59,7 +67,7 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
         *("white_counters", "black_counters", "towers"),
     )
     state_type: ClassVar[type[State]] = State
-    action_type: ClassVar[type[Action]] = Action
+    action_type: ClassVar[Any] = Action
     view_type: ClassVar[type[View]] = View
     chance_asks: ClassVar[frozenset[str]] = dice.ASKS
 
@@ -85,7 +93,9 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
 
     def params(self, position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
         """The Order, and what is asked about."""
-        return _params(position, ask)
+        more = _MORE_PARAMS.get(ask.kind)
+        told = _ORDER_ONLY[ask.player]
+        return told if more is None else told + more(position, ask)
 
     def outcome(self, state: State) -> Outcome | None:
         """The target, or the end of the last round."""
@@ -182,18 +192,37 @@ def _standing(position: Position, order: Order) -> tuple[int, ...]:
     )
 
 
-def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-    if ask.kind == "phase2" and any(position.treason.black[ask.order : ask.order + 1]):
-        # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
-        return (*_ORDER_ONLY[ask.order], ("dark", 1))
-    if ask.by == ask.plot == ask.card == NONE:
-        return _ORDER_ONLY[ask.order]
-    return (("order", ask.order), ("by", ask.by), ("plot", ask.plot), ("card", ask.card))
+_ORDER_ONLY = tuple((("order", order),) for order in range(5))
+
+_Params: TypeAlias = tuple[tuple[str, Param], ...]
 
 
-_ORDER_ONLY = tuple(
-    (("order", order), ("by", NONE), ("plot", NONE), ("card", NONE)) for order in range(5)
-)
+def _of_phase2(position: Position, ask: Phase2) -> _Params:
+    # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
+    black = position.treason.black
+    return (("dark", 1),) if black and black[ask.order] else ()
+
+
+def _of_card(_position: Position, ask: AnswerCard) -> _Params:
+    told = ("by", ask.by), ("influence", ask.influence)
+    return told if ask.plot is None else (*told, ("plot", ask.plot))
+
+
+def _of_loss(_position: Position, ask: LosePlot | LoseBuilding | LoseCard) -> _Params:
+    return (("event", ask.event),)
+
+
+_MORE_PARAMS: dict[AskKind, Callable[[Position, Any], _Params]] = {
+    "phase2": _of_phase2,
+    "answer_purchase": lambda _, ask: (("by", ask.buyer), ("plot", ask.plot)),
+    "answer_blockade": lambda _, ask: (("by", ask.by), ("plot", ask.plot)),
+    "answer_card": _of_card,
+    "lose_plot": _of_loss,
+    "lose_building": _of_loss,
+    "lose_card": _of_loss,
+    "steps": lambda _, ask: (("pips", ask.pips),),
+}
+"""By kind of ask what its sentence needs besides the Order."""
 
 
 INDOMITABLE: Rules[State, Action, View, Event] = IndomitableRules()

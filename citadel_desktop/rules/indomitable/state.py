@@ -1,14 +1,14 @@
-"""What a match of The Indomitable Citadel is made of: setting, position, state, view and actions.
+"""What a match of The Indomitable Citadel is made of: setting, position, state and view.
 
 Plots are numbers 0..47 (0..7 inner ring, 8..23 middle, 24..47 outer, each clockwise), a set of plots is an int of bits.
 Building cards are numbers 0..67, event cards go on from 68 (`content.cards`); influence cards are numbers 0..29, three
-of each kind (`card // 3`). `BACK` stands for a card that the viewer may not see.
+of each kind (`kind_of`). `BACK` stands for a card that the viewer may not see.
 """
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Literal, TypeAlias
 
+from citadel_desktop.rules.indomitable.pending import Ask
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
@@ -99,68 +99,6 @@ class Turn:
     free_sold: tuple[int, ...] = added(())
     free_bought: tuple[int, ...] = added(())
     treason: TreasonTurn = added(NOTHING_DONE)  # noqa: RUF009 - immutable, and a field like those above
-
-
-AskKind: TypeAlias = Literal[
-    "first_plot",  # choose one of the first plots (IC-S2)
-    "draw",  # phase 1 begins: draw, or play a card before (IC-T1, IC-T5)
-    "wizard",  # which of two cards is turned up (IC-C3)
-    "phase2",  # trading and building (IC-T2)
-    "answer_purchase",  # an announced purchase: Blockade or pass
-    "answer_card",  # an influence card against you: Protection or pass
-    "answer_blockade",  # your purchase is blocked: Protection or pass
-    "discard",  # a third influence card (IC-T5)
-    "isolate",  # which isolated plot is taken where Knights do not suffice (IC-X1)
-    "lose_plot",  # an event card takes a plot of one's choice (IC-C2)
-    "lose_building",  # likewise a building
-    "lose_card",  # likewise a building card of the hand
-    "first_tower",  # on which of the first plots the first watchtower stands (TR-S1)
-    "choose",  # phase 1 begins: choose one of the open cards, or play a card before (TR-T1)
-    "dark",  # phase 4: move the Dark Master, attack, play cards for him (TR-D1 to TR-D4)
-    "die",  # the black die was thrown at the table: its pips (TR-D1)
-    "dice",  # both dice were thrown at the table for an attack: their pips (TR-D2)
-    "steps",  # the black die was thrown: where the Dark Master goes (TR-D1); `card` are its pips
-    "conquer",  # which isolated plot he takes where his Knights do not suffice (TR-D3)
-    "beginning",  # nobody is asked: a turn is beginning
-    "drawing",  # nobody is asked: cards are drawn until a building (IC-T1)
-    "buying_card",  # nobody is asked: likewise for 5 bricks (IC-T2)
-    "acting",  # nobody is asked: an event card has still to ask others
-    "looking",  # nobody is asked: the Wizard looks at the stock (IC-C3)
-    "buying",  # nobody is asked: a purchase that nobody stops (IC-T2)
-    "striking",  # nobody is asked: an influence card against a plot that nobody stops (IC-C3)
-    "refilling",  # nobody is asked: the row of open cards is refilled (TR-T1, TR-T2)
-    "ending",  # nobody is asked: the turn is ending
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """One unfinished thing; a position has a stack of them, and its last one is what goes on now.
-
-    `order` is asked (NONE where nobody is). `by` is whose purchase or card is to be answered, or whose turn begins;
-    `plot` and `card` are what it is about (`card` an influence kind; for what an event asks the event's card). `passed`
-    is the set of Orders that have passed. `cards` is what the Wizard sees: the top cards of the stock, which still lie
-    there.
-    """
-
-    kind: AskKind
-    order: Order = NONE
-    by: Order = NONE
-    plot: int = NONE
-    card: int = NONE
-    passed: int = 0
-    cards: tuple[int, ...] = ()
-
-    @property
-    def player(self) -> Order:
-        """The Order that is asked."""
-        return self.order
-
-
-@cache
-def plain_ask(kind: AskKind, order: Order = NONE) -> Ask:
-    """An ask that is about nothing but whom it asks, made once."""
-    return Ask(kind, order)
 
 
 LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building", "one_left"]
@@ -265,51 +203,6 @@ class View:
 
     viewer: Seat
     position: Position
-
-
-ActionKind: TypeAlias = Literal[
-    "plot",  # choose `plot` as a first plot
-    "stop",  # choose no third first plot
-    "draw",  # turn up the top card of the stock
-    "turn_up",  # of the Wizard's cards the one at `card` (0 or 1)
-    "sell",  # building `card` from the hand to the Pawnshop
-    "shop",  # building `card` from the Pawnshop
-    "stock",  # a building card from the stock for 5
-    "buy",  # the neutral `plot`
-    "build",  # building `card` on `plot`
-    "demolish",  # the own building on `plot`
-    "influence",  # an influence card for 5
-    "play",  # influence kind `card`, against `plot` or, for the Golden Trade, with building `with_card`
-    "protect",  # answer with a Protection
-    "blockade",  # answer with a Blockade
-    "pass",  # do not answer
-    "discard",  # influence kind `card`
-    "free_sell",  # building `card` from the hand in the Free Market
-    "free_shop",  # building `card` from the Free Market
-    "take",  # the isolated `plot`
-    "choose",  # of the open cards the one at `card` (0 to 2)
-    "tower",  # a watchtower on the own `plot`
-    "white",  # a white counter
-    "black",  # a black counter
-    "swap",  # of the own black counters the one at `card` for another
-    "throw",  # the black die, to move the Dark Master
-    "rolled",  # `card`, the pips of the black die, and `with_card`, those of the white one where both were thrown
-    "move",  # the Dark Master to `plot`
-    "stay",  # he stays, whatever was thrown
-    "attack",  # the plot where he stands
-    "lose",  # the `plot`, the building on it or the building `card` of the hand, as the event asks
-    "end",  # the turn
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One thing a player does; cards go by kind, so two Chapels in one hand are the same choice."""
-
-    kind: ActionKind
-    plot: int = NONE
-    card: int = NONE
-    with_card: int = NONE
 
 
 def seat_of(setting: Setting, order: Order) -> Seat:

@@ -1,11 +1,13 @@
-"""What follows from the content alone, made once: prices and kinds by card, sites by category, and shared actions."""
+"""What follows from the content alone, made once: prices and kinds by card, sites by category; rows of actions."""
 
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, TypeVar
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Content, content
-from citadel_desktop.rules.indomitable.state import Action, ActionKind
-from citadel_desktop.rules.indomitable.town import ALL, INNER, RINGS, set_of
+from citadel_desktop.rules.indomitable.town import ALL, INNER, PLOTS, RINGS, set_of
+
+A = TypeVar("A")
 
 TURNPIKE = "turnpike"
 """The building of which each road bears one at most (IC-T4)."""
@@ -18,8 +20,7 @@ class Tables(NamedTuple):
 
     `kinds` and `prices` are indexed by building card; `price_of`, `category_of` (its place in CATEGORIES) and `sites`
     (the plots where it may stand, IC-B5) by kind of building; `sites_of` by category. `costs`, `premiums` and `roads`
-    are indexed by plot; `affordable[n]` is the set of plots of at most n dots. The rest are rows of actions by kind or
-    by plot.
+    are indexed by plot; `affordable[n]` is the set of plots of at most n dots.
     """
 
     kinds: tuple[int, ...]
@@ -33,26 +34,12 @@ class Tables(NamedTuple):
     premiums: tuple[int, ...]
     roads: tuple[int, ...]
     affordable: tuple[int, ...]
-    build: tuple[tuple[Action, ...], ...]
-    sell: tuple[Action, ...]
-    shop: tuple[Action, ...]
-    free_sell: tuple[Action, ...]
-    free_shop: tuple[Action, ...]
-    lose_card: tuple[Action, ...]
-    plot: tuple[Action, ...]
-    buy: tuple[Action, ...]
-    demolish: tuple[Action, ...]
-    lose_plot: tuple[Action, ...]
-    take: tuple[Action, ...]
-    tower: tuple[Action, ...]
-    move: tuple[Action, ...]
 
 
 @cache
 def tables() -> Tables:
     """The tables of the game's content."""
     c = content()
-    kinds, plots = range(len(c.buildings)), range(len(c.plots))
     return Tables(
         kinds=tuple(building.number for building in c.by_card),
         prices=tuple(building.price for building in c.by_card),
@@ -68,25 +55,7 @@ def tables() -> Tables:
             set_of([plot.number for plot in c.plots if plot.price <= bricks])
             for bricks in range(MOST_BRICKS + 1)
         ),
-        build=tuple(tuple(Action("build", p, kind) for p in plots) for kind in kinds),
-        sell=tuple(Action("sell", card=kind) for kind in kinds),
-        shop=tuple(Action("shop", card=kind) for kind in kinds),
-        free_sell=tuple(Action("free_sell", card=kind) for kind in kinds),
-        free_shop=tuple(Action("free_shop", card=kind) for kind in kinds),
-        lose_card=tuple(Action("lose", card=kind) for kind in kinds),
-        **{name: tuple(Action(kind, p) for p in plots) for name, kind in _BY_PLOT},
     )
-
-
-_BY_PLOT: tuple[tuple[str, ActionKind], ...] = (
-    ("plot", "plot"),
-    ("buy", "buy"),
-    ("demolish", "demolish"),
-    ("lose_plot", "lose"),
-    ("take", "take"),
-    ("tower", "tower"),
-    ("move", "move"),
-)
 
 
 def site_set(c: Content, category: str) -> int:
@@ -100,13 +69,13 @@ def site_set(c: Content, category: str) -> int:
     return ALL
 
 
-def at_plots(name: str, plots: int) -> tuple[Action, ...]:
-    """Of the row of actions called `name` in the tables those at the plots of a set."""
-    return tuple(of_row(getattr(tables(), name), plots))
+def at_plots(action: Callable[[int], A], plots: int) -> tuple[A, ...]:
+    """What `action` makes of each plot of a set, made once."""
+    return tuple(of_row(_each_plot(action), plots))
 
 
-def of_row(row: tuple[Action, ...], plots: int) -> list[Action]:
-    """Of a row of actions by plot those at the plots of a set."""
+def of_row(row: tuple[A, ...], plots: int) -> list[A]:
+    """Of a row by plot what is at the plots of a set."""
     found = []
     while plots:
         low = plots & -plots
@@ -115,11 +84,32 @@ def of_row(row: tuple[Action, ...], plots: int) -> list[Action]:
     return found
 
 
-def by_kind(name: str, cards: tuple[int, ...]) -> tuple[Action, ...]:
-    """Of the row of actions called `name` in the tables one for each kind among building cards; backs have none."""
-    return tuple(map(getattr(tables(), name).__getitem__, kinds_among(cards)))
+def by_kind(action: Callable[[int], A], cards: tuple[int, ...]) -> tuple[A, ...]:
+    """What `action` makes of each kind among building cards, made once; backs have none."""
+    return tuple(map(_each_kind(action).__getitem__, kinds_among(cards)))
 
 
+def in_row(action: Callable[[int], A], places: int) -> tuple[A, ...]:
+    """What `action` makes of each of so many places, made once."""
+    return _each(action, places)
+
+
+@cache
+def _each(action: Callable[[int], Any], count: int) -> tuple[Any, ...]:
+    return tuple(map(action, range(count)))
+
+
+@cache
+def _each_plot(action: Callable[[int], Any]) -> tuple[Any, ...]:
+    return _each(action, PLOTS)
+
+
+@cache
+def _each_kind(action: Callable[[int], Any]) -> tuple[Any, ...]:
+    return _each(action, len(tables().price_of))
+
+
+@lru_cache(maxsize=1 << 12)
 def kinds_among(cards: tuple[int, ...]) -> tuple[int, ...]:
     """The kinds of building among cards in ascending order, ascending; backs, which come first, have none."""
     if cards and cards[0] < 0:

@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable import epochs
-from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, clockwise, concerns
+from citadel_desktop.rules.indomitable.asking import (
+    Answerable,
+    answer_kind,
+    clockwise,
+    concerns,
+    whose,
+)
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
 from citadel_desktop.rules.indomitable.draft import cards_out, same_board
 from citadel_desktop.rules.indomitable.edition import edition_of
@@ -17,10 +23,10 @@ from citadel_desktop.rules.indomitable.events import (
     WizardLooked,
 )
 from citadel_desktop.rules.indomitable.influence_cards import CARDS, kind_of
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerPurchase, Wizard
 from citadel_desktop.rules.indomitable.state import (
     BACK,
     NONE,
-    Ask,
     Order,
     Position,
     State,
@@ -40,7 +46,10 @@ def view(state: State, viewer: Seat | None) -> View:
     own = () if viewer is None else orders_of(p.setting, viewer)
     position = replace(
         p,
-        asks=tuple(ask if not ask.cards or ask.order in own else _unseen(ask) for ask in p.asks),
+        asks=tuple(
+            _unseen(ask) if isinstance(ask, Wizard) and ask.order not in own else ask
+            for ask in p.asks
+        ),
         hands=tuple(
             hand if order in own else _shown_only(hand, p.shown[order])
             for order, hand in enumerate(p.hands)
@@ -55,7 +64,7 @@ def view(state: State, viewer: Seat | None) -> View:
     return View(seat, same_board(edition_of(p.setting.edition).veil(position, seat), p))
 
 
-def _unseen(ask: Ask) -> Ask:
+def _unseen(ask: Wizard) -> Wizard:
     return replace(ask, cards=(BACK,) * len(ask.cards))
 
 
@@ -72,7 +81,7 @@ def _stock(p: Position, viewer: Seat) -> tuple[int, ...]:
             if seats >> viewer & 1:
                 cards[place] = p.stock[place]
         for ask in p.asks:
-            if ask.cards and seat_of(p.setting, ask.order) == viewer:
+            if isinstance(ask, Wizard) and seat_of(p.setting, ask.order) == viewer:
                 cards[: len(ask.cards)] = ask.cards
     return tuple(cards)
 
@@ -107,7 +116,10 @@ def resample(seen: View, rng: Rng) -> State:
     hands, stock, rng = _building_cards(p, rng)
     influence, pile, rng = _influence_cards(p, rng)
     asks = tuple(
-        replace(ask, cards=stock[: len(ask.cards)]) if BACK in ask.cards else ask for ask in p.asks
+        replace(ask, cards=stock[: len(ask.cards)])
+        if isinstance(ask, Wizard) and BACK in ask.cards
+        else ask
+        for ask in p.asks
     )
     position = replace(p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile)
     state = edition_of(p.setting.edition).imagine(State(position, rng))
@@ -168,16 +180,17 @@ def _deal(left: list[int], hand: list[int], count: int, fits: Callable[[int], bo
 def _answering(p: Position) -> tuple[int, list[Order], list[Order]]:
     """Which kind answers what is asked now, whose hidden hands hold it for certain, and whose certainly do not."""
     ask = p.asks[-1] if p.asks else None
-    if ask is None or ask.kind not in ANSWERS or p.setting.ask_all:
+    if not isinstance(ask, Answerable) or p.setting.ask_all:
         return NONE, [], []
     hidden = [order for order, cards in enumerate(p.influence) if BACK in cards]
     able, unable = [ask.order], []
-    for order in clockwise(p.setting, ask.by, ask.order):
-        if not ask.passed >> order & 1:
-            if concerns(p, ask, order):
-                unable.append(order)
-        elif ask.kind == "answer_purchase":
-            able.append(order)
+    if not isinstance(ask, AnswerBlockade):
+        for order in clockwise(p.setting, whose(ask), ask.order):
+            if not ask.passed >> order & 1:
+                if concerns(p, ask, order):
+                    unable.append(order)
+            elif isinstance(ask, AnswerPurchase):
+                able.append(order)
     return (
         answer_kind(ask),
         [order for order in able if order in hidden],

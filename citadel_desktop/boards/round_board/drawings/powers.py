@@ -13,8 +13,8 @@ from citadel_desktop.boards.round_board.drawings.pattern import colour, on_colou
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable_names import category_name
 from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from citadel_desktop.rules.indomitable.treason.forces import points_of
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

@@ -1,10 +1,10 @@
 """What an attack of the Dark Master would be, and how he gets to a plot, in words (TR-D1 to TR-D3)."""
 
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.rules.indomitable.asks.dark_master import Way, may_move
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.treason.dark_master import Way, may_move
 from citadel_desktop.rules.indomitable.treason.explain import Prospects, prospects
 
 _LED: frozenset[str] = frozenset({"dark", "die", "steps", "dice", "conquer"})
@@ -16,7 +16,7 @@ _MOVES: frozenset[str] = frozenset({"die", "steps"})
 def leader(position: Position) -> Order:
     """Who leads the Dark Master now, NONE where it is not phase 4."""
     ask = position.asks[-1] if position.asks else None
-    return ask.order if ask is not None and ask.kind in _LED else NONE
+    return ask.player if ask is not None and ask.kind in _LED else NONE
 
 
 def attack_on(position: Position, plot: int) -> Prospects | None:

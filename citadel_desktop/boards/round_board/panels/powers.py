@@ -12,8 +12,8 @@ from citadel_desktop.boards.round_board.drawings.powers import (
 )
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order
-from citadel_desktop.rules.indomitable.treason.forces import points_of
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

@@ -9,8 +9,9 @@ from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Choice, Sheet
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.rolling import Dice
-from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
+from citadel_desktop.boards.round_board.rolling import Dice, Row
+from citadel_desktop.rules.indomitable.actions import EnterPips
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
@@ -27,10 +28,10 @@ LOW = 200.0
 """In a dock lower than this everything lies closer together."""
 
 
-def roll_sheet(words: Words, position: Position, dice: Dice, actions: Sequence[Action]) -> Sheet:
+def roll_sheet(words: Words, position: Position, dice: Dice, rows: Sequence[Row]) -> Sheet:
     """The sheet in words; its choices are what is offered now, each with the key of its pips."""
     t = words.speech.t
-    choices = tuple(_choice(words, dice, action) for action in actions)
+    choices = tuple(_choice(words, dice, row) for row in rows)
     title = t("What does the black die show?")
     if dice.defender == NONE:
         told = t("{name} moves the Dark Master.", name=words.who(dice.thrower))
@@ -41,13 +42,13 @@ def roll_sheet(words: Words, position: Position, dice: Dice, actions: Sequence[A
     return Sheet(title, (told,), choices, "TR-D2")
 
 
-def _choice(words: Words, dice: Dice, action: Action) -> Choice:
+def _choice(words: Words, dice: Dice, row: Row) -> Choice:
     t = words.speech.t
-    if action.card == NONE:
+    if not isinstance(row, EnterPips):
         return Choice(t("Take back the black die"))
     if dice.asked_black:
-        return Choice(t("black die {pips}", pips=action.card), key=str(action.card))
-    return Choice(t("white die {pips}", pips=action.with_card), key=str(action.with_card))
+        return Choice(t("black die {pips}", pips=row.black), key=str(row.black))
+    return Choice(t("white die {pips}", pips=row.white or 0), key=str(row.white))
 
 
 @dataclass(frozen=True, slots=True)

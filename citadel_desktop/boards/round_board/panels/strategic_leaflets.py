@@ -9,13 +9,12 @@ from citadel_desktop.boards.round_board.panels.leaflets import (
     building_leaflet,
 )
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, endangered, reach
-from citadel_desktop.rules.indomitable.free_market import market_price
-from citadel_desktop.rules.indomitable.powers import great_powers
+from citadel_desktop.rules.indomitable.powers import great_powers, has, points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.treason import forces
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 
 # Isolation
@@ -70,8 +69,8 @@ def isolates(words: Words, position: Position, plots: int) -> str:
 def power_leaflet(position: Position, power: int, words: Words) -> Leaflet:
     """A Great Power: what it is worth, who holds it, how many each has of what it is for, what it takes to win it."""
     t, n = words.speech.t, words.speech.n
-    points = forces.points_of(power)
-    holder, have = position.powers[power], forces.has(position)[power]
+    points = points_of(power)
+    holder, have = position.powers[power], has(position)[power]
     lines = [
         Line(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9),
     ]

@@ -8,9 +8,9 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.language.indomitable_strategic import strategic_event
 from citadel_desktop.language.indomitable_treason import treason_event
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.rules.indomitable.treason.dark_master import ways
 
 Throw: TypeAlias = tr.DieThrown | tr.AttackFought
 """What dice are thrown for."""

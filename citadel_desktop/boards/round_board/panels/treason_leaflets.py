@@ -6,22 +6,18 @@ from citadel_desktop.boards.round_board.panels import odds
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line, building_leaflet
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.asking import from_active
+from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
+from citadel_desktop.rules.indomitable.asks.dark_master import may_move
+from citadel_desktop.rules.indomitable.asks.isolation import knights_left
+from citadel_desktop.rules.indomitable.asks.open_cards import category_of
+from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, archers, towers_left
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import Payout, payouts
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.powers import great_powers
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    DARK,
-    FIXED_PRICE,
-    NONE,
-    Order,
-    Position,
-)
+from citadel_desktop.rules.indomitable.powers import great_powers, points_of
+from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason import forces
-from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
 from citadel_desktop.rules.indomitable.treason.castle import (
     FORCES,
     blacks,
@@ -29,11 +25,7 @@ from citadel_desktop.rules.indomitable.treason.castle import (
     plots_with_tower,
     whites,
 )
-from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
-from citadel_desktop.rules.indomitable.treason.dark_master import may_move
 from citadel_desktop.rules.indomitable.treason.explain import reach
-from citadel_desktop.rules.indomitable.treason.row import category_of
-from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN, archers, towers_left
 
 # The open row (TR-T1)
 
@@ -169,7 +161,7 @@ def _force(words: Words, position: Position, force: str) -> Line:
     """The Great Power of a force: who holds it, or from how many on it can be had."""
     t = words.speech.t
     power = len(CATEGORIES) + FORCES.index(force)
-    points = words.speech.n("{count} point", "{count} points", forces.points_of(power))
+    points = words.speech.n("{count} point", "{count} points", points_of(power))
     holder = position.powers[power]
     if holder == NONE:
         told = t("Great Power from {count} on", count=great_powers().needed)
@@ -231,7 +223,7 @@ def dark_leaflet(position: Position, words: Words) -> Leaflet:
     """The Dark Master: where he is, what he has, and his rules in short."""
     t, n = words.speech.t, words.speech.n
     at = position.treason.at
-    knights = dark_knights_left(position)
+    knights = knights_left(position, DARK)
     lines = [
         Line(t("On the wall"), n("{count} point", "{count} points", position.scores[DARK]), "wall"),
         Line(n("{count} dark Knight is left", "{count} dark Knights are left", knights), need=8),

@@ -1,4 +1,4 @@
 """Treason (TR): the Dark Master, watchtowers, force counters and open building cards, as an edition of its own.
 
-What is not here is as in the strategic game. `edition` puts these rooms beside those that are shared.
+What is asked in it lies with what is asked in the other editions (`asks`); `edition` puts the rooms together.
 """

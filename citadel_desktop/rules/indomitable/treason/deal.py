@@ -1,23 +1,17 @@
-"""The deal and what comes before the first turn (TR-S1): a row of open cards, counters, a watchtower each."""
+"""The deal (TR-S1): a row of open cards and shuffled counters."""
 
 from dataclasses import replace
 
-from citadel_desktop.rules.indomitable import epochs, powers, turns
-from citadel_desktop.rules.indomitable.draft import Draft
-from citadel_desktop.rules.indomitable.events import NothingToDraw
+from citadel_desktop.rules.indomitable import epochs, powers
+from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,
-    Ask,
     Setting,
     State,
     Treason,
-    Turn,
-    plain_ask,
 )
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
-from citadel_desktop.rules.indomitable.treason.row import of_one_category
-from citadel_desktop.rules.indomitable.treason.towers import next_first_tower
 from citadel_desktop.rules.kit.rng import Rng
 
 
@@ -57,29 +51,3 @@ def deal(setting: Setting, rng: Rng) -> State:
 
 def _none(_epoch: str) -> tuple[int, ...]:
     return ()
-
-
-def run_beginning(draft: Draft, ask: Ask) -> None:
-    """Before the first turn each Order places its watchtower; a turn begins with the choice of a card (TR-T1).
-
-    Turns are counted through seats that are empty, so a round always has as many as there were seats (TR-E1).
-    """
-    before = draft.turn
-    if before.number == 0:
-        order = next_first_tower(draft)
-        if order != NONE:
-            draft.turn = Turn(0, 0, order)
-            draft.asks = (plain_ask("first_tower", order),)
-            return
-        turns.run_beginning(draft, ask)
-    else:
-        orders = draft.setting.orders
-        passed = (ask.by - before.order - 1) % orders
-        number = before.number + passed
-        round_ = (number - 1) // orders + 1
-        draft.turn = replace(before, number=number, round=round_)
-        turns.run_beginning(draft, ask)
-    draft.asks = (plain_ask("choose", ask.by),)
-    if not draft.treason.row:
-        draft.emit(NothingToDraw(ask.by))
-        draft.asks = (plain_ask("phase2", ask.by),)

@@ -5,20 +5,24 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind, Order
+from citadel_desktop.rules.indomitable.pending import BlackDie, BothDice
+from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, Roll, refusal
 
 SIDES = 6
 """The sides of a die, and so its highest pips."""
+PIPS = range(1, SIDES + 1)
+"""What a die may show."""
 
 BLACK, WHITE = "black", "white"
 """The dice: the Dark Master's and the defenders'."""
 
-ASKS: frozenset[AskKind] = frozenset({"die", "dice"})
+ASKS: frozenset[str] = frozenset({"die", "dice"})
 """What asks for the pips of real dice: no choices, but chance (see `Decision.chance`)."""
 
 Come: TypeAlias = Callable[[Draft, Order, tuple[int, ...]], None]
@@ -32,7 +36,7 @@ class Throw:
     `rule` the rule it rests on. `come` makes happen what comes of an Order's throw.
     """
 
-    ask: AskKind
+    ask: type[BlackDie] | type[BothDice]
     dice: tuple[str, ...]
     rule: str
     come: Come
@@ -45,7 +49,7 @@ def throw(draft: Draft, order: Order, what: Throw) -> None:
     """
     if draft.setting.dice == "hand":
         draft.thrown = True
-        draft.push(Ask(what.ask, order))
+        draft.push(what.ask(order))
     else:
         what.come(draft, order, tuple([_drawn(draft) for _ in what.dice]))
 
@@ -55,36 +59,33 @@ def _drawn(draft: Draft) -> int:
     return pips + 1
 
 
-def rolled(pips: tuple[int, ...]) -> Action:
-    """The action that enters the pips of one die or of two."""
-    return Action("rolled", card=pips[0], with_card=pips[1] if len(pips) > 1 else NONE)
-
-
-def entered(action: Action) -> tuple[int, ...]:
-    """The pips that an action enters."""
-    return tuple(pips for pips in (action.card, action.with_card) if pips != NONE)
-
-
-def entering(what: Throw) -> Part:
+def entering(what: Throw) -> Part[Table, Draft, BlackDie | BothDice, EnterPips]:
     """What enters the pips of real dice: every throw is as likely as any other, and none is chosen."""
-    throws = tuple(map(rolled, product(range(1, SIDES + 1), repeat=len(what.dice))))
+    throws = tuple(map(_rolled, product(PIPS, repeat=len(what.dice))))
 
-    def legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+    def legal(_table: Table, _ask: BlackDie | BothDice) -> tuple[EnterPips, ...]:
         return throws
 
-    def refuse(_table: Table, _ask: Ask, action: Action) -> Refusal | None:
-        pips = entered(action)
-        if len(pips) != len(what.dice):
+    def refuse(_table: Table, _ask: BlackDie | BothDice, action: EnterPips) -> Refusal | None:
+        if len(_entered(action)) != len(what.dice):
             return refusal("other_dice", what.rule, dice=len(what.dice))
-        if not all(1 <= one <= SIDES for one in pips):
+        if not all(pips in PIPS for pips in _entered(action)):
             return refusal("no_such_pips", what.rule, sides=SIDES)
         return None
 
-    def come(draft: Draft, ask: Ask, action: Action) -> None:
+    def come(draft: Draft, ask: BlackDie | BothDice, action: EnterPips) -> None:
         draft.pop()
-        what.come(draft, ask.order, entered(action))
+        what.come(draft, ask.order, _entered(action))
 
     return Part("rolled", legal, refuse, come)
+
+
+def _rolled(pips: tuple[int, ...]) -> EnterPips:
+    return EnterPips(pips[0], pips[1] if len(pips) > 1 else None)
+
+
+def _entered(action: EnterPips) -> tuple[int, ...]:
+    return (action.black,) if action.white is None else (action.black, action.white)
 
 
 def rolls(event: Event) -> tuple[Roll, ...]:

@@ -1,21 +1,16 @@
-"""The end of a turn of Treason and of its match: phases 3 and 4, rounds, both victories (TR-T5, TR-E1, TR-E2)."""
+"""The end of a match of Treason: rounds, both victories (TR-E1, TR-E2)."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.ending import END as _PLAIN_END
-from citadel_desktop.rules.indomitable.ending import finish, win_influence
-from citadel_desktop.rules.indomitable.events import TurnEnded
-from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
+from citadel_desktop.rules.indomitable.ending import finish
+from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import (
     DARK,
-    Action,
-    Ask,
     Order,
     Position,
     TreasonEnding,
-    plain_ask,
 )
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
@@ -24,42 +19,15 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 Won: TypeAlias = tuple[TreasonEnding, tuple[Order, ...]]
 
 
-def _end_actions(draft: Draft, ask: Ask, _action: Action) -> None:
-    """Phase 3 (TR-T5); then phase 4, for who has a black counter (TR-D1)."""
-    dark = blacks(draft, ask.order) > 0
-    draft.asks = (plain_ask("dark", ask.order) if dark else plain_ask("ending"),)
-    win_influence(draft, ask.order)
-
-
-def _end(draft: Draft, _ask: Ask, _action: Action) -> None:
-    draft.asks = (plain_ask("ending"),)
-
-
-END_ACTIONS = Part("end", _PLAIN_END.legal, _PLAIN_END.refuse, _end_actions)
-"""The end of phase 2."""
-END = Part("end", _PLAIN_END.legal, _PLAIN_END.refuse, _end)
-"""The end of phase 4, and with it of the turn."""
-
-
-def run_ending(draft: Draft, _ask: Ask) -> None:
-    """The turn is over; the next still in begins, or the last round ends the match.
-
-    A round ends after the last seat still in, clockwise from the starting player's seat, be that one empty or not.
-    """
-    order, s = draft.turn.order, draft.setting
-    draft.emit(TurnEnded(order))
-    steps = next(n for n in range(1, s.orders + 1) if (order + n) % s.orders in in_play(draft))
-    ends_round = (order - s.first) % s.orders + steps >= s.orders
-    if draft.last_round and ends_round:
-        ending, winners = victory(draft)
-        if ending == "evil":
-            for holder in in_play(draft):
-                if draft.treason.black[holder]:
-                    draft.emit(CountersRevealed(holder, draft.treason.black[holder]))
-                    draft.learned = draft.learned or holder != order
-        finish(draft, winners, ending)
-    else:
-        draft.asks = (Ask("beginning", by=(order + steps) % s.orders),)
+def finish_round(draft: Draft) -> None:
+    """The last round has ended: one side has won; for evil the counters of its holders are opened (TR-E2)."""
+    ending, winners = victory(draft)
+    if ending == "evil":
+        for holder in in_play(draft):
+            if draft.treason.black[holder]:
+                draft.emit(CountersRevealed(holder, draft.treason.black[holder]))
+                draft.learned = draft.learned or holder != draft.turn.order
+    finish(draft, winners, ending)
 
 
 def victory(table: Table) -> Won:

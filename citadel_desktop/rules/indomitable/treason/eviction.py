@@ -1,11 +1,13 @@
 """What is looked at whenever a thing is complete: eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1)."""
 
+from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.ending import best, finish
-from citadel_desktop.rules.indomitable.state import Order, plain_ask
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.pending import TurnEnding
+from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import Evicted
-from citadel_desktop.rules.indomitable.treason.forces import settle as settle_powers
 
 
 def settle(draft: Draft) -> bool:
@@ -14,7 +16,7 @@ def settle(draft: Draft) -> bool:
         for order in in_play(draft):
             if not draft.plots[order]:
                 evict(draft, order)
-    settle_powers(draft)
+    powers.settle(draft)
     target = draft.setting.target
     if max(draft.scores) >= target:
         reached = [order for order, score in enumerate(draft.scores) if score >= target]
@@ -28,7 +30,7 @@ def settle(draft: Draft) -> bool:
     if len(left) == 1:
         draft.last("one_left", left[0])
     if draft.treason.evicted >> draft.turn.order & 1:
-        draft.asks = (plain_ask("ending"),)
+        draft.asks = (TurnEnding(),)
     return False
 
 
@@ -43,7 +45,7 @@ def evict(draft: Draft, order: Order) -> None:
         draft.take_this_card(order, card)
         draft.discard(card)
     for card in tricks:
-        draft.take_influence(order, card // 3)
+        draft.take_influence(order, kind_of(card))
     if hand or tricks:
         # What somebody held goes where everybody sees it.
         draft.learned = True

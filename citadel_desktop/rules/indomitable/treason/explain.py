@@ -5,6 +5,9 @@ All of it can be asked of the position of a view.
 
 from dataclasses import dataclass
 
+from citadel_desktop.rules.indomitable.asks.attack import would_isolate
+from citadel_desktop.rules.indomitable.asks.dark_master import Way, ways
+from citadel_desktop.rules.indomitable.asks.towers import archers
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import Table, owner
 from citadel_desktop.rules.indomitable.explain import earning_at
@@ -12,11 +15,8 @@ from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.treason.attack import would_isolate
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
-from citadel_desktop.rules.indomitable.treason.dark_master import Way, ways
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
-from citadel_desktop.rules.indomitable.treason.towers import archers
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,27 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
 
+from citadel_desktop.rules.indomitable.asks import attack, isolation
+from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
+from citadel_desktop.rules.indomitable.asks.dark_master import may_move
+from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, next_first_tower
 from citadel_desktop.rules.indomitable.draft import taken
 from citadel_desktop.rules.indomitable.influence_cards import COPIES
-from citadel_desktop.rules.indomitable.state import DARK, NONE, NOTHING_DONE, Ask, AskKind, Position
+from citadel_desktop.rules.indomitable.pending import (
+    AskKind,
+    BlackDie,
+    BothDice,
+    FirstTower,
+    OpenCards,
+    Phase4,
+    Steps,
+)
+from citadel_desktop.rules.indomitable.state import DARK, NONE, NOTHING_DONE, Position
 from citadel_desktop.rules.indomitable.town import ALL, PLOTS
-from citadel_desktop.rules.indomitable.treason import attack
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, plots_with_tower
-from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
-from citadel_desktop.rules.indomitable.treason.dark_master import may_move
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
-from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN, next_first_tower
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -103,31 +113,31 @@ def _setting_up(p: Position) -> Iterator[Refusal]:
 # What may be asked
 
 
-def _tower(p: Position, ask: Ask) -> bool:
+def _tower(p: Position, ask: FirstTower) -> bool:
     return next_first_tower(p) == ask.order and not plots_with_tower(p, ask.order)
 
 
-def _choose(p: Position, _ask: Ask) -> bool:
+def _choose(p: Position, _ask: OpenCards) -> bool:
     return bool(p.treason.row)
 
 
-def _dark(p: Position, ask: Ask) -> bool:
+def _dark(p: Position, ask: Phase4 | BlackDie | BothDice) -> bool:
     return blacks(p, ask.order) > 0
 
 
-def _steps(p: Position, ask: Ask) -> bool:
-    return may_move(p) and 1 <= ask.card <= SIDES
+def _steps(p: Position, ask: Steps) -> bool:
+    return may_move(p) and 1 <= ask.pips <= SIDES
 
 
-def _die(p: Position, ask: Ask) -> bool:
+def _die(p: Position, ask: BlackDie) -> bool:
     return _dark(p, ask) and p.setting.dice == "hand" and may_move(p)
 
 
-def _dice(p: Position, ask: Ask) -> bool:
+def _dice(p: Position, ask: BothDice) -> bool:
     return _dark(p, ask) and p.setting.dice == "hand" and attack.why_no_attack(p) is None
 
 
-FITS: Mapping[AskKind, Callable[[Position, Ask], bool]] = MappingProxyType(
+FITS: Mapping[AskKind, Callable[[Position, Any], bool]] = MappingProxyType(
     {
         "first_tower": _tower,
         "choose": _choose,
@@ -135,7 +145,7 @@ FITS: Mapping[AskKind, Callable[[Position, Ask], bool]] = MappingProxyType(
         "die": _die,
         "dice": _dice,
         "steps": _steps,
-        "conquer": attack.fits,
+        "conquer": isolation.fits,
     }
 )
 """Whether an ask of a kind that only Treason has can be on the stack."""

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
-from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import Action, Ask, Order, Position
+from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.state import Order, Position
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, tables
+from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 TRADE = CATEGORIES.index("trade")
@@ -47,25 +49,25 @@ def _closed(table: Table, order: Order) -> Refusal | None:
 # Selling
 
 
-def _legal_sales(table: Table, ask: Ask) -> tuple[Action, ...]:
+def _legal_sales(table: Table, ask: Phase2) -> tuple[SellInMarket, ...]:
     if not is_open_to(table, ask.order):
         return ()
-    return by_kind("free_sell", sellable(table, ask.order))
+    return by_kind(SellInMarket, sellable(table, ask.order))
 
 
-def _refuse_sale(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    wrong = _closed(table, ask.order) or not_in_hand(table, ask.order, action.card, "IC-X3")
-    if wrong or action.card in kinds_among(sellable(table, ask.order)):
+def _refuse_sale(table: Table, ask: Phase2, action: SellInMarket) -> Refusal | None:
+    wrong = _closed(table, ask.order) or not_in_hand(table, ask.order, action.building, "IC-X3")
+    if wrong or action.building in kinds_among(sellable(table, ask.order)):
         return wrong
-    return refusal("bought_this_turn", "IC-X3", card=content().buildings[action.card].id)
+    return refusal("bought_this_turn", "IC-X3", card=content().buildings[action.building].id)
 
 
-def _sell(draft: Draft, ask: Ask, action: Action) -> None:
-    order, turn, bricks = ask.order, draft.turn, market_price(action.card)
+def _sell(draft: Draft, ask: Phase2, action: SellInMarket) -> None:
+    order, turn, bricks = ask.order, draft.turn, market_price(action.building)
     shown = draft.shown[order]
     # Of cards alike one that was shown goes first, as to the Pawnshop.
     cards = sorted(sellable(draft, order), key=lambda card: card not in shown)
-    card = next(card for card in cards if tables().kinds[card] == action.card)
+    card = next(card for card in cards if tables().kinds[card] == action.building)
     draft.take_this_card(order, card)
     draft.to_free_market(card)
     draft.turn = replace(turn, free_sold=(*turn.free_sold, card))
@@ -76,28 +78,28 @@ def _sell(draft: Draft, ask: Ask, action: Action) -> None:
 # Buying
 
 
-def _legal_purchases(table: Table, ask: Ask) -> tuple[Action, ...]:
+def _legal_purchases(table: Table, ask: Phase2) -> tuple[BuyInMarket, ...]:
     if not table.free_market or not is_open_to(table, ask.order):
         return ()
     bricks, prices = table.bricks[ask.order], tables().prices
-    return by_kind("free_shop", tuple([c for c in on_offer(table) if prices[c] <= bricks]))
+    return by_kind(BuyInMarket, tuple([c for c in on_offer(table) if prices[c] <= bricks]))
 
 
-def _refuse_purchase(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    name = content().buildings[action.card].id
+def _refuse_purchase(table: Table, ask: Phase2, action: BuyInMarket) -> Refusal | None:
+    name = content().buildings[action.building].id
     closed = _closed(table, ask.order)
     if closed:
         return closed
-    if action.card not in kinds_among(table.free_market):
+    if action.building not in kinds_among(table.free_market):
         return refusal("not_in_free_market", "IC-X3", card=name)
-    if action.card not in kinds_among(on_offer(table)):
+    if action.building not in kinds_among(on_offer(table)):
         return refusal("sold_this_turn", "IC-X3", card=name)
-    return too_few_bricks(table, ask.order, market_price(action.card), "IC-X3", "free_shop")
+    return too_few_bricks(table, ask.order, market_price(action.building), "IC-X3", "free_shop")
 
 
-def _shop(draft: Draft, ask: Ask, action: Action) -> None:
-    turn, bricks = draft.turn, market_price(action.card)
-    card = next(card for card in on_offer(draft) if tables().kinds[card] == action.card)
+def _shop(draft: Draft, ask: Phase2, action: BuyInMarket) -> None:
+    turn, bricks = draft.turn, market_price(action.building)
+    card = next(card for card in on_offer(draft) if tables().kinds[card] == action.building)
     draft.from_free_market(card)
     draft.pay(ask.order, bricks)
     draft.turn = replace(turn, free_bought=(*turn.free_bought, card))

@@ -1,15 +1,12 @@
 """The row of open building cards (TR-T1 to TR-T3): choosing one, refilling, the Wizard's part in it."""
 
-from functools import cache
-
-from citadel_desktop.rules.indomitable import wizard
+from citadel_desktop.rules.indomitable.actions import ChooseCard
+from citadel_desktop.rules.indomitable.asks import wizard
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
-from citadel_desktop.rules.indomitable.events import WizardLooked
 from citadel_desktop.rules.indomitable.income import pay_income
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import Action, Ask, plain_ask, seat_of
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.pending import Looking, OpenCards, Phase2, Refilling
+from citadel_desktop.rules.indomitable.tables import in_row, tables
 from citadel_desktop.rules.indomitable.treason.castle import castle, change, note
 from citadel_desktop.rules.indomitable.treason.events import (
     CardChosen,
@@ -17,6 +14,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
     RowCleared,
     WizardWaits,
 )
+from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -30,27 +28,22 @@ def of_one_category(cards: tuple[int, ...]) -> bool:
     return len({category_of(card) for card in cards}) == 1
 
 
-@cache
-def _choices(count: int) -> tuple[Action, ...]:
-    return tuple(Action("choose", card=place) for place in range(count))
+def _legal(table: Table, _ask: OpenCards) -> tuple[ChooseCard, ...]:
+    return in_row(ChooseCard, len(table.treason.row))
 
 
-def _legal(table: Table, _ask: Ask) -> tuple[Action, ...]:
-    return _choices(len(table.treason.row))
-
-
-def _refuse(table: Table, _ask: Ask, action: Action) -> Refusal | None:
-    if action.card < len(table.treason.row):
+def _refuse(table: Table, _ask: OpenCards, action: ChooseCard) -> Refusal | None:
+    if action.place < len(table.treason.row):
         return None
     return refusal("no_open_card", "TR-T1", cards=len(table.treason.row))
 
 
-def _choose(draft: Draft, ask: Ask, action: Action) -> None:
+def _choose(draft: Draft, ask: OpenCards, action: ChooseCard) -> None:
     """Tax and income as in IC-T1; the bricks on the card come after the tax, and one goes on each card left."""
-    order, place = ask.order, action.card
+    order, place = ask.order, action.place
     row, lying = draft.treason.row, draft.treason.bricks
     card, bricks = row[place], lying[place]
-    draft.asks = (plain_ask("phase2", order), plain_ask("refilling"))
+    draft.asks = (Phase2(order), Refilling())
     draft.emit(CardChosen(order, card, bricks))
     pay_income(draft, category_of(card))
     draft.gain(order, bricks)
@@ -69,7 +62,7 @@ CHOOSE = Part("choose", _legal, _refuse, _choose)
 # Refilling
 
 
-def run_refilling(draft: Draft, _ask: Ask) -> None:
+def run_refilling(draft: Draft, _ask: Refilling) -> None:
     """Turn up one card, or clear away a row of one category; without a card the round is the last (TR-E1)."""
     t = draft.treason
     if len(t.row) == castle().row:
@@ -110,7 +103,7 @@ def _clear(draft: Draft) -> None:
 # The Wizard (TR-T3)
 
 
-def run_looking(draft: Draft, ask: Ask) -> None:
+def run_looking(draft: Draft, ask: Looking) -> None:
     """A Wizard was played before the choice: it waits for the row to be refilled."""
     draft.pop()
     draft.emit(WizardWaits(ask.by))
@@ -118,27 +111,19 @@ def run_looking(draft: Draft, ask: Ask) -> None:
 
 
 def _look(draft: Draft) -> None:
-    """The two top cards are looked at, and one is to be chosen; with one left it is just turned up."""
     note(draft, wizards=draft.turn.treason.wizards - 1)
-    draft.renew()
-    by, cards = draft.turn.order, influence_cards()
-    kind = cards.named("wizard")
-    amount = cards.kinds[kind].amount
-    if len(draft.stock) < amount:
+    choice = wizard.look(draft, draft.turn.order, influence_cards().named("wizard"))
+    if choice is None:
         _open(draft)
-        return
-    draft.learned = True
-    seen = draft.stock[:amount]
-    draft.emit(WizardLooked(by, seen, seat_of(draft.setting, by)))
-    draft.push(Ask("wizard", by, card=kind, cards=seen))
+    else:
+        draft.push(choice)
 
 
-def _turn_up(draft: Draft, ask: Ask, action: Action) -> None:
+def _open_chosen(draft: Draft) -> None:
     draft.pop()
-    wizard.put_under(draft, ask, action)
     # Another Wizard may wait, but this card is the one that was chosen to lie open.
     _open(draft)
 
 
-TURN_UP = Part("turn_up", wizard.legal, wizard.refuse, _turn_up)
+TURN_UP = wizard.turning_up(_open_chosen)
 """Which of the two cards comes into the row."""

@@ -2,23 +2,22 @@
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
+from typing import Literal
 
+from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
+from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import (
     BACK,
     DARK,
     FIXED_PRICE,
-    Action,
-    ActionKind,
-    Ask,
     Order,
     Position,
     State,
     seat_of,
 )
+from citadel_desktop.rules.indomitable.tables import in_row
 from citadel_desktop.rules.indomitable.treason.castle import (
     blacks,
     castle,
@@ -31,6 +30,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
     CounterSwapped,
     WhiteBought,
 )
+from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
 COUNTERS_A_TURN = 2
@@ -43,7 +43,9 @@ def price_of_next(have: int) -> int:
     return track[have] if have < len(track) else 0
 
 
-def _refuse(table: Table, order: Order, kind: ActionKind, have: int) -> Refusal | None:
+def _refuse(
+    table: Table, order: Order, kind: Literal["white", "black"], have: int
+) -> Refusal | None:
     price = price_of_next(have)
     if not price:
         return refusal("track_full", "TR-S3", spaces=len(castle().track))
@@ -52,10 +54,12 @@ def _refuse(table: Table, order: Order, kind: ActionKind, have: int) -> Refusal 
     return too_few_bricks(table, order, price, "TR-T4", kind)
 
 
-def _may_buy(table: Table, order: Order, have: int) -> bool:
-    """Whether `_refuse` has nothing against it."""
-    used_up = table.turn.treason.counters >= COUNTERS_A_TURN
-    return not used_up and 0 < price_of_next(have) <= table.bricks[order]
+def _may_buy(table: Table, ask: Phase2) -> bool:
+    """Whether a counter can be bought at all, of whichever colour."""
+    return (
+        table.turn.treason.counters < COUNTERS_A_TURN
+        and table.bricks[ask.order] >= castle().track[0]
+    )
 
 
 def _pay(draft: Draft, order: Order, have: int) -> int:
@@ -68,39 +72,28 @@ def _pay(draft: Draft, order: Order, have: int) -> int:
 # White
 
 
-_WHITE, _BLACK = (Action("white"),), (Action("black"),)
-
-
-def _legal_white(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return _WHITE if _may_buy(table, ask.order, whites(table, ask.order)) else ()
-
-
-def _refuse_white(table: Table, ask: Ask, _action: Action) -> Refusal | None:
+def _refuse_white(table: Table, ask: Phase2, _action: BuyWhite) -> Refusal | None:
     return _refuse(table, ask.order, "white", whites(table, ask.order))
 
 
-def _buy_white(draft: Draft, ask: Ask, _action: Action) -> None:
+def _buy_white(draft: Draft, ask: Phase2, _action: BuyWhite) -> None:
     order, white = ask.order, draft.treason.white
     bricks = _pay(draft, order, white[order])
     change(draft, white=(*white[:order], white[order] + 1, *white[order + 1 :]))
     draft.emit(WhiteBought(order, bricks))
 
 
-WHITE = Part("white", _legal_white, _refuse_white, _buy_white)
+WHITE = only(BuyWhite(), _buy_white, _refuse_white, _may_buy)
 
 
 # Black
 
 
-def _legal_black(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return _BLACK if _may_buy(table, ask.order, blacks(table, ask.order)) else ()
-
-
-def _refuse_black(table: Table, ask: Ask, _action: Action) -> Refusal | None:
+def _refuse_black(table: Table, ask: Phase2, _action: BuyBlack) -> Refusal | None:
     return _refuse(table, ask.order, "black", blacks(table, ask.order))
 
 
-def _buy_black(draft: Draft, ask: Ask, _action: Action) -> None:
+def _buy_black(draft: Draft, ask: Phase2, _action: BuyBlack) -> None:
     """The top counter of the pile; the dark marker goes on by one."""
     order, t = ask.order, draft.treason
     bricks = _pay(draft, order, len(t.black[order]))
@@ -111,7 +104,7 @@ def _buy_black(draft: Draft, ask: Ask, _action: Action) -> None:
     draft.walk(DARK, 1)
 
 
-BLACK = Part("black", _legal_black, _refuse_black, _buy_black)
+BLACK = only(BuyBlack(), _buy_black, _refuse_black, _may_buy)
 
 
 def _held(
@@ -123,24 +116,19 @@ def _held(
 # Another for a black one
 
 
-@cache
-def _swaps(count: int) -> tuple[Action, ...]:
-    return tuple(Action("swap", card=place) for place in range(count))
+def _legal_swaps(table: Table, ask: Phase2) -> tuple[Swap, ...]:
+    return in_row(Swap, blacks(table, ask.order)) if can_pay(table, ask) else ()
 
 
-def _legal_swaps(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return _swaps(blacks(table, ask.order)) if table.bricks[ask.order] >= FIXED_PRICE else ()
-
-
-def _refuse_swap(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if action.card >= blacks(table, ask.order):
+def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
+    if action.place >= blacks(table, ask.order):
         return refusal("no_such_counter", "TR-T4", counters=blacks(table, ask.order))
     return too_few_bricks(table, ask.order, FIXED_PRICE, "TR-T4", "swap")
 
 
-def _swap(draft: Draft, ask: Ask, action: Action) -> None:
+def _swap(draft: Draft, ask: Phase2, action: Swap) -> None:
     """The named one is shuffled into the pile and another drawn; the marker stays (TR-T4)."""
-    order, place, t = ask.order, action.card, draft.treason
+    order, place, t = ask.order, action.place, draft.treason
     draft.pay(order, FIXED_PRICE)
     own = t.black[order]
     pile, draft.rng = draft.rng.shuffled((*t.counters, own[place]))

@@ -1,10 +1,11 @@
 """Watchtowers (TR-S1, TR-T4, TR-D5): placing them, and the archers who help their neighbours."""
 
-from citadel_desktop.rules.indomitable.building import not_own
+from citadel_desktop.rules.indomitable.actions import BuildTower
+from citadel_desktop.rules.indomitable.asks.building import not_own
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Order
+from citadel_desktop.rules.indomitable.pending import FirstTower, Phase2, TurnBeginning
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
 from citadel_desktop.rules.indomitable.treason.castle import (
@@ -15,6 +16,7 @@ from citadel_desktop.rules.indomitable.treason.castle import (
     without_dark_master,
 )
 from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
+from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 TOWERS_A_TURN = 1
@@ -61,17 +63,17 @@ def next_first_tower(table: Table) -> Order:
     return NONE
 
 
-def _legal_first(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return at_plots("tower", table.plots[ask.order])
+def _legal_first(table: Table, ask: FirstTower) -> tuple[BuildTower, ...]:
+    return at_plots(BuildTower, table.plots[ask.order])
 
 
-def _refuse_first(table: Table, ask: Ask, action: Action) -> Refusal | None:
+def _refuse_first(table: Table, ask: FirstTower, action: BuildTower) -> Refusal | None:
     return not_own(table, ask.order, action.plot, "TR-S1")
 
 
-def _place_first(draft: Draft, ask: Ask, action: Action) -> None:
+def _place_first(draft: Draft, ask: FirstTower, action: BuildTower) -> None:
     place(draft, ask.order, action.plot, 0)
-    draft.asks = (Ask("beginning", by=draft.setting.first),)
+    draft.asks = (TurnBeginning(draft.setting.first),)
 
 
 FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
@@ -80,17 +82,17 @@ FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
 # Later ones (TR-T4)
 
 
-def _legal(table: Table, ask: Ask) -> tuple[Action, ...]:
+def _legal(table: Table, ask: Phase2) -> tuple[BuildTower, ...]:
     if (
         table.turn.treason.towers >= TOWERS_A_TURN
         or table.bricks[ask.order] < FIXED_PRICE
         or not towers_left(table)
     ):
         return ()
-    return at_plots("tower", sites(table, ask.order))
+    return at_plots(BuildTower, sites(table, ask.order))
 
 
-def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
+def _refuse(table: Table, ask: Phase2, action: BuildTower) -> Refusal | None:
     order, plot = ask.order, action.plot
     wrong = not_own(table, order, plot, "TR-T4")
     if wrong:
@@ -106,7 +108,7 @@ def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return too_few_bricks(table, order, FIXED_PRICE, "TR-T4", "tower")
 
 
-def _build(draft: Draft, ask: Ask, action: Action) -> None:
+def _build(draft: Draft, ask: Phase2, action: BuildTower) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     note(draft, towers=draft.turn.treason.towers + 1)
     place(draft, ask.order, action.plot, FIXED_PRICE)

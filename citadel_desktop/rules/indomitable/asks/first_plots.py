@@ -3,12 +3,14 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
-from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, Order, Setting, Turn
+from citadel_desktop.rules.indomitable.pending import FirstPlot, TurnBeginning
+from citadel_desktop.rules.indomitable.state import NONE, Order, Setting, Turn
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
+from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -81,11 +83,11 @@ def _leaves_room(free: int, count: int, dots: int) -> bool:
     return False
 
 
-def _legal_plots(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return at_plots("plot", choosable(table, ask.order))
+def _legal_plots(table: Table, ask: FirstPlot) -> tuple[ChoosePlot, ...]:
+    return at_plots(ChoosePlot, choosable(table, ask.order))
 
 
-def _refuse_plot(table: Table, ask: Ask, action: Action) -> Refusal | None:
+def _refuse_plot(table: Table, ask: FirstPlot, action: ChoosePlot) -> Refusal | None:
     order, plot = ask.order, action.plot
     name, own, start = NAMES[plot], table.plots[order], start_of(table.setting)
     holder = owner(table, plot)
@@ -103,30 +105,22 @@ def _refuse_plot(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return None
 
 
-def _choose(draft: Draft, ask: Ask, action: Action) -> None:
+def _choose(draft: Draft, ask: FirstPlot, action: ChoosePlot) -> None:
     draft.emit(PlotChosen(ask.order, action.plot))
     draft.own(ask.order, action.plot)
-    _ask_next(draft, ask.order, ask.passed)
+    _ask_next(draft, ask.order, ask.stopped)
 
 
-_STOP = (Action("stop"),)
-
-
-def _legal_stop(table: Table, ask: Ask) -> tuple[Action, ...]:
-    enough = table.plots[ask.order].bit_count() >= start_of(table.setting).least
-    return _STOP if enough else ()
-
-
-def _refuse_stop(table: Table, ask: Ask, _action: Action) -> Refusal | None:
+def _refuse_stop(table: Table, ask: FirstPlot, _action: StopChoosing) -> Refusal | None:
     least, have = start_of(table.setting).least, table.plots[ask.order].bit_count()
     if have < least:
         return refusal("too_few_plots", "IC-S2", least=least, plots=have)
     return None
 
 
-def _stop(draft: Draft, ask: Ask, _action: Action) -> None:
+def _stop(draft: Draft, ask: FirstPlot, _action: StopChoosing) -> None:
     draft.emit(ChoosingStopped(ask.order, forced=False))
-    _ask_next(draft, ask.order, ask.passed | 1 << ask.order)
+    _ask_next(draft, ask.order, ask.stopped | 1 << ask.order)
 
 
 def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
@@ -139,12 +133,12 @@ def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
             continue
         if choosable(draft, order):
             draft.turn = Turn(0, 0, order)
-            draft.asks = (Ask("first_plot", order, passed=stopped),)
+            draft.asks = (FirstPlot(order, stopped),)
             return
         draft.emit(ChoosingStopped(order, forced=True))
         stopped |= 1 << order
-    draft.asks = (Ask("beginning", by=draft.setting.first),)
+    draft.asks = (TurnBeginning(draft.setting.first),)
 
 
 PLOT = Part("plot", _legal_plots, _refuse_plot, _choose)
-STOP = Part("stop", _legal_stop, _refuse_stop, _stop)
+STOP = only(StopChoosing(), _stop, _refuse_stop)

@@ -4,20 +4,20 @@ from dataclasses import replace
 from functools import lru_cache
 
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.asking import ask_purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.pending import Buying, Phase2
 from citadel_desktop.rules.indomitable.state import (
     KNIGHTS,
     NONE,
     PURCHASES,
-    Action,
-    Ask,
     Order,
 )
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
+from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -41,11 +41,11 @@ def purchasable(table: Table, order: Order) -> int:
     return in_reach(table, order) & affordable & ~turn.barred
 
 
-def _legal(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return at_plots("buy", purchasable(table, ask.order))
+def _legal(table: Table, ask: Phase2) -> tuple[BuyPlot, ...]:
+    return at_plots(BuyPlot, purchasable(table, ask.order))
 
 
-def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
+def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
     order, plot = ask.order, action.plot
     name, holder = town.NAMES[plot], owner(table, plot)
     if holder == order:
@@ -63,12 +63,12 @@ def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return too_few_bricks(table, order, tables().costs[plot], "IC-T2", "buy")
 
 
-def _buy(draft: Draft, ask: Ask, action: Action) -> None:
+def _buy(draft: Draft, ask: Phase2, action: BuyPlot) -> None:
     if not ask_purchase(draft, action.plot):
-        draft.push(Ask("buying", by=ask.order, plot=action.plot))
+        draft.push(Buying(ask.order, action.plot))
 
 
-def run_buying(draft: Draft, ask: Ask) -> None:
+def run_buying(draft: Draft, ask: Buying) -> None:
     """A purchase that nobody stops, or no longer, is completed."""
     draft.pop()
     complete(draft, ask.plot)

@@ -1,6 +1,12 @@
-"""What influence cards do once nobody stops them (IC-C3); events that tell why come before the walks on the wall."""
+"""What influence cards do once nobody stops them (IC-C3), with watchtowers and the Dark Master about (TR-D4 to TR-D6).
+
+Events that tell why come before the walks on the wall.
+"""
+
+from dataclasses import replace
 
 from citadel_desktop.rules.indomitable.asking import can_answer, clockwise
+from citadel_desktop.rules.indomitable.asks import towers
 from citadel_desktop.rules.indomitable.draft import Draft, owner
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
@@ -10,20 +16,28 @@ from citadel_desktop.rules.indomitable.events import (
     PlotLost,
     PlotTaken,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import Ask, Order
+from citadel_desktop.rules.indomitable.influence_cards import Effect, influence_cards
+from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking
+from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.tables import tables
 
 
-def run_striking(draft: Draft, ask: Ask) -> None:
-    """A card aimed at a plot acts on it, for nobody stops it."""
+def run_striking(draft: Draft, ask: CardStriking) -> None:
+    """A card aimed at a plot acts on it: a watchtower beats off an attack and goes; in phase 4 plots go to the dark."""
     draft.pop()
-    on_plot(draft, ask.by, ask.card, ask.plot)
+    card, plot = influence_cards().kinds[ask.influence], ask.plot
+    whose = owner(draft, plot)
+    if card.attack and draft.treason.towers >> plot & 1:
+        towers.remove(draft, whose, plot)
+    elif card.effect == "return" and whose == DARK:
+        # He has no hand: the building goes to the discards (TR-D6).
+        destroy(draft, plot)
+    else:
+        by = DARK if draft.asks[0].kind == "dark" else ask.by
+        _on_plot(draft, by, card.effect, plot)
 
 
-def on_plot(draft: Draft, by: Order, kind: int, plot: int) -> None:
-    """What a card aimed at a plot does there, for `by`."""
-    effect = influence_cards().kinds[kind].effect
+def _on_plot(draft: Draft, by: Order, effect: Effect, plot: int) -> None:
     whose, building = owner(draft, plot), draft.buildings[plot]
     if effect == "take":
         draft.emit(PlotTaken(by, plot, whose, building))
@@ -44,19 +58,18 @@ def destroy(draft: Draft, plot: int) -> None:
     draft.discard(draft.clear(plot))
 
 
-def collect(draft: Draft, by: Order, kind: int, after: Order, passed: int) -> None:
-    """Every opponent clockwise after `after` pays his share to `by`, until one is to be asked about his own (IC-C4).
+def collect(draft: Draft, ask: AnswerCard) -> None:
+    """Every opponent clockwise after `ask.order` pays his share, until one is to be asked about his own (IC-C4).
 
-    `passed` are those who have been asked. A Protection saves just the share of who plays it, so the asking goes on.
+    `ask.passed` have been asked. A Protection saves just the share of who plays it, so the asking goes on.
     """
-    ask = Ask("answer_card", by=by, card=kind, passed=passed)
-    for order in clockwise(draft.setting, after, by):
+    for order in clockwise(draft.setting, ask.order, ask.by):
         if draft.treason.evicted >> order & 1:
             continue
         if draft.setting.ask_all or can_answer(draft, ask, order):
-            draft.push(Ask("answer_card", order, by, card=kind, passed=passed))
+            draft.push(replace(ask, order=order))
             return
-        pay_share(draft, order, by, kind)
+        pay_share(draft, order, ask.by, ask.influence)
 
 
 def pay_share(draft: Draft, order: Order, by: Order, kind: int) -> None:

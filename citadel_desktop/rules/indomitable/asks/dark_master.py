@@ -3,10 +3,12 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from citadel_desktop.rules.indomitable.actions import LeaveDarkMaster, MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, Ask, Order
+from citadel_desktop.rules.indomitable.parts import Part as AnyPart
+from citadel_desktop.rules.indomitable.pending import BlackDie, Phase4, Steps
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
@@ -16,6 +18,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
     DarkMasterStayed,
     DieThrown,
 )
+from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -97,8 +100,8 @@ def may_move(table: Table) -> bool:
     return not done.moved and not done.attacked
 
 
-def _moves(table: Table, mover: Order, steps: int) -> tuple[Action, ...]:
-    return at_plots("move", set_of(list(ways(table, mover, steps))))
+def _moves(table: Table, mover: Order, steps: int) -> tuple[MoveDarkMaster, ...]:
+    return at_plots(MoveDarkMaster, set_of(list(ways(table, mover, steps))))
 
 
 def _refuse_there(table: Table, mover: Order, plot: int, steps: int) -> Refusal | None:
@@ -130,18 +133,18 @@ def _go(draft: Draft, mover: Order, plot: int, steps: int) -> None:
 # By black counters
 
 
-def _legal_moves(table: Table, ask: Ask) -> tuple[Action, ...]:
+def _legal_moves(table: Table, ask: Phase4) -> tuple[MoveDarkMaster, ...]:
     if not may_move(table):
         return ()
     return _moves(table, ask.order, blacks(table, ask.order))
 
 
-def _refuse_move(table: Table, ask: Ask, action: Action) -> Refusal | None:
+def _refuse_move(table: Table, ask: Phase4, action: MoveDarkMaster) -> Refusal | None:
     steps = blacks(table, ask.order)
     return _refuse_again(table) or _refuse_there(table, ask.order, action.plot, steps)
 
 
-def _move(draft: Draft, ask: Ask, action: Action) -> None:
+def _move(draft: Draft, ask: Phase4, action: MoveDarkMaster) -> None:
     _go(draft, ask.order, action.plot, blacks(draft, ask.order))
 
 
@@ -152,65 +155,54 @@ MOVE = Part("move", _legal_moves, _refuse_move, _move)
 # By the black die
 
 
-_THROW, _STAY = (Action("throw"),), (Action("stay"),)
+def _may_throw(table: Table, _ask: Phase4) -> bool:
+    return may_move(table)
 
 
-def _legal_throw(table: Table, _ask: Ask) -> tuple[Action, ...]:
-    return _THROW if may_move(table) else ()
-
-
-def _refuse_throw(table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+def _refuse_throw(table: Table, _ask: Phase4, _action: ThrowDie) -> Refusal | None:
     return _refuse_again(table)
 
 
-def _throw(draft: Draft, ask: Ask, _action: Action) -> None:
+def _throw(draft: Draft, ask: Phase4, _action: ThrowDie) -> None:
     throw(draft, ask.order, _FOR_STEPS)
 
 
 def _come(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
     (steps,) = pips
     draft.emit(DieThrown(order, steps))
-    draft.push(Ask("steps", order, card=steps))
+    draft.push(Steps(order, steps))
 
 
-_FOR_STEPS = Throw("die", (BLACK,), "TR-D1", _come)
+_FOR_STEPS = Throw(BlackDie, (BLACK,), "TR-D1", _come)
 
-THROW = Part("throw", _legal_throw, _refuse_throw, _throw)
+THROW = only(ThrowDie(), _throw, _refuse_throw, _may_throw)
 
 ROLLED = entering(_FOR_STEPS)
 """What the black die shows, where it was thrown at the table."""
 
 
-def _legal_goals(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return _moves(table, ask.order, ask.card)
+def _legal_goals(table: Table, ask: Steps) -> tuple[MoveDarkMaster, ...]:
+    return _moves(table, ask.order, ask.pips)
 
 
-def _refuse_goal(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    return _refuse_there(table, ask.order, action.plot, ask.card)
+def _refuse_goal(table: Table, ask: Steps, action: MoveDarkMaster) -> Refusal | None:
+    return _refuse_there(table, ask.order, action.plot, ask.pips)
 
 
-def _go_there(draft: Draft, ask: Ask, action: Action) -> None:
+def _go_there(draft: Draft, ask: Steps, action: MoveDarkMaster) -> None:
     draft.pop()
-    _go(draft, ask.order, action.plot, ask.card)
+    _go(draft, ask.order, action.plot, ask.pips)
 
 
 GO = Part("move", _legal_goals, _refuse_goal, _go_there)
 """Where he goes with the pips thrown."""
 
 
-def _legal_stay(_table: Table, _ask: Ask) -> tuple[Action, ...]:
-    return _STAY
-
-
-def _refuse_stay(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
-    return None
-
-
-def _stay(draft: Draft, ask: Ask, _action: Action) -> None:
+def _stay(draft: Draft, ask: Steps, _action: LeaveDarkMaster) -> None:
     draft.pop()
     draft.emit(DarkMasterStayed(ask.order))
     note(draft, moved=True)
 
 
-STAY = Part("stay", _legal_stay, _refuse_stay, _stay)
+STAY: AnyPart = only(LeaveDarkMaster(), _stay)
 """He stays, whatever was thrown."""

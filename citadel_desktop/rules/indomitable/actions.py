@@ -1,0 +1,353 @@
+"""What players do: one value class a kind of action.
+
+Plots are numbers 0..47. Cards go by kind, so two Chapels in one hand are the same choice: `building` is a kind of
+building, `influence` a kind of influence card. A `place` counts in a row from 0. What an action may lack is None.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlot:
+    """Choose a first plot (IC-S2)."""
+
+    plot: int
+    kind: Literal["plot"] = "plot"
+
+
+@dataclass(frozen=True, slots=True)
+class StopChoosing:
+    """Choose no third first plot (IC-S2)."""
+
+    kind: Literal["stop"] = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """Turn up the top card of the stock (IC-T1)."""
+
+    kind: Literal["draw"] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Turn up, of the two cards the Wizard sees, the one at a place (IC-C3)."""
+
+    place: int
+    kind: Literal["turn_up"] = "turn_up"
+
+
+@dataclass(frozen=True, slots=True)
+class SellToPawnshop:
+    """Sell a building of the hand to the Pawnshop (IC-T2)."""
+
+    building: int
+    kind: Literal["sell"] = "sell"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyInPawnshop:
+    """Buy a building in the Pawnshop (IC-T2)."""
+
+    building: int
+    kind: Literal["shop"] = "shop"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyFromStock:
+    """Buy a building card from the stock (IC-T2)."""
+
+    kind: Literal["stock"] = "stock"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyPlot:
+    """Buy a neutral plot (IC-T2)."""
+
+    plot: int
+    kind: Literal["buy"] = "buy"
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Place a building of the hand on an own plot (IC-T2)."""
+
+    building: int
+    plot: int
+    kind: Literal["build"] = "build"
+
+
+@dataclass(frozen=True, slots=True)
+class Demolish:
+    """Demolish the building on an own plot (IC-T2)."""
+
+    plot: int
+    kind: Literal["demolish"] = "demolish"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyInfluence:
+    """Buy an influence card (IC-T2)."""
+
+    kind: Literal["influence"] = "influence"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayInfluence:
+    """Play an influence card: against a plot, with a building of the hand, or with neither (IC-C3)."""
+
+    influence: int
+    plot: int | None = None
+    building: int | None = None
+    kind: Literal["play"] = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayProtection:
+    """Answer with a Protection (IC-C3)."""
+
+    kind: Literal["protect"] = "protect"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBlockade:
+    """Answer with a Blockade (IC-C3)."""
+
+    kind: Literal["blockade"] = "blockade"
+
+
+@dataclass(frozen=True, slots=True)
+class NoAnswer:
+    """Do not answer (IC-C4)."""
+
+    kind: Literal["pass"] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard an influence card (IC-T5)."""
+
+    influence: int
+    kind: Literal["discard"] = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class SellInMarket:
+    """Sell a building of the hand in the Free Market (IC-X3)."""
+
+    building: int
+    kind: Literal["free_sell"] = "free_sell"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyInMarket:
+    """Buy a building in the Free Market (IC-X3)."""
+
+    building: int
+    kind: Literal["free_shop"] = "free_shop"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIsolated:
+    """Take an isolated plot (IC-X1, TR-D3)."""
+
+    plot: int
+    kind: Literal["take"] = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard:
+    """Choose the open card at a place of the row (TR-T1)."""
+
+    place: int
+    kind: Literal["choose"] = "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildTower:
+    """Place a watchtower on an own plot (TR-T4)."""
+
+    plot: int
+    kind: Literal["tower"] = "tower"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyWhite:
+    """Buy a white counter (TR-T4)."""
+
+    kind: Literal["white"] = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyBlack:
+    """Buy a black counter (TR-T4)."""
+
+    kind: Literal["black"] = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Exchange the own black counter at a place for another (TR-T4)."""
+
+    place: int
+    kind: Literal["swap"] = "swap"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDie:
+    """Throw the black die, to move the Dark Master (TR-D1)."""
+
+    kind: Literal["throw"] = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPips:
+    """Tell the pips of real dice: the black one, and the white one where both were thrown (TR-D1, TR-D2)."""
+
+    black: int
+    white: int | None = None
+    kind: Literal["rolled"] = "rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDarkMaster:
+    """Move the Dark Master to a plot (TR-D1)."""
+
+    plot: int
+    kind: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveDarkMaster:
+    """Let the Dark Master stay, whatever was thrown (TR-D1)."""
+
+    kind: Literal["stay"] = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPlot:
+    """Let the Dark Master attack where he stands (TR-D2)."""
+
+    kind: Literal["attack"] = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Lose a plot, the building on it, or a building of the hand, as the event asks (IC-C2)."""
+
+    plot: int | None = None
+    building: int | None = None
+    kind: Literal["lose"] = "lose"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn, or phase 2 where phase 4 follows (IC-T6)."""
+
+    kind: Literal["end"] = "end"
+
+
+Action: TypeAlias = (
+    ChoosePlot
+    | StopChoosing
+    | DrawCard
+    | TurnUp
+    | SellToPawnshop
+    | BuyInPawnshop
+    | BuyFromStock
+    | BuyPlot
+    | Build
+    | Demolish
+    | BuyInfluence
+    | PlayInfluence
+    | PlayProtection
+    | PlayBlockade
+    | NoAnswer
+    | Discard
+    | SellInMarket
+    | BuyInMarket
+    | TakeIsolated
+    | ChooseCard
+    | BuildTower
+    | BuyWhite
+    | BuyBlack
+    | Swap
+    | ThrowDie
+    | EnterPips
+    | MoveDarkMaster
+    | LeaveDarkMaster
+    | AttackPlot
+    | Lose
+    | EndTurn
+)
+"""One thing a player does."""
+
+ActionKind: TypeAlias = Literal[
+    "plot",
+    "stop",
+    "draw",
+    "turn_up",
+    "sell",
+    "shop",
+    "stock",
+    "buy",
+    "build",
+    "demolish",
+    "influence",
+    "play",
+    "protect",
+    "blockade",
+    "pass",
+    "discard",
+    "free_sell",
+    "free_shop",
+    "take",
+    "choose",
+    "tower",
+    "white",
+    "black",
+    "swap",
+    "throw",
+    "rolled",
+    "move",
+    "stay",
+    "attack",
+    "lose",
+    "end",
+]
+"""The names of the kinds, in files and in the notation."""
+
+PLAIN: Mapping[ActionKind, Action] = MappingProxyType(
+    {
+        one.kind: one
+        for one in (
+            StopChoosing(),
+            DrawCard(),
+            BuyFromStock(),
+            BuyInfluence(),
+            PlayProtection(),
+            PlayBlockade(),
+            NoAnswer(),
+            BuyWhite(),
+            BuyBlack(),
+            ThrowDie(),
+            LeaveDarkMaster(),
+            AttackPlot(),
+            EndTurn(),
+        )
+    }
+)
+"""The actions that need nothing more, by kind."""
+
+
+def plot_of(action: Action) -> int | None:
+    """The plot an action names, None if it names none."""
+    match action:
+        case ChoosePlot() | BuyPlot() | Build() | Demolish() | PlayInfluence():
+            return action.plot
+        case TakeIsolated() | BuildTower() | MoveDarkMaster() | Lose():
+            return action.plot
+    return None

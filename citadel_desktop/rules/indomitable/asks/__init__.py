@@ -1,0 +1,1 @@
+"""What is asked in The Indomitable Citadel: by kind the parts that answer it, and what goes on by itself."""

@@ -1,0 +1,113 @@
+"""Answers in another's turn: Protection, Blockade, or letting it be (IC-C3, IC-C4).
+
+The first who answers ends the asking. Of a Donation each opponent's share is a question of its own.
+"""
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.asking import (
+    Answerable,
+    answer_kind,
+    ask_next,
+    can_answer,
+    concerns,
+)
+from citadel_desktop.rules.indomitable.asks import striking
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.events import InfluencePlayed, Protected, PurchaseBlocked
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerBlockade,
+    AnswerCard,
+    AnswerPurchase,
+    Buying,
+    CardStriking,
+)
+from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+Protectable: TypeAlias = AnswerCard | AnswerBlockade
+"""The asks that a Protection answers."""
+
+
+def _refuse(
+    table: Table, ask: Answerable, _action: PlayProtection | PlayBlockade
+) -> Refusal | None:
+    if can_answer(table, ask, ask.order):
+        return None
+    name = influence_cards().kinds[answer_kind(ask)].id
+    if not concerns(table, ask, ask.order):
+        return refusal("not_against_you", "IC-C3", influence=name)
+    return refusal("influence_not_held", "IC-C3", influence=name)
+
+
+def _protect(draft: Draft, ask: Protectable, _action: PlayProtection) -> None:
+    cards = influence_cards()
+    draft.pop()
+    kind = ask.influence if isinstance(ask, AnswerCard) else cards.blockade
+    stopped = next(card for card in reversed(draft.spent) if kind_of(card) == kind)
+    number = draft.take_influence(ask.order, cards.protection)
+    draft.emit(Protected(ask.order, number, ask.by, stopped))
+    if isinstance(ask, AnswerBlockade):
+        # Who announced it has been asked for; nobody else may block it a second time.
+        draft.push(Buying(draft.turn.order, ask.plot))
+    elif ask.plot is None:
+        _next_share(draft, ask)
+
+
+PROTECT = only(PlayProtection(), _protect, _refuse)
+"""A Protection against an influence card or a Blockade: it is stopped for its player alone, and spent."""
+
+
+def _blockade(draft: Draft, ask: AnswerPurchase, _action: PlayBlockade) -> None:
+    draft.pop()
+    number = draft.take_influence(ask.order, influence_cards().blockade)
+    draft.emit(InfluencePlayed(ask.order, number, ask.plot, ask.buyer))
+    draft.could_be_answered(ask.order)
+    reply = AnswerBlockade(ask.buyer, ask.order, ask.plot)
+    if draft.setting.ask_all or can_answer(draft, reply, reply.order):
+        draft.push(reply)
+    else:
+        _block(draft, reply)
+
+
+BLOCKADE = only(PlayBlockade(), _blockade, _refuse)
+"""A Blockade against an announced purchase; its buyer may answer it."""
+
+
+def _block(draft: Draft, reply: AnswerBlockade) -> None:
+    draft.emit(PurchaseBlocked(reply.order, reply.plot, reply.by))
+    draft.turn = replace(draft.turn, barred=draft.turn.barred | 1 << reply.plot)
+
+
+def _pass(draft: Draft, ask: Answerable, _action: NoAnswer) -> None:
+    draft.pop()
+    match ask:
+        case AnswerBlockade():
+            _block(draft, ask)
+        case AnswerCard(plot=int(plot)):
+            if not _next(draft, ask):
+                draft.push(CardStriking(ask.by, ask.influence, plot))
+        case AnswerCard():
+            striking.pay_share(draft, ask.order, ask.by, ask.influence)
+            _next_share(draft, ask)
+        case AnswerPurchase():
+            if not _next(draft, ask):
+                draft.push(Buying(ask.buyer, ask.plot))
+
+
+PASS: Part = only(NoAnswer(), _pass)
+"""No answer."""
+
+
+def _next(draft: Draft, ask: AnswerPurchase | AnswerCard) -> bool:
+    draft.could_be_answered(ask.order)
+    return ask_next(draft, replace(ask, passed=ask.passed | 1 << ask.order))
+
+
+def _next_share(draft: Draft, ask: AnswerCard) -> None:
+    draft.could_be_answered(ask.order)
+    striking.collect(draft, replace(ask, passed=ask.passed | 1 << ask.order))

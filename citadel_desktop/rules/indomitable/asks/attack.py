@@ -1,0 +1,95 @@
+"""The Dark Master's attack (TR-D2) and what it isolates (TR-D3)."""
+
+from citadel_desktop.rules.indomitable.actions import AttackPlot
+from citadel_desktop.rules.indomitable.asks.isolation import knights_left, take_over
+from citadel_desktop.rules.indomitable.asks.towers import archers
+from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
+from citadel_desktop.rules.indomitable.events import PlotLost, PlotTaken
+from citadel_desktop.rules.indomitable.pending import BothDice, Conquered, Phase4
+from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order
+from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, bits
+from citadel_desktop.rules.indomitable.treason.castle import blacks, note, whites
+from citadel_desktop.rules.indomitable.treason.dice import BLACK, WHITE, Throw, entering, throw
+from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
+from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def why_no_attack(table: Table) -> Refusal | None:
+    """Why the Dark Master may not attack where he stands, None if he may (TR-D2)."""
+    at = table.treason.at
+    if table.turn.treason.attacked:
+        return refusal("attack_used_up", "TR-D2")
+    if at == NONE:
+        return refusal("outside", "TR-D2")
+    if owner(table, at) in {NONE, DARK}:
+        return refusal("no_grand_master", "TR-D2", plot=NAMES[at])
+    if table.treason.towers >> at & 1:
+        return refusal("tower_there", "TR-D2", plot=NAMES[at])
+    if not knights_left(table, DARK):
+        return refusal("no_dark_knight", "TR-D2", knights=KNIGHTS)
+    return None
+
+
+def _refuse(table: Table, _ask: Phase4, _action: AttackPlot) -> Refusal | None:
+    return why_no_attack(table)
+
+
+def _attack(draft: Draft, ask: Phase4, _action: AttackPlot) -> None:
+    throw(draft, ask.order, _FOR_ATTACK)
+
+
+def _fight(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
+    """Black die and counters against white die, counters and archers: more takes the plot, as much frees it."""
+    plot = draft.treason.at
+    against = owner(draft, plot)
+    black, white = pips
+    fought = AttackFought(
+        order,
+        plot,
+        against,
+        black,
+        blacks(draft, order),
+        white,
+        whites(draft, against),
+        archers(draft, against, plot),
+    )
+    note(draft, attacked=True)
+    draft.emit(fought)
+    if fought.attack < fought.defence:
+        draft.emit(AttackBeaten(against, plot))
+    elif fought.attack == fought.defence:
+        draft.emit(PlotLost(against, plot, draft.buildings[plot]))
+        draft.free(plot)
+    else:
+        isolated = would_isolate(draft, plot)
+        draft.emit(PlotTaken(DARK, plot, against, draft.buildings[plot]))
+        draft.own(DARK, plot)
+        take_over(draft, DARK, isolated, Conquered(order, against, plot))
+
+
+_FOR_ATTACK = Throw(BothDice, (BLACK, WHITE), "TR-D2", _fight)
+
+ATTACK = only(AttackPlot(), _attack, _refuse)
+
+ROLLED = entering(_FOR_ATTACK)
+"""What both dice show, where they were thrown at the table."""
+
+
+# Isolation
+
+
+def would_isolate(table: Table, plot: int) -> int:
+    """The plots that go to the Dark Master as well if he conquers one (TR-D3); it belongs to who is attacked.
+
+    Each is a single one of the same owner and borders the conquered one; what is cut off all around has no other.
+    """
+    whose = table.plots[owner(table, plot)]
+    taken = 1 << plot
+    for order_plots in table.plots:
+        taken |= order_plots
+    left, found = whose & ~(1 << plot), 0
+    for near in bits(NEIGHBOURS[plot] & left):
+        if not NEIGHBOURS[near] & (left | ~taken):
+            found |= 1 << near
+    return found

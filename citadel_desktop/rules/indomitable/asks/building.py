@@ -1,0 +1,187 @@
+"""Placing and demolishing buildings (IC-B5, IC-T2, IC-T4); in Treason an own one is built over and leaves (TR-T4)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, partial
+
+from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
+from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
+from citadel_desktop.rules.indomitable.events import Built, Demolished
+from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
+from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, Order
+from citadel_desktop.rules.indomitable.tables import at_plots, kinds_among, of_row, tables
+from citadel_desktop.rules.indomitable.town import NAMES, PLOTS, bits
+from citadel_desktop.rules.indomitable.treason.castle import change, without_dark_master
+from citadel_desktop.rules.indomitable.treason.events import BuiltOver
+from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+Ground = Callable[[Table, Order], int]
+"""The own plots on which something may be placed at all."""
+
+# Where a building may stand
+
+
+def empty_plots(table: Table, order: Order) -> int:
+    """The own plots without a building."""
+    return table.plots[order] & ~ground(table).built
+
+
+def built_or_not(table: Table, order: Order) -> int:
+    """The own plots but the one where the Dark Master stands (TR-T4, TR-D6)."""
+    return table.plots[order] & without_dark_master(table)
+
+
+def sites(table: Table, plots: int, kind: int) -> int:
+    """Those of a set of plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4)."""
+    t = tables()
+    plots &= t.sites[kind]
+    if kind == t.turnpike and ground(table).tolls:
+        for plot in bits(plots):
+            if _other_toll(table, plot) != NONE:
+                plots ^= 1 << plot
+    return plots
+
+
+def _other_toll(table: Table, plot: int) -> int:
+    """A plot with a Turnpike on a road of this one, NONE without one; what is built over does not count (IC-T4)."""
+    t = tables()
+    here, roads = ground(table), t.roads[plot]
+    if here.tolls & roads:
+        for other in bits(here.built & ~(1 << plot)):
+            if t.kinds[table.buildings[other]] == t.turnpike and t.roads[other] & roads:
+                return other
+    return NONE
+
+
+def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
+    """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
+    wrong = wrong_category(content().buildings[kind].category, plot)
+    if wrong or kind != tables().turnpike:
+        return wrong
+    other = _other_toll(table, plot)
+    return None if other == NONE else _toll(plot, other)
+
+
+def _toll(plot: int, other: int) -> Refusal:
+    return refusal("toll_on_road", "IC-T4", plot=NAMES[plot], other=NAMES[other])
+
+
+def wrong_category(category: Category, plot: int) -> Refusal | None:
+    """Why no building of a category may stand on a plot (IC-B5)."""
+    if tables().sites_of[CATEGORIES.index(category)] >> plot & 1:
+        return None
+    return refusal(_WRONG_SITES[category], "IC-B5", plot=NAMES[plot])
+
+
+_WRONG_SITES: dict[Category, str] = {
+    "crafts": "inner_ring",
+    "municipal": "on_river",
+    "trade": "no_road",
+}
+
+
+def not_own(table: Table, order: Order, plot: int, rule: str) -> Refusal | None:
+    """That a plot is another's or nobody's."""
+    holder = owner(table, plot)
+    if holder == order:
+        return None
+    if holder == NONE:
+        return refusal("nobodys_plot", rule, plot=NAMES[plot])
+    return refusal("not_your_plot", rule, plot=NAMES[plot], owner=holder)
+
+
+def _already_built(table: Table, plot: int) -> Refusal | None:
+    card = table.buildings[plot]
+    if card == NONE:
+        return None
+    return refusal("already_built", "IC-B5", plot=NAMES[plot], card=content().by_card[card].id)
+
+
+# Placing
+
+
+def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
+    """Placing `on` some of the own plots, perhaps `over` what stands there."""
+
+    def legal(table: Table, ask: Phase2) -> tuple[Build, ...]:
+        order = ask.order
+        plots = on(table, order)
+        if not plots or table.turn.placed >= PLACINGS:
+            return ()
+        bricks, t = table.bricks[order], tables()
+        listed: list[Build] = []
+        for kind in kinds_among(table.hands[order]):
+            if t.price_of[kind] <= bricks:
+                listed += of_row(_placings(kind), sites(table, plots, kind))
+        return tuple(listed)
+
+    def refuse(table: Table, ask: Phase2, action: Build) -> Refusal | None:
+        order, kind, plot = ask.order, action.building, action.plot
+        wrong = (
+            not_in_hand(table, order, kind, "IC-T2")
+            or not_own(table, order, plot, "IC-T2")
+            or (None if over else _already_built(table, plot))
+            or wrong_site(table, kind, plot)
+        )
+        if wrong:
+            return wrong
+        if plot == table.treason.at:
+            return refusal("dark_master_there", "TR-T4", plot=NAMES[plot])
+        if table.turn.placed >= PLACINGS:
+            return refusal("placings_used_up", "IC-T2", limit=PLACINGS)
+        return too_few_bricks(table, order, tables().price_of[kind], "IC-T2", "build")
+
+    return Part("build", legal, refuse, _place)
+
+
+@cache
+def _placings(kind: int) -> tuple[Build, ...]:
+    return tuple(map(partial(Build, kind), range(PLOTS)))
+
+
+def _place(draft: Draft, ask: Phase2, action: Build) -> None:
+    order, kind, plot, turn = ask.order, action.building, action.plot, draft.turn
+    price = tables().price_of[kind]
+    card = draft.take_card(order, kind)
+    draft.pay(order, price)
+    draft.turn = replace(turn, placed=turn.placed + 1)
+    if draft.buildings[plot] != NONE:
+        draft.emit(BuiltOver(order, plot, draft.buildings[plot]))
+        change(draft, removed=(*draft.treason.removed, draft.clear(plot)))
+    draft.emit(Built(order, plot, card, price))
+    draft.place(plot, card)
+
+
+BUILD = _placing(empty_plots, over=False)
+BUILD_OVER = _placing(built_or_not, over=True)
+
+
+# Demolishing
+
+
+def _legal_demolitions(table: Table, ask: Phase2) -> tuple[Demolish, ...]:
+    if table.bricks[ask.order] < FIXED_PRICE:
+        return ()
+    return at_plots(Demolish, table.plots[ask.order] & ground(table).built)
+
+
+def _refuse_demolition(table: Table, ask: Phase2, action: Demolish) -> Refusal | None:
+    wrong = not_own(table, ask.order, action.plot, "IC-T2")
+    if wrong:
+        return wrong
+    if table.buildings[action.plot] == NONE:
+        return refusal("nothing_built", "IC-T2", plot=NAMES[action.plot])
+    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "demolish")
+
+
+def _demolish(draft: Draft, ask: Phase2, action: Demolish) -> None:
+    draft.pay(ask.order, FIXED_PRICE)
+    card = draft.buildings[action.plot]
+    draft.emit(Demolished(ask.order, action.plot, card, FIXED_PRICE))
+    draft.discard(draft.clear(action.plot))
+
+
+DEMOLISH = Part("demolish", _legal_demolitions, _refuse_demolition, _demolish)

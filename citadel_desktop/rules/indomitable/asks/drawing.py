@@ -1,0 +1,46 @@
+"""Phase 1: cards are turned up until a building, which pays (IC-T1)."""
+
+from citadel_desktop.rules.indomitable import event_cards
+from citadel_desktop.rules.indomitable.actions import DrawCard
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.draft import Draft, building_left
+from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed, NothingToDraw
+from citadel_desktop.rules.indomitable.income import pay_income
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.pending import BeforeDraw, Drawing, Phase2
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.kit.asks import only
+
+_DRAWING = Drawing()
+
+
+def begin_drawing(draft: Draft) -> None:
+    """Cards are turned up now, and after them comes phase 2 (IC-T1, IC-T2)."""
+    draft.asks = (Phase2(draft.turn.order), _DRAWING)
+
+
+def _draw(draft: Draft, _ask: BeforeDraw, _action: DrawCard) -> None:
+    begin_drawing(draft)
+
+
+DRAW: Part = only(DrawCard(), _draw)
+
+
+def run_drawing(draft: Draft, _ask: Drawing) -> None:
+    """Turn up one card: an event acts, a building pays and is kept; without any the round is the last (IC-T7)."""
+    order = draft.turn.order
+    if not building_left(draft):
+        draft.emit(NothingToDraw(order))
+        draft.last("no_building", order)
+        draft.pop()
+        return
+    card = draft.turn_up()
+    draft.emit(CardTurnedUp(order, card))
+    if card >= BUILDING_CARDS:
+        draft.discard(card)
+        draft.emit(EventActed(card))
+        event_cards.act(draft, card)
+        return
+    draft.pop()
+    pay_income(draft, tables().category_of[tables().kinds[card]])
+    draft.give_card(order, card, shown=True)

@@ -1,0 +1,77 @@
+"""The Wizard (IC-C3): which of the top cards of the stock is turned up."""
+
+from collections.abc import Callable
+
+from citadel_desktop.rules.indomitable.actions import TurnUp
+from citadel_desktop.rules.indomitable.asks.drawing import begin_drawing
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.pending import Looking, Wizard
+from citadel_desktop.rules.indomitable.state import Order, seat_of
+from citadel_desktop.rules.indomitable.tables import in_row
+from citadel_desktop.rules.kit.asks import Part, allowed
+
+CARDS_SEEN = 2
+"""How many cards the Wizard looks at."""
+
+
+def run_looking(draft: Draft, ask: Looking) -> None:
+    """The top cards of the stock are looked at; with one card left it is just turned up."""
+    draft.pop()
+    choice = look(draft, ask.by, ask.influence)
+    if choice is None:
+        begin_drawing(draft)
+    else:
+        draft.swap(choice)
+
+
+def look(draft: Draft, by: Order, kind: int) -> Wizard | None:
+    """The top cards of the stock are looked at, and one is to be chosen; None if there are too few to choose from.
+
+    They stay where they lie until one is chosen.
+    """
+    draft.renew()
+    amount = influence_cards().kinds[kind].amount
+    if len(draft.stock) < amount:
+        return None
+    draft.learned = True
+    cards = draft.stock[:amount]
+    draft.emit(WizardLooked(by, cards, seat_of(draft.setting, by)))
+    return Wizard(by, kind, cards)
+
+
+def turning_up(goes_on: Callable[[Draft], None]) -> Part[Table, Draft, Wizard, TurnUp]:
+    """Which of the two cards is turned up: either may be, and then it `goes_on`."""
+
+    def legal(_table: Table, _ask: Wizard) -> tuple[TurnUp, ...]:
+        return in_row(TurnUp, CARDS_SEEN)
+
+    def apply(draft: Draft, ask: Wizard, action: TurnUp) -> None:
+        _put_under(draft, ask.order, action.place)
+        goes_on(draft)
+
+    return Part("turn_up", legal, allowed, apply)
+
+
+def _put_under(draft: Draft, by: Order, chosen: int) -> None:
+    """The chosen card is the next to be turned up, the other one goes under the stock.
+
+    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up. Its epoch is
+    known to all, for they see of which epochs the two on top were and which of them was turned up.
+    """
+    stock = draft.stock
+    known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
+    other = 1 - chosen
+    seat = seat_of(draft.setting, by)
+    draft.stock = (stock[chosen], *stock[2:], stock[other])
+    known = [known[chosen], *known[2:], known[other] | 1 << seat]
+    first = next(index for index, seats in enumerate(known) if seats)
+    draft.known = tuple(known[first:])
+    epochs = draft.epochs
+    draft.epochs = epochs[chosen : chosen + 1] + epochs[2:] + epochs[other : other + 1]
+    draft.emit(WizardChose(by, stock[other], seat))
+
+
+TURN_UP = turning_up(begin_drawing)
+"""Which of the two cards is turned up, and so pays."""

@@ -1,0 +1,335 @@
+"""What is unfinished in a match: one value class a kind of ask, of somebody or of what goes on by itself.
+
+Orders are numbers in playing order, a set of them is an int of bits. Plots and kinds of influence card are numbers as
+in `actions`, an `event` is an event card's number in the stock. What an ask may lack is None.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Literal, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class _OfAnOrder:
+    """Something asked of an Order."""
+
+    order: int
+
+    @property
+    def player(self) -> int:
+        """The Order that is asked."""
+        return self.order
+
+
+class _OfNobody:
+    """Something that goes on by itself."""
+
+    __slots__ = ()
+
+    player: ClassVar[int] = -1
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlot(_OfAnOrder):
+    """A first plot is to be chosen (IC-S2); `stopped` is the set of Orders that choose no more."""
+
+    stopped: int = 0
+    kind: Literal["first_plot"] = "first_plot"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTower(_OfAnOrder):
+    """On which of the first plots the first watchtower stands (TR-S1)."""
+
+    kind: Literal["first_tower"] = "first_tower"
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDraw(_OfAnOrder):
+    """Phase 1 begins: draw, or play a card before (IC-T1, IC-T5)."""
+
+    kind: Literal["draw"] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards(_OfAnOrder):
+    """Phase 1 begins: choose one of the open cards, or play a card before (TR-T1)."""
+
+    kind: Literal["choose"] = "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class Wizard(_OfAnOrder):
+    """Which of the top `cards` of the stock, which still lie there, is turned up (IC-C3, TR-T3)."""
+
+    influence: int
+    cards: tuple[int, ...]
+    kind: Literal["wizard"] = "wizard"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase2(_OfAnOrder):
+    """Trading and building (IC-T2)."""
+
+    kind: Literal["phase2"] = "phase2"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPurchase(_OfAnOrder):
+    """An announced purchase: Blockade or pass; `passed` is the set of Orders that have (IC-C3, IC-C4)."""
+
+    buyer: int
+    plot: int
+    passed: int = 0
+    kind: Literal["answer_purchase"] = "answer_purchase"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCard(_OfAnOrder):
+    """An influence card `by` another, aimed at a plot or at every opponent: Protection or pass (IC-C3, IC-C4)."""
+
+    by: int
+    influence: int
+    plot: int | None = None
+    passed: int = 0
+    kind: Literal["answer_card"] = "answer_card"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBlockade(_OfAnOrder):
+    """The own purchase is blocked `by` another: Protection or pass (IC-C3, IC-C4)."""
+
+    by: int
+    plot: int
+    kind: Literal["answer_blockade"] = "answer_blockade"
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdCard(_OfAnOrder):
+    """A third influence card: one is to be discarded (IC-T5)."""
+
+    kind: Literal["discard"] = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Isolated(_OfAnOrder):
+    """Which plot isolated by the one bought is taken where Knights do not suffice (IC-X1)."""
+
+    plot: int
+    kind: Literal["isolate"] = "isolate"
+
+
+@dataclass(frozen=True, slots=True)
+class LosePlot(_OfAnOrder):
+    """An event card takes a plot of one's choice (IC-C2)."""
+
+    event: int
+    kind: Literal["lose_plot"] = "lose_plot"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseBuilding(_OfAnOrder):
+    """An event card takes a building of one's choice (IC-C2)."""
+
+    event: int
+    kind: Literal["lose_building"] = "lose_building"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseCard(_OfAnOrder):
+    """An event card takes a building card of the hand, of one's choice (IC-C2)."""
+
+    event: int
+    kind: Literal["lose_card"] = "lose_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase4(_OfAnOrder):
+    """Phase 4: move the Dark Master, attack, play cards for him (TR-D1 to TR-D4)."""
+
+    kind: Literal["dark"] = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class BlackDie(_OfAnOrder):
+    """The black die was thrown at the table: its pips (TR-D1)."""
+
+    kind: Literal["die"] = "die"
+
+
+@dataclass(frozen=True, slots=True)
+class BothDice(_OfAnOrder):
+    """Both dice were thrown at the table for an attack: their pips (TR-D2)."""
+
+    kind: Literal["dice"] = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(_OfAnOrder):
+    """The black die was thrown: where the Dark Master goes (TR-D1)."""
+
+    pips: int
+    kind: Literal["steps"] = "steps"
+
+
+@dataclass(frozen=True, slots=True)
+class Conquered(_OfAnOrder):
+    """Which plot of `against`, isolated by a conquest, goes to the dark where dark Knights do not suffice (TR-D3)."""
+
+    against: int
+    plot: int
+    kind: Literal["conquer"] = "conquer"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBeginning(_OfNobody):
+    """The turn of an Order is beginning (IC-T1)."""
+
+    active: int
+    kind: Literal["beginning"] = "beginning"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(_OfNobody):
+    """Cards are drawn until a building (IC-T1)."""
+
+    kind: Literal["drawing"] = "drawing"
+
+
+@dataclass(frozen=True, slots=True)
+class Refilling(_OfNobody):
+    """The row of open cards is refilled (TR-T1, TR-T2)."""
+
+    kind: Literal["refilling"] = "refilling"
+
+
+@dataclass(frozen=True, slots=True)
+class Looking(_OfNobody):
+    """The Wizard looks at the stock (IC-C3)."""
+
+    by: int
+    influence: int
+    kind: Literal["looking"] = "looking"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyingCard(_OfNobody):
+    """Cards are drawn until the building that was paid for (IC-T2)."""
+
+    kind: Literal["buying_card"] = "buying_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(_OfNobody):
+    """An event card has still to meet others; `done` is the set of Orders it is done with (IC-C2)."""
+
+    event: int
+    done: int = 0
+    kind: Literal["acting"] = "acting"
+
+
+@dataclass(frozen=True, slots=True)
+class Buying(_OfNobody):
+    """A purchase that nobody stops (IC-T2)."""
+
+    buyer: int
+    plot: int
+    kind: Literal["buying"] = "buying"
+
+
+@dataclass(frozen=True, slots=True)
+class CardStriking(_OfNobody):
+    """An influence card against a plot that nobody stops (IC-C3)."""
+
+    by: int
+    influence: int
+    plot: int
+    kind: Literal["striking"] = "striking"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnding(_OfNobody):
+    """The turn is ending (IC-T6)."""
+
+    kind: Literal["ending"] = "ending"
+
+
+Ask: TypeAlias = (
+    FirstPlot
+    | FirstTower
+    | BeforeDraw
+    | OpenCards
+    | Wizard
+    | Phase2
+    | AnswerPurchase
+    | AnswerCard
+    | AnswerBlockade
+    | ThirdCard
+    | Isolated
+    | LosePlot
+    | LoseBuilding
+    | LoseCard
+    | Phase4
+    | BlackDie
+    | BothDice
+    | Steps
+    | Conquered
+    | TurnBeginning
+    | Drawing
+    | Refilling
+    | Looking
+    | BuyingCard
+    | Acting
+    | Buying
+    | CardStriking
+    | TurnEnding
+)
+"""One unfinished thing; a position has a stack of them, and its last one is what goes on now."""
+
+AskKind: TypeAlias = Literal[
+    "first_plot",
+    "first_tower",
+    "draw",
+    "choose",
+    "wizard",
+    "phase2",
+    "answer_purchase",
+    "answer_card",
+    "answer_blockade",
+    "discard",
+    "isolate",
+    "lose_plot",
+    "lose_building",
+    "lose_card",
+    "dark",
+    "die",
+    "dice",
+    "steps",
+    "conquer",
+    "beginning",
+    "drawing",
+    "refilling",
+    "looking",
+    "buying_card",
+    "acting",
+    "buying",
+    "striking",
+    "ending",
+]
+"""The names of the kinds, in files."""
+
+PLAIN: Mapping[AskKind, Callable[[int], Ask]] = MappingProxyType(
+    {
+        "first_plot": FirstPlot,
+        "first_tower": FirstTower,
+        "draw": BeforeDraw,
+        "choose": OpenCards,
+        "phase2": Phase2,
+        "discard": ThirdCard,
+        "dark": Phase4,
+        "die": BlackDie,
+        "dice": BothDice,
+    }
+)
+"""The asks that are about nothing but whom they ask, by kind."""

@@ -1,0 +1,62 @@
+"""Actions of every kind, one for each shape it has."""
+
+from citadel_desktop.rules.indomitable.actions import (
+    PLAIN,
+    Action,
+    ActionKind,
+    Build,
+    BuildTower,
+    BuyInMarket,
+    BuyInPawnshop,
+    BuyPlot,
+    ChooseCard,
+    ChoosePlot,
+    Demolish,
+    Discard,
+    EnterPips,
+    Lose,
+    MoveDarkMaster,
+    PlayInfluence,
+    SellInMarket,
+    SellToPawnshop,
+    Swap,
+    TakeIsolated,
+    TurnUp,
+)
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+
+
+def actions_of(kind: ActionKind, plot: int) -> tuple[Action, ...]:
+    """Actions of a kind, one for each shape it has."""
+    cards_by_id = influence_cards()
+    of_plot: dict[ActionKind, Action] = {
+        "plot": ChoosePlot(plot),
+        "buy": BuyPlot(plot),
+        "build": Build(3, plot),
+        "demolish": Demolish(plot),
+        "take": TakeIsolated(plot),
+        "tower": BuildTower(plot),
+        "move": MoveDarkMaster(plot),
+    }
+    of_card: dict[ActionKind, Action] = {
+        "sell": SellToPawnshop(3),
+        "shop": BuyInPawnshop(3),
+        "free_sell": SellInMarket(3),
+        "free_shop": BuyInMarket(3),
+        "discard": Discard(3),
+    }
+    several: dict[ActionKind, tuple[Action, ...]] = {
+        "turn_up": (TurnUp(0), TurnUp(1)),
+        "choose": (ChooseCard(0), ChooseCard(1)),
+        "swap": (Swap(0), Swap(1)),
+        "lose": (Lose(plot), Lose(building=3)),
+        "rolled": (EnterPips(3), EnterPips(3, 6)),
+        "play": (
+            PlayInfluence(cards_by_id.named("fire"), plot),
+            PlayInfluence(cards_by_id.named("donation")),
+            PlayInfluence(cards_by_id.named("golden_trade"), building=3),
+        ),
+    }
+    if kind in several:
+        return several[kind]
+    return ({**of_plot, **of_card, **PLAIN}[kind],)
