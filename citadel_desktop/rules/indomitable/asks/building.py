@@ -114,7 +114,7 @@ def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
         bricks, t = table.bricks[order], tables()
         listed: list[Build] = []
         for kind in kinds_among(table.hands[order]):
-            if t.price_of[kind] <= bricks:
+            if t.price_of[kind] <= bricks and plots & t.sites[kind]:
                 listed += of_row(_placings(kind), sites(table, plots, kind))
         return tuple(listed)
 
