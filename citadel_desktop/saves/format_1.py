@@ -3,7 +3,7 @@
 Now each kind has fields of its own. What is no file of that format raises KeyError, TypeError or ValueError.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -12,30 +12,39 @@ from citadel_desktop.saves.codec import text_of
 
 Data: TypeAlias = dict[str, Any]
 Fields: TypeAlias = Mapping[str, str]
-"""The fields of a kind, each with the name it had in the record; with `?` before it where -1 is now nothing (null)."""
+"""The fields of a kind, each with the name it had in the record; with `?` before it where -1 is now nothing (null).
+
+A field without a name is dropped, whatever it was.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record of format 1: what its fields were where a kind did not use them, and by kind those it did."""
+    """A record of format 1: what its fields were where a kind did not use them, and by kind those it did.
+
+    `added` are those that may be missing; `then` changes further what has its own fields.
+    """
 
     unused: Mapping[str, Any]
     kinds: Mapping[str, Fields]
+    added: frozenset[str] = frozenset()
+    then: Callable[[Data], Data] = dict
 
     def split(self, old: Data) -> Data:
         """The value of its kind; raises ValueError if anything is set that the kind has not."""
         fields = self.kinds[old["kind"]]
         names = {name.removeprefix("?") for name in fields.values()}
-        given = {**self.unused, **old}
-        if given.keys() - self.unused.keys() != {"kind"}:
+        given = {**{name: self.unused[name] for name in self.added}, **old}
+        if given.keys() != {"kind", *self.unused}:
             raise ValueError
         if any(given[name] != value for name, value in self.unused.items() if name not in names):
             raise ValueError
         new: Data = {"kind": old["kind"]}
         for field, name in fields.items():
             value = given[name.removeprefix("?")]
-            new[field] = None if name.startswith("?") and value == -1 else value
-        return new
+            if field:
+                new[field] = None if name.startswith("?") and value == -1 else value
+        return self.then(new)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,9 @@
-"""What the records of format 1 held of each game, by kind."""
+"""What the records of format 1 held in each game, by kind."""
 
-from citadel_desktop.saves.format_1 import Game, Record
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.saves.format_1 import Data, Fields, Game, Record
 
 _POINT = {"point": "at"}
 _STRIKE = {"by": "by", "lead": "?lead", "lost": "?lost"}
@@ -22,3 +25,167 @@ GALE = Game(
         },
     )
 )
+
+INDOMITABLE = Game(
+    action=Record(
+        unused={"plot": -1, "card": -1, "with_card": -1},
+        kinds={
+            "plot": {"plot": "plot"},
+            "stop": {},
+            "draw": {},
+            "turn_up": {"place": "card"},
+            "sell": {"building": "card"},
+            "shop": {"building": "card"},
+            "stock": {},
+            "buy": {"plot": "plot"},
+            "build": {"building": "card", "plot": "plot"},
+            "demolish": {"plot": "plot"},
+            "influence": {},
+            "play": {"influence": "card", "plot": "?plot", "building": "?with_card"},
+            "protect": {},
+            "blockade": {},
+            "pass": {},
+            "discard": {"influence": "card"},
+            "free_sell": {"building": "card"},
+            "free_shop": {"building": "card"},
+            "take": {"plot": "plot"},
+            "choose": {"place": "card"},
+            "tower": {"plot": "plot"},
+            "white": {},
+            "black": {},
+            "swap": {"place": "card"},
+            "throw": {},
+            "rolled": {"black": "card", "white": "?with_card"},
+            "move": {"plot": "plot"},
+            "stay": {},
+            "attack": {},
+            "lose": {"plot": "?plot", "building": "?card"},
+            "end": {},
+        },
+    ),
+    ask=Record(
+        unused={"order": -1, "by": -1, "plot": -1, "card": -1, "passed": 0, "cards": []},
+        kinds={
+            "first_plot": {"order": "order", "stopped": "passed"},
+            "first_tower": {"order": "order"},
+            "draw": {"order": "order"},
+            "choose": {"order": "order"},
+            "wizard": {"order": "order", "influence": "card", "cards": "cards"},
+            "phase2": {"order": "order"},
+            "answer_purchase": {
+                "order": "order",
+                "buyer": "by",
+                "plot": "plot",
+                "passed": "passed",
+            },
+            "answer_card": {
+                "order": "order",
+                "by": "by",
+                "influence": "card",
+                "plot": "?plot",
+                "passed": "passed",
+            },
+            "answer_blockade": {"order": "order", "by": "by", "plot": "plot"},
+            "discard": {"order": "order"},
+            "isolate": {"order": "order", "plot": "plot"},
+            "lose_plot": {"order": "order", "event": "card"},
+            "lose_building": {"order": "order", "event": "card"},
+            "lose_card": {"order": "order", "event": "card"},
+            "dark": {"order": "order"},
+            "die": {"order": "order"},
+            "dice": {"order": "order"},
+            "steps": {"order": "order", "pips": "card"},
+            "conquer": {"order": "order", "against": "by", "plot": "plot"},
+            "beginning": {"active": "by"},
+            "drawing": {},
+            "refilling": {},
+            "looking": {"by": "by", "influence": "card"},
+            "buying_card": {},
+            "acting": {"event": "card", "done": "passed"},
+            "buying": {"buyer": "by", "plot": "plot"},
+            "striking": {"by": "by", "influence": "card", "plot": "plot"},
+            "ending": {},
+        },
+    ),
+)
+
+_PER_LEVEL = 25
+_SIDE: Fields = {"side": "side"}
+_NOTHING: Fields = {}
+
+
+def _by_level(new: Data) -> Data:
+    """A level was told by its first square."""
+    if new["kind"] == "plan":
+        new["level"], rest = divmod(new["level"], _PER_LEVEL)
+        if rest:
+            raise ValueError
+    return new
+
+
+GOODMAN = Game(
+    action=Record(
+        unused={"figure": -1, "square": -1, "other": -1, "number": -1, "text": ""},
+        kinds={
+            "plan": {"level": "square", "plan": "number"},
+            "put": {"marker": "number", "square": "square"},
+            "take": {"square": "square"},
+            "shift": {"start": "square", "end": "number"},
+            "link": {"one": "square", "other": "number"},
+            "propose": {"points": "number"},
+            "adopt": {"text": "text"},
+            "finish": {},
+            "hero": {"strength": "number"},
+            "dismiss": {"figure": "figure"},
+            "look": {"figure": "figure", "look": "number"},
+            "name": {"figure": "figure", "text": "text"},
+            "fill": {},
+            "ready": {},
+            "activate": {"square": "square"},
+            "disengage": {"figure": "figure"},
+            "done": {},
+            "step": {"figure": "figure", "square": "?square"},
+            "pick_up": {"figure": "figure", "item": "number"},
+            "drop": {"figure": "figure", "item": "number"},
+            "hand_over": {"figure": "figure", "item": "number", "to": "other"},
+            "explore": {"figure": "figure", "square": "square"},
+            "outside": {"figure": "figure"},
+            "ask_secret": {},
+            "pass": {},
+            "posture": {"figure": "figure", "posture": "number"},
+            "attack": {"figure": "figure", "enemy": "other", "per_cent": "number"},
+            "defend": {"figure": "figure", "enemy": "other", "per_cent": "number"},
+            "face": {"figure": "figure", "enemy": "other"},
+            "rolled": {"pips": "number"},
+            "settle": {"victor": "figure", "loser": "other"},
+            "retreat": {"square": "square"},
+            "corner": {},
+            "waive": {},
+            "advance": {},
+            "stay": {},
+            "end_quest": {},
+        },
+        added=frozenset({"text"}),
+        then=_by_level,
+    ),
+    ask=Record(
+        unused={"side": -1, "figure": -1, "other": -1, "square": -1},
+        kinds={
+            **dict.fromkeys(("design", "roster", "activate", "disengage", "move"), _SIDE),
+            **dict.fromkeys(("demand", "stance", "settle"), _SIDE),
+            "outside": {"side": "side", "enemy": "other"},
+            "dice": {"side": "side", "by": "figure", "against": "other"},
+            "retreat": {"side": "side", "victor": "figure", "loser": "other"},
+            "advance": {"side": "side", "victor": "figure", "loser": "other", "square": "square"},
+            **dict.fromkeys(("beginning", "revealing", "fighting"), _NOTHING),
+            # Whose figures are going to move follows from the turn.
+            "moving": {"": "side"},
+            **dict.fromkeys(("striking", "results", "ending"), _NOTHING),
+        },
+    ),
+)
+
+GAMES: Mapping[str, Game] = MappingProxyType(
+    {"gale": GALE, "indomitable": INDOMITABLE, "goodman": GOODMAN}
+)
+"""Those that were played in format 1, by their names."""

@@ -13,10 +13,18 @@ from citadel_desktop.saves.errors import save_error
 Data: TypeAlias = dict[str, Any]
 Migration: TypeAlias = Callable[[Data], Data]
 
-FORMAT = 1
+FORMAT = 2
 """The version that is written."""
 
-MIGRATIONS: Mapping[int, Migration] = MappingProxyType({})
+
+def _to_format_2(data: Data) -> Data:
+    from citadel_desktop.saves.format_1 import to_format_2  # noqa: PLC0415 - for old files alone
+    from citadel_desktop.saves.format_1_games import GAMES  # noqa: PLC0415 - likewise
+
+    return to_format_2(data, GAMES)
+
+
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _to_format_2})
 """From each older version the step to the next."""
 
 

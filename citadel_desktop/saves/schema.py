@@ -1,4 +1,4 @@
-"""Format 1 of a match file, as it is read.
+"""Format 2 of a match file, as it is read.
 
 Importing this module imports pydantic; do it when a file is opened, not at start-up.
 """
@@ -95,7 +95,7 @@ class Document(_Part):
     """A whole match file; docs/save-format.md tells what each field means."""
 
     citadel: Literal["match"]
-    format: Literal[1]
+    format: Literal[2]
     app: Word
     game: Word
     rules_version: Count
