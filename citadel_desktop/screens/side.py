@@ -250,7 +250,7 @@ class Side:
 
     def lay_tools(self) -> None:
         """A button for each of the board's tools, if they have changed."""
-        tools, room = self._screen.board.tools(), self._screen.board.tool_room()
+        tools, room = self._screen.tools(), self._screen.board.tool_room()
         if self.end.visible and not tools:
             room = 0  # the plate has it
         if tools == self._tools and room == self.tools.room:

@@ -491,6 +491,10 @@ class TableScreen(Screen):
         self.forget_try()
         self.board.use(tool.id)
 
+    def tools(self) -> tuple[Tool, ...]:
+        """What lies in the column: the board's tools."""
+        return self.board.tools()
+
     def _board_key(self, event: Key) -> bool:
         if event.command is Command.ACCEPT and self.opponents.skip():
             return True
