@@ -281,12 +281,11 @@ class _Telling:
                 return speech.t(
                     "{name} claims the citadel {point}.", name=name, point=self.point(point)
                 )
-            case ev.TurnBegan(turn=turn, actions=actions):
+            case ev.TurnBegan(actions=actions):
                 return speech.n(
-                    "Turn {turn}: {name} has {count} action.",
-                    "Turn {turn}: {name} has {count} actions.",
+                    "{name} begins a turn with {count} action.",
+                    "{name} begins a turn with {count} actions.",
                     actions,
-                    turn=turn,
                     name=name,
                 )
             case ev.TurnEnded(unused=0):

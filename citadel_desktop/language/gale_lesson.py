@@ -25,7 +25,7 @@ def _citadels(speech: Speech) -> dict[str, Told]:
             t("Two ahead wins"),
             t(
                 "You are Mark (blue). Begin a turn with two citadels more than Mary (orange), and "
-                "you win. Now it is 2 to 2."
+                "you win. The bars below the names show how near each side is."
             ),
         ),
         "welcome": Told(

@@ -1,12 +1,14 @@
 """The log of a match in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
 from citadel_desktop.boards.board import Board
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.table import Act, DrawAnswer, DrawOffer, Line, Resignation, Table
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell import Shell
 
@@ -52,8 +54,9 @@ class Logbook:
                 rows.append(since[1])
             if line.turn != turn:
                 turn = line.turn
-                title = speech.t("Turn {number}", number=turn) if turn else speech.t("Set-up")
-                rows.append(LogLine(None, title, heading=True))
+                rows.append(
+                    LogLine(None, turn_title(speech, self._reader.names, line), heading=True)
+                )
             elif (
                 n and _unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]
             ):
@@ -69,6 +72,34 @@ class Logbook:
                 )
             )
         return rows
+
+
+class Dated(Protocol):
+    """What was done in a turn, as `Line` tells it."""
+
+    @property
+    def turn(self) -> int:
+        """The turn's number, 0 in the set-up."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """Of which round it is."""
+        ...
+
+    @property
+    def whose(self) -> Seat | None:
+        """Whose turn it is."""
+        ...
+
+
+def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
+    """The heading of a turn: its round, as the table counts them, and whose it is."""
+    if not done.turn:
+        return speech.t("Set-up")
+    if done.whose is None:
+        return speech.t("Round {round}", round=done.round)
+    return speech.t("Round {round}: {name}", round=done.round, name=names[done.whose])
 
 
 def _unseen(*lines: Line) -> bool:

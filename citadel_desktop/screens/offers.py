@@ -46,8 +46,9 @@ _TOLD: Mapping[tuple[str, str], tuple[tuple[int, int], int]] = MappingProxyType(
 
 _FIRST: Mapping[str, tuple[Mapping[str, OptionValue], Seat]] = MappingProxyType(
     {
-        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of.
-        "gale": (MappingProxyType({"placing": "ready"}), 0),
+        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
+        # smallest field, where the sides soon meet.
+        "gale": (MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"}), 0),
         # The heroes explore; the villain has a stronghold to design.
         "goodman": (MappingProxyType({}), 1),
     }

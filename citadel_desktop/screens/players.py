@@ -39,6 +39,8 @@ _LEAST_NAME, _MOST_NAME = 78.0, 200.0
 _NAME_HIGH, _ASCENT = 20.0, 2.0
 _NEAR_NAME = 116.0
 """How much room a name has, if there is, where it stands below it how near the end is."""
+_DUEL = 2
+"""Among so many sides it is clear who is behind."""
 _MANY = 4
 """With more figures than so many they stand in columns under their signs, so that none is left out."""
 _MOST_COLUMN, _EQUAL, _LEAST_COLUMN = 42.0, 28.0, 21.0
@@ -93,6 +95,8 @@ class PlayersPane(Widget):
         low: whether all rows have one line, so that nothing stands below a name.
     """
 
+    tips_apart = True
+
     def __init__(self, screen: Seated, *, low: bool = False) -> None:
         super().__init__(screen.t("Sheets of the players"), id="rows")
         self._screen = screen
@@ -142,9 +146,21 @@ class PlayersPane(Widget):
         kinds = {tuple(fact.id for fact in row.facts) for row in plain}
         return plain[0].facts if len(kinds) == 1 and len(plain[0].facts) > _MANY else ()
 
+    def _players(self) -> tuple[Player, ...]:
+        """The rows as they are told: among two nobody is called the second."""
+        players = self._screen.board.players()
+        if len(players) > _DUEL:
+            return players
+        return tuple(
+            replace(one, standing=replace(one.standing, rank=0))
+            if one.standing is not None and one.standing.rank > 1
+            else one
+            for one in players
+        )
+
     def natural(self, ui: Ui, width: float | None) -> Size:
         """A row for each."""
-        players = self._screen.board.players()
+        players = self._players()
         if self._tabled(players):
             each = self._table_row(players) + _LOW_GAP
             return (width or 300.0, _HEAD + len(players) * each - _LOW_GAP)
@@ -157,7 +173,7 @@ class PlayersPane(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
-        players = self._screen.board.players()
+        players = self._players()
         opens = self.focusable
         self._at = min(self._at, len(players) - 1)
         if opens:
@@ -327,12 +343,16 @@ class PlayersPane(Widget):
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """What a column of figures counts, or all there is to tell of a player."""
-        players = self._screen.board.players()
+        players, t = self._players(), self._screen.t
         row, figure = part if isinstance(part, tuple) else (self._at, "")
         if not figure:
-            told = self._told(players[row]) if row < len(players) else ""
-            more = self._screen.t("A click tells more.") if self.focusable else ""
-            return "\n".join(line for line in (told, more) if told and line)
+            if row >= len(players):
+                return ""
+            near = players[row].standing
+            barred = near is not None and near.share is not None
+            bar = t("The bar shows how near this side is to winning.") if barred else ""
+            more = t("Click for more.") if self.focusable else ""
+            return "\n".join(line for line in (self._told(players[row]), bar, more) if line)
         facts = [fact for row in players for fact in row.facts]
         return next((fact.help or fact.label for fact in facts if fact.id == figure), "")
 

@@ -37,7 +37,7 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
 
     def rows(*kinds: str) -> list[str]:
         acts = [Act(0, Action(kind, 20, 3, number=NORMAL)) for kind in kinds]  # type: ignore[arg-type] # any kind
-        lines = [Line(n, 4, 0, None, ()) for n in range(len(acts))]
+        lines = [Line(n, 4, 0, None, (), 2, 0) for n in range(len(acts))]
         reader: Any = SimpleNamespace(
             sentences=GOODMAN,
             names=("Mordra", "Berengar"),
@@ -48,10 +48,10 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
         return [row.text for row in Logbook(reader).rows(tuple(lines))]
 
     once = rows("posture")
-    assert once == ["Turn 4", "Mordra chooses in secret how a figure fights."]
+    assert once == ["Round 2: Mordra", "Mordra chooses in secret how a figure fights."]
     assert rows("posture", "attack", "attack", "defend", "defend") == once
     assert rows("pass", "posture", "posture") == [
-        "Turn 4",
+        "Round 2: Mordra",
         "Mordra does not ask for secrecy.",
         once[1],
     ]

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.boards import rooms
 from citadel_desktop.boards.board import Fact, Player, Standing
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules import games
 from citadel_desktop.screens.players import PlayersPane
 from tests.screens.desk import Desk, desk
 
@@ -140,4 +142,17 @@ def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> N
         pane, ui = PlayersPane(at.table), at.table.ui.ui
         at.table.board = Warned()  # type: ignore[assignment] # all that rows ask of it
         assert pane.tip(ui, (0, "")).startswith("Ada, Ada may win, leads, 1 to go, Figure 0")
-        assert pane.tip(ui, (1, "")).startswith("Ben, 2nd, 9 to go")
+        assert pane.tip(ui, (1, "")).startswith("Ben, 9 to go"), "two are not ranked"
+
+
+def test_what_is_told_of_a_row_covers_no_row(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms()) as at:
+        at.begin("gale", options={"placing": "ready", "size": 9})
+        at.turn(3)
+        rows = [label.rect for label in at.labels() if label.role == "player"]
+        at.point(rows[0].centre)
+        at.wait(1000)
+        told = next(label for label in at.labels() if label.role == "tooltip")
+        assert "The bar shows how near" in told.name
+        assert told.name.endswith("Click for more.")
+        assert all(told.rect.intersection(row).empty for row in rows)

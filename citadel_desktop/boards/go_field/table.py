@@ -204,9 +204,16 @@ class GoField:
         return len(KEYS) if view is not None and view.phase in {"turn", "over"} else 0
 
     def task_line(self) -> str:
-        """What the tool in hand is for."""
-        tool = self.hand.aim.tool
-        return "" if tool is None else self._words.tool(tool)[1]
+        """What the tool in hand is for; with a warrior alone what his marks mean."""
+        aim, found = self.hand.aim, self.hand.marked()
+        if aim.tool is not None:
+            return self._words.tool(aim.tool)[1]
+        if aim.chosen is None:
+            return ""
+        walks = any("move" in kinds for kinds in found.points.values())
+        return self._words.marks(
+            walks=walks, walls=any("wall" in k for k in found.squares.values())
+        )
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""

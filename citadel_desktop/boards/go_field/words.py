@@ -89,6 +89,15 @@ class Words:
             case _:
                 return t("End turn"), t("End the turn; actions that are left lapse.")
 
+    def marks(self, *, walks: bool, walls: bool) -> str:
+        """What the marks around a warrior in hand mean; "" if he can neither walk nor build."""
+        t = self.speech.t
+        told = (
+            t("Round marks: where he can go.") if walks else "",
+            t("Bricks: where he can build a wall.") if walls else "",
+        )
+        return " ".join(one for one in told if one)
+
     def kept(self, help_text: str) -> str:
         """What a tool is for, and how it stays in hand for more than one use."""
         return self.speech.t("{help} With Shift it stays in hand.", help=help_text)
