@@ -298,21 +298,24 @@ class PlayersPane(Widget):
         ui.dl.shape(box, "".join(dots))
 
     def _figures(self, ui: Ui, inner: Rect, player: Player, name: float) -> float:
-        """The figures with their signs at the end of a row, leaving a name so much; where they begin."""
+        """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
         icon, apart = (_ICON, _APART) if inner.h > _LOW_ROW else (_LOW_ICON, _LOW_APART)
-        widths = [ui.size(run)[0] + (icon + 4.0 if fact.icon else 0.0) + apart
-                  for fact, run in zip(facts, runs, strict=True)]  # fmt: skip
+        words = [ui.run(fact.label, "label", colour=ui.ink_soft) for fact in facts]
+        widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
+                  for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
         room = inner.w - _SHIELD - name
         # The first facts are the most telling: where room is short the last ones go.
         while widths and sum(widths) > room:
             widths.pop()
         x = inner.right - sum(widths)
-        for fact, run, wide in zip(facts, runs, widths, strict=False):
+        for fact, run, word, wide in zip(facts, runs, words, widths, strict=False):
             if fact.icon:
                 box = Rect(x + apart, inner.y + (inner.h - icon) / 2, icon, icon)
                 ui.icon(box, fact.icon, ui.ink_soft)
+            else:
+                ui.words(Rect(x + apart, inner.y, wide, inner.h), word)
             ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
             x += wide
         return inner.right - sum(widths)

@@ -45,8 +45,9 @@ _BUTTON = 34.0
 _LOWEST = 84.0
 """How high the place of the tools is at least where they scroll."""
 
-_NEWS, _LESS_NEWS, _MANY = 2, 1, 3
-"""For how many lines of news there is room; less in a low column, and a folded one with so many more players."""
+_NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
+"""For how many lines of news there is room: less in a low column, and a folded one with so many more players; more in
+a folded one with few, which shows no log beside it."""
 
 
 class Side:
@@ -73,7 +74,8 @@ class Side:
         self.tools = Toolbox(4.0 if folded else 8.0, keeps=not folded)
         self.ending = Row(align="right")
         tight = fold == "whole" or (folded and len(screen.board.players()) > _MANY)
-        self.news = News(_LESS_NEWS if tight else _NEWS)
+        alone = folded and len(screen.board.players()) < _MANY
+        self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
         self.log = LogView(
             t("Log"),
             on_choose=screen.deeds.mark_line,

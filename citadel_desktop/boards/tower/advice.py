@@ -25,8 +25,6 @@ def things(action: Action) -> Iterator[Thing]:
             yield Thing("strength", action.number)
         case "look":
             yield Thing("look", action.number)
-        case "fill":
-            yield Thing("fill")
         case "pick_up" | "drop" | "hand_over":
             yield Thing("item", action.number)
         case "posture":

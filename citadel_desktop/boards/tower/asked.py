@@ -34,7 +34,6 @@ Zone: TypeAlias = Literal[
     "fault",  # `number` is the place of a fault in the list of what is wrong with a design, NONE where nothing is
     "strength",  # `number` is the strength of a hero to be chosen
     "look",  # `number` is a look for a hero
-    "fill",  # the rest of the roster by itself
     "item",  # `number` is an item
     "posture",  # `number` is a figure, `other` a posture for it
     "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at: a slider

@@ -76,8 +76,6 @@ def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     match thing.zone:
         case "strength":
             return one(asked, Action("hero", number=thing.number))
-        case "fill":
-            return one(asked, Action("fill"))
         case "figure":
             return Take(Aim(figure=thing.number))
         case "look":

@@ -72,8 +72,6 @@ def label(
                 return Label(t("Nothing is left to be mended."))
             fault = asked.faults[number]
             return Label(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS))
-        case "fill":
-            return Label(t("Fill up"))
         case "details":
             legend = t(
                 "{arrow}41+: the own blow wounds from 41; {back}: the enemy's. Beside it the "
@@ -219,12 +217,12 @@ def heading(speech: Speech, which: Heading) -> str:
         "points": t("Points"),
         "plans": t("Floor plans"),
         "faults": t("To be mended"),
-        "strengths": t("Choose a hero"),
+        "strengths": t("Hero of strength"),
         "roster": t("Heroes"),
         "looks": t("Appearance"),
         "figures": t("Figures"),
         "items": t("Items"),
-        "outside": t("Outside"),
+        "outside": "",
         "stance": t("Posture"),
         "enemies": t("Opponent"),
         "attack": t("Attack"),
