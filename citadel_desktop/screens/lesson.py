@@ -40,7 +40,7 @@ _ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
 """As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
-_ENDS = frozenset({"tool:end", "tool:done"})
+_ENDS = frozenset({"tool:end", "tool:done", "tool:ready", "tool:finish"})
 """What a step names that asks for the end of a turn."""
 _REST, _LONGEST = 500, 6000
 """Milliseconds that follow when the board has come to rest, and how long a prepared move waits for that at most."""

@@ -207,7 +207,9 @@ class PlayersPane(Widget):
             if head.fits(player) and head.facts:
                 right = self._cells(ui, inner, player, head, n)
             else:
-                named = self._named(ui, player) if head.facts else _LEAST_NAME
+                # Beside words the note has its room, too: which side it is comes before what it has.
+                noted = head.facts or not all(fact.icon for fact in player.facts)
+                named = self._named(ui, player) + _NOTE_GAP if noted else _LEAST_NAME
                 # Without columns the figures stand beside the name, and below both how near the end is.
                 below = player.standing is not None and not head.facts
                 line = inner.top(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner

@@ -42,7 +42,7 @@ def test_they_stay_until_something_is_seen_to_happen() -> None:
     assert losses_after(found, (), after(4)) == found
     assert losses_after(found, (chosen,), after(9)) == found
     for seen in (
-        Moved(0, NUMBERS["1b2"], NUMBERS["1b3"], "walk"),
+        Moved(0, NUMBERS["1b2"], NUMBERS["1b3"], "step"),
         BlowStruck(0, M, 60, 12, 0, 1, 0, 0),
         TurnedUp(NUMBERS["1d3"], 0, -1),
     ):
@@ -90,7 +90,7 @@ def test_the_board_says_who_fell_and_where_until_it_is_past() -> None:
     assert len(marks) == 2
     assert any(mark.endswith("fell here.") for mark in marks)
     assert any(mark.endswith("took 2 wounds.") for mark in marks)
-    at.show((Moved(0, NUMBERS["1b1"], NUMBERS["1b2"], "walk"),))
+    at.show((Moved(0, NUMBERS["1b1"], NUMBERS["1b2"], "step"),))
     assert _marks(at) == []
 
 

@@ -155,6 +155,7 @@ def test_what_is_explored_is_told_in_one_sentence_wt_t4() -> None:
     assert GOODMAN.as_one(found, ev.Moved(2, NUMBERS["1b5"], square, "explore")) is None
     through = ev.Moved(1, NUMBERS["1b5"], NUMBERS["2b5"], "explore", square)
     assert GOODMAN.as_one(found, through) is None
+    assert GOODMAN.as_one(ev.TurnedUp(NUMBERS["2b5"], 0), through) == through
     bounced = ev.Bounced(1, square, who)
     assert GOODMAN.as_one(found, bounced) is None
     assert GOODMAN.as_one(dataclasses.replace(found, kind=SOME_EXIT), bounced) == bounced
