@@ -37,7 +37,7 @@ class GaleSentences:
 
     def tagline(self, speech: Speech) -> str:
         """One sentence that says what the game is about."""
-        return speech.t("Two sides, stone walls and the citadels of a Go field.")
+        return speech.t("Two sides, stone walls and citadels on a Go board.")
 
     def option(self, speech: Speech, option: str) -> tuple[str, str]:
         """The label of a set-up option and one line that explains it."""

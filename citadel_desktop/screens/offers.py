@@ -129,4 +129,4 @@ def facts(shell: Shell, offer: Offer) -> str:
 def heaviness(shell: Shell, offer: Offer) -> str:
     """How heavy it is; "" where nobody has said it."""
     t = shell.speech.t
-    return ("", t("Light"), t("Middling"), t("Heavy"))[offer.weight]
+    return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

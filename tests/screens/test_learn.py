@@ -40,8 +40,8 @@ def test_every_game_and_edition_has_a_card_with_players_minutes_and_weight(page:
     ):
         assert page.has(name)
     assert page.shows("2 to 5 players, 30 to 60 minutes")
-    assert page.has("Light")
-    assert page.has("Heavy")
+    assert page.has("Easy to learn")
+    assert page.has("Much to learn")
     for offer in offers(games()):
         assert 0 < offer.minutes[0] < offer.minutes[1]
         assert 0 < offer.weight <= HEAVIEST

@@ -1,6 +1,6 @@
 """A running account in lines, grouped by turn, the newest at the bottom."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -233,7 +233,7 @@ class LogView(Widget):
         self.rect = rect
         self._measured = min(self._measured, self._newest)  # in a lower place it may be folded
         self._reckon(ui, self._wide(rect))
-        self.scroller.fit(self._tops[-1] + 4, rect.h - 8)
+        self.scroller.fit(self._end(rect.h - 8), rect.h - 8)
         if self._show:
             self._show = False
             n = self._index()
@@ -242,6 +242,14 @@ class LogView(Widget):
                 self.scroller.show(self._tops[n], self._tops[n + 1], 4)
         if self._sticks:
             self.scroller.to(self.scroller.limit)
+
+    def _end(self, view: float) -> float:
+        """How far down one may scroll: so far that at the end the uppermost line in view is whole."""
+        end = self._tops[-1] + 4
+        first = bisect_left(self._tops, end - view)
+        if end <= view or first >= len(self._lines):
+            return end
+        return self._tops[first] + view
 
     def _index(self) -> int | None:
         if self.chosen is None:
