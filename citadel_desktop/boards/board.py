@@ -68,13 +68,17 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes."""
+    """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes.
+
+    `short` stands above a column of such figures where the label is long.
+    """
 
     id: str
     label: str
     value: str
     help: str = ""
     icon: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

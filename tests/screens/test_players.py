@@ -9,6 +9,8 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.boards.board import Fact, Player, Standing
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.screens.figures import columns_of
 from citadel_desktop.screens.players import PlayersPane
 from tests.screens.desk import Desk, desk
 
@@ -18,7 +20,7 @@ def facts(count: int, value: str = "3") -> tuple[Fact, ...]:
 
 
 def ids(players: tuple[Player, ...], inner: float) -> list[str]:
-    return [fact.id for fact in PlayersPane._columns(players, inner).facts]
+    return [fact.id for fact in columns_of(players, inner).facts]
 
 
 def test_few_figures_or_different_ones_stand_in_their_rows() -> None:
@@ -41,37 +43,63 @@ def test_the_last_columns_go_where_room_is_short() -> None:
     assert counts == sorted(counts, reverse=True)
     assert counts[-1] >= 3
     for inner in (520, 300, 260, 220):
-        found = PlayersPane._columns(rows, inner)
+        found = columns_of(rows, inner)
         assert sum(found.widths) <= inner - 108 + 0.01
         assert min(found.widths) >= 21
 
 
 def test_two_figures_get_more_room_than_one() -> None:
     row = (*facts(2, "14"), *(Fact(f"x{n}", "x", "1", icon="trophy") for n in range(6)))
-    found = PlayersPane._columns((Player("Ada", 0, row),), 300)
+    found = columns_of((Player("Ada", 0, row),), 300)
     assert found.widths[0] > found.widths[2]
 
 
 def test_words_stand_over_all_columns_or_over_none() -> None:
     rows = (Player("Ada", 0, facts(5)), Player("Ben", 1, facts(5)))
     words = (60.0, 60.0, 60.0, 60.0, 90.0)
-    wide = PlayersPane._columns(rows, 500, 120.0, words)
-    assert (wide.worded, wide.widths) == (True, words)
-    narrow = PlayersPane._columns(rows, 400, 120.0, words)
-    assert not narrow.worded
+    wide = columns_of(rows, 500, 120.0, words)
+    assert (wide.lines, wide.widths) == (1, words)
+    narrow = columns_of(rows, 400, 120.0, words)
+    assert not narrow.lines
     assert len(narrow.widths) == 5
 
 
-@pytest.mark.parametrize(("size", "worded"), [((1024, 640), False), ((1920, 1080), True)])
+def test_words_stand_in_two_lines_where_one_is_too_short_and_none_over_another() -> None:
+    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8)))
+    narrow = (44.0, 44.0, 35.0, 42.0, 40.0, 40.0, 66.0, 50.0)
+    found = columns_of(rows, 355, 116.0, (90.0,) * 8, narrow)
+    assert found.lines == 2
+    centres = [sum(found.widths[:n]) + found.widths[n] / 2 for n in range(8)]
+    spans = [(x - w / 2, x + w / 2) for x, w in zip(centres, narrow, strict=True)]
+    for n in range(6):
+        assert spans[n][1] < spans[n + 2][0]
+    for n in (2, 4, 6):  # a stroke leads down from the upper line
+        assert spans[n - 1][1] < centres[n] < spans[n + 1][0]
+    assert columns_of(rows, 260, 116.0, (90.0,) * 8, narrow).lines == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "edition", "worded"),
+    [
+        ((1024, 640), "basic", False),
+        ((1366, 768), "basic", True),
+        ((1366, 768), "treason", True),
+        ((1920, 1080), "treason", True),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_what_columns_count_is_written_above_them_where_there_is_room(
-    tmp_path: Path, size: tuple[int, int], worded: bool
+    tmp_path: Path, size: tuple[int, int], edition: str, worded: bool, language: str
 ) -> None:
-    with desk(tmp_path, size=size) as at:
-        at.begin("indomitable", seats=3, before=begun)
+    settings = Settings(language=language, pace="off")
+    with desk(tmp_path, size=size, settings=settings) as at:
+        at.begin("indomitable", seats=4, options={"edition": edition}, before=begun)
         at.take_seat()
-        above = ("Points", "Bricks", "Plots", "Influence")
+        t = at.shell.speech.t
+        above = [t(word) for word in ("Points", "Bricks", "Land", "Influence")]
+        above += [t(word) for word in ("White", "Black", "Towers") if edition == "treason"]
         words = [text for text in above if at.shows(text)]
-        assert (words == list(above)) == worded
+        assert (words == above) == worded
 
 
 def begun(table: Table) -> None:
