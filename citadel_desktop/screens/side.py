@@ -21,7 +21,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.column import Fold
+from citadel_desktop.screens.column import CLOSE_FROM, Fold
 from citadel_desktop.screens.end_plate import EndPlate
 from citadel_desktop.screens.news import News
 from citadel_desktop.screens.players import PlayersPane
@@ -46,8 +46,8 @@ _LOWEST = 84.0
 """How high the place of the tools is at least where they scroll."""
 
 _NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
-"""For how many lines of news there is room: less in a low column, and a folded one with so many more players; more in
-a folded one with few, which shows no log beside it."""
+"""For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
+players; more in a folded one with few, which shows no log beside it."""
 
 
 class Side:
@@ -260,6 +260,8 @@ class Side:
         self.still.stays = False
         self._tools = tools
         self.tools.room = room
+        if not self._folded:
+            self.news.lines = _LESS_NEWS if room >= CLOSE_FROM else _NEWS
         above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
         last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
         self.tools.fill(above, [] if self._folded else last)

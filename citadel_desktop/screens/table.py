@@ -215,7 +215,8 @@ class TableScreen(Screen):
 
     def _must_fold(self) -> Fold:
         board = self.board
-        return fold_of(self.app.size[1] - self.head_room, len(board.players()), board.room)
+        high, players = self.app.size[1] - self.head_room, len(board.players())
+        return fold_of(high, players, board.room, board.tool_room())
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
         margin, column = column_of(rect, self.board.room)
