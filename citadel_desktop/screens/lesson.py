@@ -229,13 +229,18 @@ class LessonScreen(TableScreen):
         return tuple(self._quiet(tool) for tool in super().tools())
 
     def _quiet(self, tool: Tool) -> Tool:
-        """A tool as the step leaves it: while it is only read none can be used, nor what ends a turn too early."""
-        step = self.course.step
-        if step is None or not tool.enabled:
-            return tool
-        early = tool.kind == "end" and self.course.misses(tool.id)
-        late = tool.kind != "end" and any(name in _ENDS for name in step.points)
-        if not (self.course.waits or early or late):
+        """A tool as the step leaves it: while it is only read none can be used, nor what ends a turn too early.
+
+        After the last step nobody would play on.
+        """
+        step, ends = self.course.step, tool.kind == "end"
+        if step is None:
+            useless = ends
+        elif ends:
+            useless = self.course.waits or self.course.misses(tool.id)
+        else:
+            useless = self.course.waits or any(name in _ENDS for name in step.points)
+        if not (tool.enabled and useless):
             return tool
         return replace(tool, enabled=False, chosen=False, why_not=self._instead())
 
@@ -249,7 +254,8 @@ class LessonScreen(TableScreen):
     def _instead(self) -> str:
         """What to do instead of what does not fit the step."""
         step = self.course.step
-        assert step is not None
+        if step is None:
+            return self.t("The lesson is over.")
         if step.read:
             return self.t("This step is only read: choose Read on.")
         if step.plays:

@@ -298,6 +298,8 @@ def test_what_is_of_no_use_for_a_step_looks_so(room: Desk) -> None:
     assert (quiet(room, "Move"), quiet(room, "End turn")) == (False, True), "the turn goes on"
     reach(room, "end_turn")
     assert (quiet(room, "Dismiss"), quiet(room, "End turn")) == (True, False)
+    reach(room, "")
+    assert quiet(room, "End turn"), "nobody would play on"
 
 
 def quiet(room: Desk, name: str) -> bool:
