@@ -32,8 +32,9 @@ def _points(case: Case) -> str:
 
 
 def _bought(case: Case) -> bool:
-    """Whether this is what a purchase does at once, and nothing that comes later."""
-    return case.action.kind == "buy" and case.reason is not None and not case.reason.foreseen
+    """Whether this is what a purchase does at once and by itself, and nothing that comes later."""
+    foreseen = case.reason is None or case.reason.foreseen
+    return case.action.kind == "buy" and not foreseen and not case.further
 
 
 def _their_points(case: Case) -> str:

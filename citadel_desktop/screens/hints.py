@@ -1,24 +1,31 @@
 """Advice for who sits at the table: what a computer would do in his place, knowing no more than he does."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
-from citadel_desktop.language.reasons import Case, whole_sentence
+from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
+from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.table import Refused
-from citadel_desktop.rules.kit.contract import Refusal, Unreadable, refusal
+from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusal
+from citadel_desktop.saves.record import Act
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
 
 class Hints:
-    """Asks the table's thinker on behalf of the seat that acts, and shows what it would do."""
+    """Asks the table's thinker on behalf of the seat that acts, and shows what it would do.
+
+    What is advised with the first action stays shown as long as it is followed.
+    """
 
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
         self._asked: int | None = None
+        self._row: tuple[Any, ...] = ()
+        self._told: tuple[Seat, int] = (0, 0)
 
     @property
     def offered(self) -> bool:
@@ -63,10 +70,26 @@ class Hints:
         return computers.level(self._screen.shell.speech, self.level)
 
     def follow(self) -> None:
-        """The match is not where it was: no answer is waited for any more."""
+        """The match is not where it was: no answer is waited for any more, and of advice only the rest is shown."""
         if self._asked is not None:
             self._screen.thinker.forget()
         self._asked = None
+        if self._row:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what is left of what was advised, nothing once something else has been done."""
+        screen, (seat, entries) = self._screen, self._told
+        done = screen.table.entries[entries:]
+        acts = [one.action for one in done if isinstance(one, Act) and one.seat == seat]
+        follows = 0 < len(acts) == len(done) and tuple(acts) == self._row[: len(acts)]
+        if len(screen.table.entries) == entries:
+            acts, follows = [], True
+        rest = self._row[len(acts) :] if follows and screen.seating.acting == seat else ()
+        self._row = tuple(action for action, _ in ahead(screen.table, seat, rest))
+        self._told = (seat, len(screen.table.entries))
+        if self._row:
+            screen.board.advise(self._row[0], self._row[1:])
 
     def tick(self) -> bool:
         """Show the answer when it is there; whether it was."""
@@ -98,6 +121,13 @@ class Hints:
         case = Case(
             speech, table.rules.id, view, asked, action, answer.reason, names, tuple(further)
         )
-        told = whole_sentence(case) or screen.sentences.action(speech, view, seat, action, names)
+        row, whole = ahead(table, seat, case.whole), whole_sentence(case)
+        self._row, self._told = tuple(one for one, _ in row), (seat, len(table.entries))
+        told = (whole,) if whole else part_sentences(case, row, self._sentence)
         screen.say(computers.advice(self.level, told, case))
-        screen.board.advise(action, further)
+        screen.board.advise(action, self._row[1:])
+
+    def _sentence(self, view: Any, action: Any) -> str:
+        screen = self._screen
+        seat, _ = self._told
+        return screen.sentences.action(screen.shell.speech, view, seat, action, screen.names)

@@ -1,6 +1,7 @@
 """What is said at a table beside what it is about: what the pointer is on, and the answer to what was just tried."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -116,7 +117,9 @@ class Voices:
             voice: _Voice = "refused" if self.refusing else "answer"
             clear = self._screen.side.lasting
             area = dl.area.inset(6.0)
-            plate = _paint_plate(dl, area, self._at, (self.message,), voice, clear, loud=True)
+            plate = _paint_plate(
+                dl, area, self._at, self.message.split("\n"), voice, clear, loud=True
+            )
             if _RULE.search(self.message):
                 self._door = plate
 
@@ -129,7 +132,7 @@ def _paint_plate(
     dl: DisplayList,
     area: Rect,
     around: Rect,
-    lines: tuple[str, ...],
+    lines: Sequence[str],
     voice: _Voice,
     clear: tuple[Rect, ...],
     *,
@@ -137,7 +140,10 @@ def _paint_plate(
 ) -> Rect:
     """A plate beside a place; a refusal has a sign, and an answer a frame and a band of its own colour."""
     theme = dl.theme
-    plain = [Run(line, "label", theme.size_small, theme.ink, n > 0) for n, line in enumerate(lines)]
+    plain = [
+        Run(line, "label", theme.size_small, theme.ink, n > 0 and not loud)
+        for n, line in enumerate(lines)
+    ]
     runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
     sign = {"pointed": "", "refused": "cancel", "answer": "hint"}[voice]
     left = _PAD + (_SIGN + 8.0 if sign else 0.0)

@@ -206,9 +206,9 @@ def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
 
     def told(code: str, *, foreseen: bool, choices: int = 2) -> str:
         one = case(game, Reason(code, 1.0, foreseen=foreseen), "end", choices=choices)
-        said = computers.advice("master", "End the turn.", one)
+        said = computers.advice("master", ["End the turn."], one)
         assert said.endswith(" End the turn.")
-        german = computers.advice("master", "Den Zug beenden.", replace(one, speech=GERMAN))
+        german = computers.advice("master", ["Den Zug beenden."], replace(one, speech=GERMAN))
         assert german.endswith(" Den Zug beenden.")
         assert german.split(":")[0] != said.split(":")[0]
         return said
@@ -222,7 +222,7 @@ def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
 
 def test_what_decides_nothing_is_told_with_its_reason() -> None:
     one = case("indomitable", Reason("points", 4.0))
-    assert computers.advice("master", "Buy M3.", one) == (
+    assert computers.advice("master", ["Buy M3."], one) == (
         "The Master would do this: Buy M3. It gains 4 points."
     )
 

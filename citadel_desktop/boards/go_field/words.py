@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.outlook import Outlook
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.gale_reasons import walk_sentence
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import point_name, square_name
 from citadel_desktop.rules.gale.state import (
@@ -182,13 +183,7 @@ class Words:
 
     def walk(self, view: State, start: int, end: int, steps: int) -> str:
         """What a walk of several steps would do."""
-        return self.speech.n(
-            "Walk from {start} to {end} for {count} action.",
-            "Walk from {start} to {end} for {count} actions.",
-            steps,
-            start=self.point(view, start),
-            end=self.point(view, end),
-        )
+        return walk_sentence(self.speech, view, start, end, steps)
 
     def leaving(self, view: State, sentence: str, citadel: int) -> str:
         """A sentence on what a click would do where it also gives up a citadel (GA-T1)."""

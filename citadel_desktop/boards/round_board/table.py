@@ -102,7 +102,7 @@ class RoundTable:
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
         self._hint: tuple[object, str] = (None, "")
-        self._advised: Action | None = None
+        self._advised: tuple[Action, ...] = ()
         self._changed = 0
 
     # What the table asks of a board
@@ -140,7 +140,7 @@ class RoundTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._now = now
-        self._advised = None
+        self._advised = ()
         before = self.thought.view
         self._past.note(before, self.thought.order, self._row, self._changed, now)
         self._row = () if before is None else before.position.treason.row
@@ -165,8 +165,8 @@ class RoundTable:
         return bool(changed(events))
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
-        """Marks the plot and the cards of an action, or its row on an open sheet."""
-        self._advised = action
+        """Marks the plots and the cards of actions, or the row of the first on an open sheet."""
+        self._advised = () if action is None else (action, *further)
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or the spotlight comes up."""
@@ -197,7 +197,7 @@ class RoundTable:
         if self._tools[0] != self.thought.shown:
             made = tools.tools_of(self.thought, self._words, self._sentences)
             self._tools = (self.thought.shown, made)
-        kind = None if self._advised is None else self._advised.kind
+        kind = self._advised[0].kind if self._advised else None
         return with_advice(self._tools[1], kind)
 
     def use(self, tool_id: str) -> None:
@@ -584,9 +584,10 @@ class RoundTable:
         self.sheet = None
         if past is None:
             self.sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
-        if self._advised is not None:
-            where = stage, town, self.sheet
-            paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
+        if self._advised:
+            row = self._advised if self.sheet is None else self._advised[:1]
+            where = thought, self._saying, stage, town, self.sheet
+            paint_advice(dl, self._area, *(advised(action, *where) for action in row))
         if self._grip.carried is not None:
             colour = brush.colours[max(thought.order, 0)]
             paint_carried(dl, self._words, self._grip.carried, self._grip.at, stage, colour)
