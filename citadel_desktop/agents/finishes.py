@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from citadel_desktop.agents.ends import IMAGINED, ended, is_won
+from citadel_desktop.agents.mind import WINS, Reason
 from citadel_desktop.agents.thinking import Table
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -23,8 +24,8 @@ class Finishes(Protocol[V_contra]):
         ...
 
 
-def finish(table: Table, random: Random) -> tuple[Any, ...] | None:
-    """A row of the seat's own actions that wins; None if none was found.
+def finish(table: Table, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
+    """A row of the seat's own actions that wins, and how surely; None if none was found.
 
     One that wins by the rules alone is taken before one that has won by the seat's next turn however it is imagined.
     """
@@ -34,14 +35,15 @@ def finish(table: Table, random: Random) -> tuple[Any, ...] | None:
         return None
     for action in decision.actions:
         if _wins(table, start, (action,)):
-            return (action,)
+            return (action,), Reason(WINS, 1.0, table.seat)
     if not isinstance(table.mind, Finishes):
         return None
     found = [tuple(row) for row in table.mind.finishes(table.view)]
     certain = next((row for row in found if _wins(table, start, row)), None)
     if certain is not None:
-        return certain
-    return next((row for row in found if _always(table, row, random)), None)
+        return certain, Reason(WINS, 1.0, table.seat)
+    likely = next((row for row in found if _always(table, row, random)), None)
+    return None if likely is None else (likely, Reason(WINS, 1.0, table.seat, foreseen=True))
 
 
 def _wins(table: Table, state: Any, row: Sequence[Any]) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from citadel_desktop.agents.ends import is_won
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.rows import Foreseen
 from citadel_desktop.agents.thinking import Answer, Budget, Table
@@ -79,7 +80,8 @@ def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
         else:
             action = _liked(seen, seen.view, decision)
         after = rules.apply(state, seat, action).state
-        if rules.progress(after).turn != turn and rules.outcome(after) is None:
+        outcome = rules.outcome(after)
+        if rules.progress(after).turn != turn and not (outcome and is_won(table, outcome)):
             return
         yield action
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Area, Rect, bounds_of
+from citadel_desktop.scene.geometry import Area, Point, Polygon, Rect, bounds_of
 
 ROLE = "advised"
 """The role of its places for a reader."""
@@ -33,13 +33,20 @@ def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
                 dl.say(name if len(found) == 1 else f"{number}. {name}", bounds_of(place), ROLE)
         for number, places in enumerate(found, 1) if len(found) > 1 else ():
             if places:
-                badges.append(_badge(dl, area, bounds_of(places[0][1]), number, badges))
+                badges.append(_badge(dl, area, _corner(places[0][1]), number, badges))
 
 
-def _badge(dl: DisplayList, area: Rect, around: Rect, number: int, others: Sequence[Rect]) -> Rect:
-    """A number at the upper right of a place, beside those that are there already."""
-    x = min(around.right, area.right - _BADGE / 2)
-    y = max(around.y, area.y + _BADGE / 2)
+def _corner(place: Area) -> Point:
+    """The upper right of a place; of one with slanting sides a point within."""
+    box = bounds_of(place)
+    slanting = box.w / 4 if isinstance(place, Polygon) else 0.0
+    return box.right - slanting, box.y + slanting
+
+
+def _badge(dl: DisplayList, area: Rect, at: Point, number: int, others: Sequence[Rect]) -> Rect:
+    """A number there, beside those that are there already."""
+    x = min(at[0], area.right - _BADGE / 2)
+    y = max(at[1], area.y + _BADGE / 2)
     rect = Rect(x, y, 0.0, 0.0).centred(_BADGE, _BADGE)
     while any(rect.intersects(other) for other in others):
         rect = rect.moved(0.0, _BADGE)

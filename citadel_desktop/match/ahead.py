@@ -5,6 +5,7 @@ from typing import Any
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.rng import Rng
 
 Ahead = tuple[tuple[Any, Any], ...]
 """Actions, each with what the seat sees when it takes it."""
@@ -12,7 +13,8 @@ Ahead = tuple[tuple[Any, Any], ...]
 
 def ahead(table: Table, seat: Seat, row: Sequence[Any]) -> Ahead:
     """The row with the views on its way, as far as it is legal and nothing is drawn, learned or answered before."""
-    rules, state = table.rules, table.state
+    rules = table.rules
+    state = rules.resample(table.view(seat), Rng(0))  # nothing that is drawn for it plays a part
     found = []
     for action in row:
         if seat not in rules.to_act(state) or rules.refuse(state, seat, action):

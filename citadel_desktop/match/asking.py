@@ -65,24 +65,25 @@ def answered(
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
     table = Table(rules, mind, seats, seat, view)
-    row = finish(table, Random(seed)) if question.reasons else None
-    if row is not None:
-        return _told(table, Answer(row[0], 1.0, 0), row, Random(seed))
+    won = finish(table, Random(seed)) if question.reasons else None
+    if won is not None:
+        return _told(table, Answer(won[0][0], 1.0, 0, won[1]), won[0])
     found = think(rules, mind, level, view, seat, seats, question.budget, seed, memory)
     if not question.reasons:
         return found
     table, random = Table(rules, mind, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
-    return _told(table, found, whole(table, found, rest, random), random)
-
-
-def _told(table: Table, found: Answer, row: Sequence[Any], random: Random) -> Answer:
-    """An answer by which a row is advised, with its reason."""
-    action, *others = row
+    action, *others = row = whole(table, found, rest, random)
     reason = why(table, action, random, others)
-    state = table.imagine(random)
-    further = tuple(table.rules.notate(state, table.seat, other) for other in others)
-    return replace(found, action=action, reason=reason, further=further)
+    return _told(table, replace(found, action=action, reason=reason), row)
+
+
+def _told(table: Table, found: Answer, row: Sequence[Any]) -> Answer:
+    """An answer with all that is advised with its action."""
+    state = table.imagine(Random(0))
+    return replace(
+        found, further=tuple(table.rules.notate(state, table.seat, other) for other in row[1:])
+    )
 
 
 def at_least(
