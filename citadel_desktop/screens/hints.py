@@ -19,12 +19,15 @@ class Hints:
     """Asks the table's thinker on behalf of the seat that acts, and shows what it would do.
 
     What is advised with the first action stays shown as long as it is followed.
+
+    Attributes:
+        advised: the actions that are shown, () for none.
     """
 
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
         self._asked: int | None = None
-        self._row: tuple[Any, ...] = ()
+        self.advised: tuple[Any, ...] = ()
         self._told: tuple[Seat, int] = (0, 0)
 
     @property
@@ -74,22 +77,23 @@ class Hints:
         if self._asked is not None:
             self._screen.thinker.forget()
         self._asked = None
-        if self._row:
+        if self.advised:
             self._go_on()
 
     def _go_on(self) -> None:
         """Show what is left of what was advised, nothing once something else has been done."""
-        screen, (seat, entries) = self._screen, self._told
-        done = screen.table.entries[entries:]
-        acts = [one.action for one in done if isinstance(one, Act) and one.seat == seat]
-        follows = 0 < len(acts) == len(done) and tuple(acts) == self._row[: len(acts)]
-        if len(screen.table.entries) == entries:
-            acts, follows = [], True
-        rest = self._row[len(acts) :] if follows and screen.seating.acting == seat else ()
-        self._row = tuple(action for action, _ in ahead(screen.table, seat, rest))
-        self._told = (seat, len(screen.table.entries))
-        if self._row:
-            screen.board.advise(self._row[0], self._row[1:])
+        screen, (seat, told) = self._screen, self._told
+        entries = screen.table.entries
+        done = tuple(
+            one.action if isinstance(one, Act) and one.seat == seat else None
+            for one in entries[told:]
+        )
+        follows = told <= len(entries) and done == self.advised[: len(done)]
+        rest = self.advised[len(done) :] if follows and screen.seating.acting == seat else ()
+        self.advised = tuple(action for action, _ in ahead(screen.table, seat, rest))
+        self._told = (seat, len(entries))
+        if self.advised:
+            screen.board.advise(self.advised[0], self.advised[1:])
 
     def tick(self) -> bool:
         """Show the answer when it is there; whether it was."""
@@ -122,10 +126,10 @@ class Hints:
             speech, table.rules.id, view, asked, action, answer.reason, names, tuple(further)
         )
         row, whole = ahead(table, seat, case.whole), whole_sentence(case)
-        self._row, self._told = tuple(one for one, _ in row), (seat, len(table.entries))
+        self.advised, self._told = tuple(one for one, _ in row), (seat, len(table.entries))
         told = (whole,) if whole else part_sentences(case, row, self._sentence)
         screen.say(computers.advice(self.level, told, case))
-        screen.board.advise(action, self._row[1:])
+        screen.board.advise(action, self.advised[1:])
 
     def _sentence(self, view: Any, action: Any) -> str:
         screen = self._screen
