@@ -18,7 +18,7 @@ ROLE = "advised"
 Places = Iterable[tuple[str, Area]]
 """What one thing to be done is about, each place with its name; first of them where it is done."""
 
-_BADGE, _NUMBER = 24.0, 16.0
+_BADGE, _NUMBER = 26.0, 18.0
 """How large the plate of a number is, and the number on it."""
 
 
