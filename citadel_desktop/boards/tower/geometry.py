@@ -231,6 +231,16 @@ def levels_of(view: Rect, scale: float = 1.0) -> Tower:
     return Tower(view, tuple(storeys), None, Rect(0, 0, 0, 0), scale)
 
 
+def close_to(view: Rect, square: Square, scale: float = 1.0) -> Tower:
+    """The levels alike and so large that a square and those around it fill the view, as for a very small picture."""
+    room = Rect(view.x, view.y, view.w * 5.4, view.h * 4.2)
+    tower = levels_of(room, scale)
+    floor, seen = tower.storeys[level_of(square)].floor, tower.rect(square).centre
+    x = min(max(seen[0], floor.x + view.w / 2), floor.right - view.w / 2)
+    y = min(max(seen[1], floor.y + view.h / 2), floor.bottom - view.h / 2)
+    return levels_of(room.moved(view.centre[0] - x, view.centre[1] - y), scale)
+
+
 def _placed(level: int, rect: Rect, scale: float) -> Storey:
     """A level in a rectangle of its proportions, with a whole number of pixels a square."""
     pixels = max(1, int(rect.w / LEVEL_BOX[0] * CELL * scale + 1e-6))

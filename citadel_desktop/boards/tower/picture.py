@@ -50,6 +50,8 @@ from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.paint import word
 from citadel_desktop.scene.theme import Theme
 
+_LIGHT = 0.3
+"""How much brighter floors and walls are that are lit."""
 LEAST_TEXT = 7.5
 """Pixels below which a number on a piece is left out: it would be no more than a smudge."""
 LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
@@ -193,10 +195,14 @@ def _standing(
             figure(dl, at, position, number, look, rect, pale=number in pale)
 
 
-def paint_levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
-    """The levels with all that lies and stands there, and no words: for a small picture."""
+def paint_levels(
+    dl: DisplayList, at: Tower, position: Position, look: Look, lit: Rect | None = None
+) -> None:
+    """The levels with all that lies and stands there, and no words: for a small picture; where `lit` brighter."""
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
+    if lit is not None:
+        dl.fill(lit, dl.theme.paper, _LIGHT)
     _things(dl, at, position)
     for number, one in every_figure(position):
         if one.place >= 0:
