@@ -83,7 +83,8 @@ class Effects:
         """Make the widgets, in the language spoken."""
         t = self._screen.t
         self._title = Label("", "label_strong")
-        self._lines = Column(gap=0.0)
+        self._lines: list[Widget] = []
+        self._more = Label("", "label", tone="soft", lines=1)
         close = Button(
             t("Put away"),
             self.put_away,
@@ -93,8 +94,9 @@ class Effects:
             small=True,
             id="effects-away",
         )
-        head = Row(self._title.sized(grow=1), close, gap=4.0)
-        self.pane = Panel(Column(head, self._lines, gap=2.0), kind="paper", pad=12.0)
+        self._head = Row(self._title.sized(grow=1), close, gap=4.0)
+        self._all = Column(self._head, gap=0.0)
+        self.pane = Panel(self._all, kind="paper", pad=7.0)
         self.pane.visible = False
         self._told = ()
 
@@ -105,7 +107,8 @@ class Effects:
             return
         self._told = told
         shown = told[:_MOST]
-        self._lines.content = [self._line(n, *one) for n, one in enumerate(shown)]
+        self._lines = [self._line(n, *one) for n, one in enumerate(shown)]
+        self._list(len(shown))
         self.pane.visible = bool(told)
         if told:
             self._title.text = meanwhile.title(self._screen, self._screen.seating.viewer or 0)
@@ -162,18 +165,26 @@ class Effects:
             return True
         return bool(self._rings) and not self._lasting
 
+    def _list(self, count: int) -> None:
+        """List so many lines, and how many more the log has."""
+        missing = len(self._told) - count
+        self._more.text = self._screen.shell.speech.n(
+            "and {count} more in the log", "and {count} more in the log", missing
+        )
+        more = [self._more] if missing else []
+        self._all.content = [self._head, *self._lines[:count], *more]
+
     def layout(self, ui: Ui, spare: Rect | None, board: Rect) -> None:
         """Take a place: at the foot of what the column can spare, or in a corner of the board if that is too little.
 
-        What it speaks of is seen beside it.
+        The column has as many lines as it has room for, the worst first. What it speaks of is seen beside it.
         """
         if not self.pane.visible:
             return
-        if spare is not None:
-            high = self.pane.measure(ui, spare.w)[1]
-            if high <= spare.h:
-                self.pane.layout(ui, spare.bottom_strip(high))
-                return
+        if spare is not None and self._fits(ui, spare):
+            return
+        self._list(len(self._lines))
+        ui.needs.clear()
         wide = min(_WIDEST, board.w)
         size = wide, self.pane.measure(ui, wide)[1]
         corners = [Rect(x, board.y, *size) for x in (board.x, board.right - wide)]
@@ -183,6 +194,17 @@ class Effects:
             for corner in corners
         ]
         self.pane.layout(ui, corners[hides == [True, False]])
+
+    def _fits(self, ui: Ui, spare: Rect) -> bool:
+        """Lay as many lines as fit into the room that the column spares; whether any does."""
+        for count in range(len(self._lines), 0, -1):
+            self._list(count)
+            ui.needs.clear()  # it is another list
+            high = self.pane.measure(ui, spare.w)[1]
+            if high <= spare.h:
+                self.pane.layout(ui, spare.bottom_strip(high))
+                return True
+        return False
 
     def paint(self, ui: Ui) -> None:
         """The rings on the board."""

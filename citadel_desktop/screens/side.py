@@ -45,6 +45,9 @@ _BUTTON = 34.0
 _LOWEST = 84.0
 """How high the place of the tools is at least where they scroll."""
 
+_BESIDE = 4.0
+"""How far what moves on a page is from what lies below it."""
+
 _NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
 """For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
 players; more in a folded one with few, which shows no log beside it."""
@@ -107,7 +110,9 @@ class Side:
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=4.0), "knight"),
+            Page(
+                "play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"
+            ),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -128,8 +133,9 @@ class Side:
         if page != "play":
             return None
         room = self._moving.rect
-        used = self._moving.content.measure(ui, room.w)[1] + 8.0
-        return room.without_top(min(room.h, used))
+        used = self._moving.content.measure(ui, room.w)[1] + 2 * _BESIDE
+        below = Rect(room.x, room.y, room.w, room.h + _BESIDE)
+        return below.without_top(min(below.h, used))
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""
