@@ -1,6 +1,7 @@
 """What wins within the turn is found and told first, in every edition; and what somebody else could win by."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -58,6 +59,10 @@ def last(own: str = "I1 I3 I5", hand: str = "", **more: Any) -> Any:
     )
 
 
+def _near(make: Callable[..., Any], facts: dict[str, Any]) -> tuple[AnyRules, Any]:
+    return INDOMITABLE, near(make, **facts)
+
+
 POSITIONS: dict[str, Callable[[], tuple[AnyRules, Any]]] = {
     "gale short, a walk": lambda: (GALE, load(NEAR.format(actions=3))),
     "gale short, a blow and a walk": lambda: (GALE, load(STRIKE)),
@@ -76,7 +81,7 @@ POSITIONS: dict[str, Callable[[], tuple[AnyRules, Any]]] = {
         last("I1 I3", hand="commons", bricks=12),
     ),
     **{
-        f"{name}, {what}": lambda make=make, facts=facts: (INDOMITABLE, near(make, **facts))
+        f"{name}, {what}": partial(_near, make, facts)
         for name, make in EDITIONS.items()
         for what, facts in {
             "built": {"hands": ["commons"], "bricks": 9},
