@@ -136,13 +136,22 @@ class LessonScreen(TableScreen):
         told = words.step(speech, course.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
         self._chapter.text = words.door(speech, course.lesson.id)
+        # In a low window the tools need the room of a line: there the title has the number.
+        self._chapter.visible = self._paged or self.app.size[1] >= LOW
         if step is not None and not step.plays:
-            self._chapter.text = self.t(
-                "{chapter}: {number} of {total}",
-                chapter=self._chapter.text,
-                number=course.lesson.number(course.shown + 1),
-                total=course.lesson.length,
-            )
+            facts = {
+                "number": course.lesson.number(course.shown + 1),
+                "total": course.lesson.length,
+            }
+            if self._chapter.visible:
+                chapter = self._chapter.text
+                self._chapter.text = self.t(
+                    "{chapter}: {number} of {total}", chapter=chapter, **facts
+                )
+            else:
+                self._title.text = self.t(
+                    "{title} ({number} of {total})", title=told.title, **facts
+                )
         rule = "" if step is None else step.rule
         self._rule.visible = bool(rule)
         self._rule.name = self._rule.text = self.t("The rule behind this: {rule}", rule=rule)
