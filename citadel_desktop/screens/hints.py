@@ -92,7 +92,12 @@ class Hints:
         rest = self.advised[len(done) :] if follows and screen.seating.acting == seat else ()
         self.advised = tuple(action for action, _ in ahead(screen.table, seat, rest))
         self._told = (seat, len(entries))
-        if self.advised:
+        self.remind()
+
+    def remind(self) -> None:
+        """Mark what is advised on a board that has just been shown the match, as long as it is where it was."""
+        screen = self._screen
+        if self.advised and self._told == (screen.seating.acting, len(screen.table.entries)):
             screen.board.advise(self.advised[0], self.advised[1:])
 
     def tick(self) -> bool:

@@ -350,6 +350,7 @@ class TableScreen(Screen):
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
         self.board.since(meanwhile.events(self.table, self.seating, self.board))
+        self.hints.remind()
         self.app.request_redraw()
 
     def refresh(self) -> None:

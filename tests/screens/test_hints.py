@@ -135,7 +135,7 @@ KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool]
             "goodman": (
                 2,
                 {"planned": "drawn", "secrecy": "demand"},
-                (("done", False), ("pass", False), ("fill", True), ("explore", True)),
+                (("done", False), ("pass", False), ("fill", False), ("explore", True)),
             ),
         }
     )
@@ -264,6 +264,9 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
         at.turn(2)
         row = at.table.hints.advised
         assert len(row) > 1
+        at.table.rebuild()
+        at.turn(2)
+        assert any(label.role == ROLE or label.state == "advised" for label in at.labels())
         first, *lines = at.message.split("\n")
         assert first
         assert [line.split(" ")[0] for line in lines] == [f"{n}." for n in range(1, len(lines) + 1)]
