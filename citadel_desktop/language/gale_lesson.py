@@ -166,8 +166,8 @@ def _combat(speech: Speech) -> dict[str, Told]:
         ),
         "attack": Told(
             t("Attack"),
-            t("2 against 1 is enough. Click the warrior on e5 to attack him."),
-            t("Attack the warrior on e5 with both: click him."),
+            t("2 against 1 is enough. Click the warrior on e5, then Strike."),
+            t("Attack the warrior on e5 with both: click him, then Strike."),
         ),
         "removed": Told(
             t("More than the defence"),
@@ -450,7 +450,7 @@ def _short(speech: Speech) -> dict[str, Told]:
             t("Attack with a friend"),
             t(
                 "With the help of d4, d5 has 2 against 1. Alone, 1 against 1, both would fall. "
-                "Click the warrior on e5."
+                "Click the warrior on e5, then Strike."
             ),
             t("Attack e5 by d5 with the help of d4: click the warrior on e5."),
         ),
