@@ -11,14 +11,15 @@ from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.indomitable import finish as target
 from citadel_desktop.agents.mind import MENACED, STOPS, WINS
 from citadel_desktop.agents.minds import MINDS
-from citadel_desktop.agents.thinking import Answer, Budget, Table
+from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.rules.kit.contract import AnyRules, complete_options
+from citadel_desktop.rules.kit.rng import seeded
 from tests.agents.test_gale_threats import NEAR, STRIKE
 from tests.gale.helpers import board
 from tests.indomitable import strategic
@@ -162,3 +163,42 @@ def test_what_only_luck_or_an_answer_can_bring_is_not_told_to_win_ic_c4() -> Non
     """A purchase that could be blocked is no part of a row that surely wins."""
     state = near(table, "I1 I3", hands=["commons"], bricks=12, influence=["", "blockade"])
     assert finish(seated(INDOMITABLE, state), Random(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("gale", {"size": 9, "rules": "short"}, 2),
+        ("indomitable", {"edition": "basic"}, 2),
+        ("indomitable", {"edition": "strategic"}, 3),
+        ("indomitable", {"edition": "treason"}, 3),
+    ],
+)
+def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
+    game: str, options: dict[str, Any], seats: int
+) -> None:
+    """From the first of the winner's last actions of one turn before which nothing unknown came in."""
+    rules, mind, looked = games()[game], MINDS[game](), 0
+    for seed in range(8):
+        random = Random(seed)
+        state = rules.setup(complete_options(rules, options), seats, seeded(f"won {seed}"))
+        before: list[tuple[int, int, Any]] = []  # seat, turn and state of the row that may yet win
+        while rules.to_act(state):
+            seat, turn = rules.to_act(state)[0], rules.progress(state).turn
+            if before and before[-1][:2] != (seat, turn):
+                before = []
+            decision = rules.decision(state, seat)
+            assert decision is not None
+            action = at_sight(Table(rules, mind, seats, seat, None), state, decision, random, 2)
+            before.append((seat, turn, state))
+            step = rules.apply(state, seat, action)
+            before, state = [] if step.barrier is not None else before, step.state
+        outcome = rules.outcome(state)
+        if outcome is None or not before or before[0][0] not in outcome.winners:
+            continue
+        seat, _, start = before[0]
+        won = finish(Table(rules, mind, seats, seat, rules.view(start, seat)), Random(1))
+        assert won is not None
+        assert not won[1].foreseen
+        looked += 1
+    assert looked > 1

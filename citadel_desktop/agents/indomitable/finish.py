@@ -25,8 +25,6 @@ from citadel_desktop.rules.kit.rng import Rng
 
 _LOOKED_AT = 80
 """From no more positions than this it is gone on."""
-_PHASES = frozenset({"phase2", "dark"})
-"""What is asked in the parts of a turn in which something may be done that nobody else takes part in."""
 
 _Row = tuple[Action, ...]
 
@@ -37,7 +35,7 @@ def target_in_turn(view: View) -> _Row | None:
     What brings most points at once is gone on with first. Nothing is looked for while the target is out of reach.
     """
     at = view.position
-    if not at.asks or at.asks[-1].kind not in _PHASES or not _may_win(at, at.asks[-1].order):
+    if not at.asks or not _may_win(at, at.asks[-1].order):
         return None
     state = INDOMITABLE.resample(view, Rng(0))
     numbers = count()
