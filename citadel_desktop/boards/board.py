@@ -432,6 +432,18 @@ class Affecting(Protocol):
 
 
 @runtime_checkable
+class Crowning(Protocol):
+    """A board that shows who has won also where the position does not tell it: another has given up."""
+
+    def crown(self, winners: Sequence[Seat], verdict: str) -> None:
+        """These seats have won, none while the match runs; `verdict` says it to the one person at the table.
+
+        It is told after every `show`.
+        """
+        ...
+
+
+@runtime_checkable
 class Revealing(Protocol):
     """A board where what a lesson names may be scrolled away, or small."""
 

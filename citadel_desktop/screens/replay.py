@@ -37,6 +37,7 @@ from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.sheet import Below, close_sheet
 from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.verdict import crown
 
 _COLUMN = 300.0
 _SEED_FROM = 400.0
@@ -266,6 +267,8 @@ class ReplayScreen(Screen):
         line = self.replay.line
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
+        over = self.replay.at == self.replay.last
+        crown(self.shell, self.replay.table, self.board, over=over)
         self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
         self.play.icon = "pause" if self.playing else "play"
         self._tell()

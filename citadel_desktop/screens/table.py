@@ -35,7 +35,7 @@ from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
 from citadel_desktop.screens.tool_drag import ToolDrag
-from citadel_desktop.screens.verdict import lost
+from citadel_desktop.screens.verdict import crown, lost
 from citadel_desktop.screens.voices import Voices
 
 _FOLLOW = 1000
@@ -349,6 +349,7 @@ class TableScreen(Screen):
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
+        crown(self.shell, self.table, self.board, over=self.table.outcome is not None)
         self.board.since(meanwhile.events(self.table, self.seating, self.board))
         self.hints.remind()
         self.app.request_redraw()

@@ -1,7 +1,7 @@
 """What moves on one table and what of its picture stays; painting everything but sheets in order."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 
@@ -73,6 +73,7 @@ class Acts:
     keeping: Keeping = field(default_factory=Keeping)
     dice: Dice = NO_DICE
     scars: int = 0
+    crowned: tuple[Order, ...] = ()
     rough: bool = False
     _rough_until: int = 0
 
@@ -92,6 +93,12 @@ class Acts:
     def news(self) -> bool:
         """Whether something is told that should be seen before anything else is looked at."""
         return bool(self.gains) or self.staging.contest is not None
+
+    def crown(self, orders: tuple[Order, ...], verdict: str) -> None:
+        """These have won, whatever the position tells of it; a staged end says the verdict last."""
+        self.crowned = orders
+        if self.staging.unveiling is not None:
+            self.staging.unveiling = replace(self.staging.unveiling, verdict=verdict)
 
     def put_away(self) -> None:
         """What was told has been seen."""
@@ -165,8 +172,11 @@ def paint_stage(
         rough=acts.rough,
         scars=acts.scars,
     )
-    if position.winners:
-        paint_triumph(dl, town, position, brush.colours, acts.staging.won(acts.motions, now))
+    won = position
+    if past is None and acts.crowned and not position.winners:
+        won = replace(position, winners=acts.crowned)
+    if won.winners:
+        paint_triumph(dl, town, won, brush.colours, acts.staging.won(acts.motions, now))
     paint_badges(dl, town, lit.badges)
     part("stock", (town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
     if stage.corners.every:

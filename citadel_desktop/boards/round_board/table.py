@@ -160,6 +160,14 @@ class RoundTable:
         """Marks the plots that others have changed."""
         self._changed, self._acts.scars = changed(events), burnt(events)
 
+    def crown(self, winners: Sequence[Seat], verdict: str) -> None:
+        """Laurels and flags for who has won as another has given up, and what the end means to the one person."""
+        view = self.thought.view
+        if view is not None:
+            setting = view.position.setting
+            orders = (order for seat in winners for order in orders_of(setting, seat))
+            self._acts.crown(tuple(orders), verdict)
+
     def changes(self, events: Sequence[Event]) -> bool:
         """Whether a plot is no longer what it was: drawing and trading change none, and leave the marks of others."""
         return bool(changed(events))
