@@ -336,7 +336,6 @@ class LessonScreen(TableScreen):
             for name in reversed(self._ringed):
                 self.board.reveal(name)
         super().paint_board(ui, rect)
-        for name in self._ringed:
-            place = None if ringing.in_column(name) else self.board.place(name)
-            if place is not None:
-                paint.edge(ui.dl, place, "pointed")
+        named = [name for name in self._ringed if not ringing.in_column(name)]
+        for place in ringing.together([(name, self.board.place(name)) for name in named]):
+            paint.edge(ui.dl, place, "pointed")
