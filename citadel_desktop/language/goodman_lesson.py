@@ -223,7 +223,7 @@ def _combat(speech: Speech) -> dict[str, Told]:
             t("Driven back"),
             t(
                 "A figure that wounds more than it is wounded may drive the other one square. "
-                "What lies there acts. Drive Gorblad back to 1e1."
+                "What lies there acts. Click 1e1 to drive Gorblad there."
             ),
             t(
                 "On 1d2 lies a marker that would act, and to waive gives the gain away. Drive "
@@ -232,8 +232,8 @@ def _combat(speech: Speech) -> dict[str, Told]:
         ),
         "advance": Told(
             t("After it"),
-            t("The victor may step into the square that was left. Let Hodd step after."),
-            t("Let Hodd step after."),
+            t("The victor may step into the square that was left. Choose Step after."),
+            t("Let Hodd step after: choose Step after."),
         ),
         "halved": Told(
             t("Half as strong"),
@@ -259,8 +259,8 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "kill": Told(
             t("Once more"),
             t(
-                "The chances in the panel are much better now. Give Hodd normal or all-out "
-                "attack, then press Done."
+                "Gorblad stayed, so both fight again. The chances in the panel are much better "
+                "now. Give Hodd normal or all-out attack, then press Done."
             ),
             t("This is no time to defend. Give Hodd normal or all-out attack, then press Done."),
         ),

@@ -114,7 +114,7 @@ _COMBAT = (
     Step(
         "kill",
         asks=("posture h3 normal", "posture h3 all_out"),
-        points=("posture 2 0", "posture 2 1", "tool:confirm"),
+        points=("figure 64", "posture 2 0", "posture 2 1", "tool:confirm"),
         rules=("WT-C2",),
     ),
     Step("wall", points=("figure 2",), rules=("WT-C5",)),
