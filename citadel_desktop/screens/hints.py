@@ -29,6 +29,7 @@ class Hints:
         self._asked: int | None = None
         self.advised: tuple[Any, ...] = ()
         self._told: tuple[Seat, int] = (0, 0)
+        self._kept: tuple[Any, Answer] | None = None
 
     @property
     def offered(self) -> bool:
@@ -58,6 +59,9 @@ class Hints:
             screen.refused(refusal("no_choice", ""))
             return
         if self._asked is not None:
+            return
+        if self._kept is not None and self._kept[0] == self._place(seat):
+            self._show(self._kept[1])
             return
         question = screen.opponents.question(seat, self.level, "hint")
         self._asked = screen.thinker.ask(question, decision)
@@ -108,8 +112,14 @@ class Hints:
         if reply is None or reply.number != self._asked:
             return False
         self._asked = None
+        if not reply.trouble:
+            self._kept = (self._place(self._screen.seating.acting), reply.answer)
         self._show(reply.answer)
         return True
+
+    def _place(self, seat: Seat | None) -> Any:
+        """What advice depends on: asked twice in the same position, the same is said."""
+        return self.level, seat, self._screen.table.state
 
     def _show(self, answer: Answer) -> None:
         screen, seat = self._screen, self._screen.seating.acting

@@ -487,7 +487,14 @@ class TableScreen(Screen):
         if button is not None and self.ui.focus == NOTATION and not self.side.notation.text:
             self.ui.ui.press(button)
             return True
-        return super().key(event)
+        return super().key(event) or self._printed(event)
+
+    def _printed(self, event: Key) -> bool:
+        """Letters and figures that stand on the board mean it wherever the focus is, unless something is typed."""
+        here = self.ui.widget(self.ui.focus) if self.ui.focus is not None else None
+        typing = here is not None and here.typing
+        means = event.command is None and len(event.name) == 1 and not event.repeat
+        return means and not (typing or self.ui.modal) and self._board_key(event)
 
     def use(self, tool: Tool) -> None:
         """Pick a tool of the board, put it down, or act by it."""

@@ -52,6 +52,24 @@ def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(insid
     assert not any(one.reasons for one in inside.oracle.asked if one.seat == 1)
 
 
+def test_asked_twice_in_the_same_position_the_same_is_said(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    inside.at.key("h")
+    inside.at.turn(2)
+    first, asked = inside.at.message, len(inside.oracle.asked)
+    inside.at.key("h")
+    inside.at.turn(2)
+    assert inside.at.message == first
+    assert len(inside.oracle.asked) == asked
+    action = advised(inside)
+    assert action is not None
+    inside.act(action)
+    inside.play(lambda table: table.to_act == (0,) and len(table.entries) > 2)
+    inside.at.key("h")
+    inside.at.turn(2)
+    assert len([one for one in inside.oracle.asked if one.reasons]) == 2
+
+
 def test_an_answer_that_comes_too_late_is_not_shown(inside: Hall) -> None:
     inside.begin(ADA, Player("Cleo", 2), BEN)
     inside.at.take_seat()

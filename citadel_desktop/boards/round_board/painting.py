@@ -29,7 +29,7 @@ from citadel_desktop.boards.round_board.panels.castle import (
     paint_castle,
 )
 from citadel_desktop.boards.round_board.panels.faces import REST, Look
-from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of, with_unpaid
+from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
 from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
@@ -87,7 +87,7 @@ class Acts:
         self.staging.begin(events, position, self.motions, now)
         self.motions.advance(now)
         told = () if self.staging.contest is not None else gains_of(events)
-        self.gains = with_unpaid(told, position)
+        self.gains = as_stands(told, position)
 
     @property
     def news(self) -> bool:

@@ -1,7 +1,8 @@
 """What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asked import Asked, Thing
@@ -19,6 +20,7 @@ from citadel_desktop.boards.round_board.rolling import TAKE_BACK
 from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable_names import the_building
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
@@ -29,6 +31,7 @@ from citadel_desktop.rules.indomitable.state import (
     NONE,
     Action,
     ActionKind,
+    AskKind,
     Order,
     Position,
     View,
@@ -38,6 +41,14 @@ from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
 from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN
 
 _LEADING: frozenset[ActionKind] = frozenset({"move", "throw", "attack"})
+_GIVEN_UP: Mapping[AskKind, Callable[[Speech], str]] = MappingProxyType(
+    {
+        "lose_plot": lambda s: s.t("Click one of the plots marked in red."),
+        "lose_building": lambda s: s.t("Click one of the buildings marked in red."),
+        "lose_card": lambda s: s.t("Click one of the cards marked in red."),
+    }
+)
+"""Where a click answers what an event takes (IC-C2)."""
 
 
 class Saying:
@@ -232,6 +243,8 @@ class Saying:
                 "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
                 pips,
             )
+        if asked.kind is not None and asked.kind in _GIVEN_UP:
+            return _GIVEN_UP[asked.kind](speech)
         if asked.kind == "dark":
             return self._left_for_the_dark_master(asked)
         if asked.kind != "phase2":

@@ -55,21 +55,28 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
         return Sheet(title, told, tuple(found), rule)
     # Who cannot answer gets the very same sheet, and the reason when he tries: nobody looking on learns anything.
     answers = (
-        Choice(_answer(words, action), key=cap_of(KEYS[action.kind])) for action in thought.sheet
+        Choice(*_answer(words, ask, action), key=cap_of(KEYS[action.kind]))
+        for action in thought.sheet
     )
     return Sheet(title, told, tuple(answers), rule)
 
 
-def _answer(words: Words, action: Action) -> str:
-    cards = influence_cards()
+def _answer(words: Words, ask: Ask, action: Action) -> tuple[str, str]:
+    """What an answer is, and in short what its card does (IC-C3)."""
+    t, cards = words.speech.t, influence_cards()
     match action.kind:
+        case "protect" if ask.kind == "answer_blockade":
+            name, does = cards.protection, t("the Blockade stops nothing")
         case "protect":
-            name = words.influence_kind(cards.protection)[0]
+            name, does = (
+                cards.protection,
+                t("stops it, for {name} alone", name=words.who(ask.order)),
+            )
         case "blockade":
-            name = words.influence_kind(cards.blockade)[0]
+            name, does = cards.blockade, t("nobody buys it this turn")
         case _:
-            return words.speech.t("Pass: let it happen")
-    return words.speech.t("Play {card}", card=name)
+            return t("Pass: let it happen"), ""
+    return t("Play {card}", card=words.influence_kind(name)[0]), does
 
 
 def _about_anchor(

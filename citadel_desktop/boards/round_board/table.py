@@ -479,7 +479,9 @@ class RoundTable:
         self.cursor.keys = True
         self._hover.news = False
         self._hover.leave()
-        if self.cursor.on_sheet and sheet_key(self.thought, event):
+        # Figures stand on the rows, wherever the keyboard is.
+        on_sheet = self.cursor.on_sheet or (event.command is None and bool(self.thought.sheet))
+        if on_sheet and sheet_key(self.thought, event):
             self._follow_sheet()
             return True
         match event.command:

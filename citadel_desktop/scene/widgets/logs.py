@@ -306,7 +306,8 @@ class LogView(Widget):
         else:
             ui.target(self, rect, n, "arrow")
         role = "heading" if line.heading else "line"
-        ui.dl.say(line.whole, rect, role, "chosen" if chosen else "", self.id)
+        folded = "folded" if len(line.details) > _FEW and not is_open else ""
+        ui.dl.say(line.whole, rect, role, "chosen" if chosen else folded, self.id)
 
     def _draw_line(
         self, ui: Ui, line: LogLine, rect: Rect, is_open: bool, *, chosen: bool, hover: bool
@@ -335,9 +336,10 @@ class LogView(Widget):
             inner = inner.without_right(note)
         if len(line.details) > _FEW:
             count = inner.right_strip(_COUNT).top(32)
-            ui.icon(count.left(_COUNT / 2).centred(16, 16), "minus" if is_open else "plus")
-            run = ui.run(str(len(line.details)), "label_strong", theme.ink_soft)
-            ui.words(count.without_left(_COUNT / 2), run)
+            run = ui.run(str(len(line.details)), "label", theme.ink_soft)
+            ui.words(count.left(_COUNT / 2), run, align="right")
+            arrow = count.without_left(_COUNT / 2).centred(14, 14)
+            ui.dl.shape(arrow, skin.chevron(14, theme.ink_soft, up=is_open))
             inner = inner.without_right(_COUNT)
         ui.words(inner.inset(0, 3), self._runs(ui, line), wrap=True, valign="middle")
 
