@@ -112,7 +112,7 @@ class LessonScreen(TableScreen):
         def door(name: str, press: Callable[[], object], id: str) -> Button:
             return Button(name, press, kind="primary", small=True, id=id)
 
-        self._chapter = Label("", "label", tone="soft", wrap=False)
+        self._chapter = Label("", "label", tone="soft")
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
