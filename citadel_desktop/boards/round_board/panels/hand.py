@@ -155,7 +155,8 @@ def paint_cards(
         rect = place.rect.moved(0, -lift * place.rect.h) if place in on_top else place.rect
         zone, card = place.spot
         covered = place.strip.w < place.rect.w - 1 and place not in on_top
-        paint_card(dl, words, rect, card, look, influence=zone == "influence", covered=covered)
+        seen = place.strip.w if covered else 0.0
+        paint_card(dl, words, rect, card, look, influence=zone == "influence", seen=seen)
         if notes and place.spot in notes and place.strip.w >= _LEAST_BADGE:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
     for place in shown:
