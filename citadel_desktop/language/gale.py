@@ -152,6 +152,10 @@ class GaleSentences:
         """Every event is told by itself."""
         return None
 
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        """Every event tells it itself."""
+        return ""
+
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """Everything is told by events."""
         return ""

@@ -12,6 +12,7 @@ from citadel_desktop.scene.geometry import Rect, Size, bounds_of
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
 from citadel_desktop.screens import meanwhile
+from citadel_desktop.screens.logbook import with_cause
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -126,20 +127,22 @@ class Effects:
             (line, effect)
             for line in table.lines(seat)[first:]
             for effect in board.effects(line.events, seat)
-            if (line.seat != seat or (effect.unasked and not effect.good)) and self._text(effect)
+            if (line.seat != seat or (effect.unasked and not effect.good))
+            and self._text(line, effect)
         ]
         return tuple(sorted(found, key=lambda one: one[1].good))
 
     def _line(self, n: int, line: Line, effect: Effect) -> Widget:
         colour = self._screen.board.shield(line.seat, line.events)
         show = partial(self._ring, [effect])
-        return _Line(self._text(effect), effect, colour, show, f"effect-{n}")
+        return _Line(self._text(line, effect), effect, colour, show, f"effect-{n}")
 
-    def _text(self, effect: Effect) -> str:
-        """What is told of it; "" where something else tells it."""
+    def _text(self, line: Line, effect: Effect) -> str:
+        """What is told of it, after what has brought it about; "" where something else tells it."""
         screen, event = self._screen, effect.event
         options = screen.table.options
-        return screen.sentences.event(screen.shell.speech, event, screen.names, options)
+        told = screen.sentences.event(screen.shell.speech, event, screen.names, options)
+        return with_cause(screen, line, event, told)
 
     def put_away(self) -> None:
         """All of it has been read."""

@@ -1,6 +1,6 @@
 """The log of a match in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -155,9 +155,25 @@ def sentences_of(reader: Reader, line: Line) -> tuple[str, ...]:
     told = told_of(reader, line.events)
     if not told:
         return (_unseen_text(reader, line),)
+    told[0] = with_cause(reader, line, line.events[0], told[0])
     alike = len({type(event) for event in line.events}) == 1
     headline = _as_a_whole(reader, line) if alike and len(told) > _FEW else ""
     return (headline, *told) if headline else tuple(told)
+
+
+def with_cause(reader: Reader, line: Line, event: Any, told: str) -> str:
+    """What is told of an event of a line, after what has brought it about, which may have been long before."""
+    speech, before = reader.shell.speech, _before(reader.table, line, event)
+    cause = reader.sentences.cause(speech, event, before, reader.names)
+    return speech.t("{cause}: {told}", cause=cause, told=told) if cause and told else told
+
+
+def _before(table: Table, line: Line, event: Any) -> Iterator[Any]:
+    """The events before one of a line as everybody sees them, the latest first."""
+    here = next((n for n, one in enumerate(line.events) if one is event), 0)
+    yield from reversed(line.events[:here])
+    for earlier in reversed(table.lines(None)[: line.index]):
+        yield from reversed(earlier.events)
 
 
 def _as_a_whole(reader: Reader, line: Line) -> str:

@@ -142,6 +142,23 @@ def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
         assert listed(at) == told
 
 
+def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_since(
+    tmp_path: Path,
+) -> None:
+    """IC-C3: in the list and in the log, where its line is that of who let it happen."""
+    with desk(tmp_path, **house("indomitable")) as at:
+        told: set[str] = set()
+        logged: set[str] = set()
+        for entry in begun(at, "indomitable/target-isolation", 0, 400):
+            act(at, entry)
+            at.turn()
+            calm(at)
+            told |= {*listed(at)}
+            logged |= {row.text for row in at.table._logbook.rows(at.table.table.lines(None))}
+        assert any(" by " in one.split(":", maxsplit=1)[0] for one in told), told
+        assert any(" by " in one.split(":", maxsplit=1)[0] and "loses" in one for one in logged)
+
+
 def test_each_loss_is_that_of_who_has_it() -> None:
     paid = ev.BricksPaid(0, 1, 3)
     mine = touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 0)
