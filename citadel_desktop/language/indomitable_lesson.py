@@ -23,8 +23,8 @@ def _plots(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("A town to win"),
             t(
-                "You are Mark (blue). The buildings on your plots are your points: so far your "
-                "Grand Master walks on the wall. Here the first on box 30 wins."
+                "You are Mark (blue). The buildings on your plots are your points, and your Grand "
+                "Master walks as many boxes on the wall. Here the first on box 30 wins."
             ),
         ),
         "price": Told(
@@ -107,7 +107,10 @@ def _building(speech: Speech) -> dict[str, Told]:
         ),
         "letter": Told(
             t("The letter on a card"),
-            t("A, B or C is the epoch. In the basic game it does not matter: all are mixed."),
+            t(
+                "Point at the card: at its top right stands A, B or C, the epoch. In the basic game "
+                "all are mixed."
+            ),
         ),
         "where": Told(
             t("Where it may stand"),
@@ -133,8 +136,8 @@ def _building(speech: Speech) -> dict[str, Told]:
         "red": Told(
             t("Red boxes"),
             t(
-                "Who has come forward and ends his turn on a red box gets an influence card. Box 5 "
-                "is not red."
+                "A player who has come forward and ends the turn on a red box gets an influence "
+                "card. Box 5 is not red."
             ),
         ),
         "end_turn": Told(
@@ -177,7 +180,9 @@ def _income(speech: Speech) -> dict[str, Told]:
         ),
         "event": Told(
             t("Excellent Harvest"),
-            t("Events act on everybody at once. This one paid 3 bricks for each Mill: Mary's."),
+            t(
+                "Events act on everybody at once. This one paid 3 bricks for each Flour Mill: Mary's."
+            ),
         ),
         "income": Told(
             t("Blue pays Mark"),
@@ -385,6 +390,9 @@ def _end(speech: Speech) -> dict[str, Told]:
         ),
         "": Told(
             t("Mark has won"),
-            t("That is the game. Play it against computers now: they wait for you."),
+            t(
+                "That is the game. With another number of players target, dots, bricks and cards "
+                "differ. Play it against computers now."
+            ),
         ),
     }

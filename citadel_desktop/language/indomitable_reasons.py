@@ -72,6 +72,26 @@ def _income(case: Case) -> str:
     )
 
 
+def _room(case: Case) -> str:
+    """Room for buildings, and what the plot that is got is good for (IC-B3)."""
+    speech, plot = case.speech, case.action.plot
+    if case.action.kind not in {"plot", "buy"} or case.further:
+        return speech.t("It makes room for buildings.")
+    site = content().plots[plot]
+    facts = []
+    if site.premium:
+        facts.append(
+            speech.n("{count} brick more of income", "{count} bricks more of income", site.premium)
+        )
+    if site.roads:
+        facts.append(speech.n("on a road", "on {count} roads", site.roads.bit_count()))
+    if site.river:
+        facts.append(speech.t("on a river"))
+    if not facts:
+        return speech.t("It makes room for buildings.")
+    return speech.t("It makes room for buildings: {facts}.", facts=speech.t(", ").join(facts))
+
+
 def _sites(case: Case) -> str:
     return _named(case, case.places)
 
@@ -108,7 +128,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             if {*c.places} - {c.action.plot}
             else c.speech.n("It gains {count} plot.", "It gains {count} plots.", c.count)
         ),
-        "room": lambda c: c.speech.t("It makes room for buildings."),
+        "room": _room,
         "reach": lambda c: c.speech.t("It opens the way to good plots."),
         "influence": lambda c: c.speech.t("It improves the influence cards in hand."),
         "isolation": lambda c: (

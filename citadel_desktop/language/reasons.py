@@ -161,8 +161,8 @@ def reason_sentence(case: Case) -> str:
     if not reason.foreseen:
         return told
     if reason.amount < LIKELY:
-        return speech.t("With luck this turn: {reason}", reason=told)
-    return speech.t("Likely this turn: {reason}", reason=told)
+        return speech.t("{reason} That takes luck this turn.", reason=told)
+    return speech.t("{reason} That is likely this turn.", reason=told)
 
 
 def _whose_side(case: Case) -> str:

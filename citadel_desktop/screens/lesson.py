@@ -205,7 +205,10 @@ class LessonScreen(TableScreen):
         lesson, step = course.lesson, course.step
         before = kept.get(lesson.id)
         if course.number and before != "" and course.number > lesson.place(before or ""):
-            self.shell.change(lessons={**kept, lesson.id: "" if step is None else step.id})
+            self.shell.change(
+                lessons={**kept, lesson.id: "" if step is None else step.id},
+                last_game=lesson.rules.id,  # a new match is proposed of what is being learnt
+            )
 
     def _stepped(self) -> None:
         """The lesson has come to another step, or to another move of it."""

@@ -28,6 +28,7 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
 from citadel_desktop.rules.goodman.state import Action as GoodmanAction
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action as RoundAction
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -192,11 +193,14 @@ def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
 
 def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     likely = Reason("points", 4.0, foreseen=True)
-    assert reason_sentence(case("indomitable", likely)) == "Likely this turn: It gains 4 points."
+    assert (
+        reason_sentence(case("indomitable", likely))
+        == "It gains 4 points. That is likely this turn."
+    )
     maybe = Reason("carried", 0.2, foreseen=True)
     assert (
         reason_sentence(case("goodman", maybe))
-        == "With luck this turn: It gets hold of the talisman."
+        == "It gets hold of the talisman. That takes luck this turn."
     )
 
 
@@ -373,3 +377,10 @@ def test_a_roster_is_told_as_one_wt_h1() -> None:
     more = replace(one.action, number=30)
     told = whole_sentence(replace(one, action=replace(one.action, number=40), further=(more, more)))
     assert told == "Choose heroes of strengths 40 and 2 \N{MULTIPLICATION SIGN} 30."
+
+
+def test_room_is_told_with_what_the_plot_is_good_for_ic_b3() -> None:
+    site = next(one for one in content().plots if one.roads and one.premium == 1)
+    action = RoundAction("plot", site.number)
+    said = reason_sentence(replace(case("indomitable", Reason("room", 1.0)), action=action))
+    assert said.startswith("It makes room for buildings: 1 brick more of income, on ")

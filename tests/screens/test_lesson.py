@@ -81,6 +81,15 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     assert [player.person for player in choice.players] == [True, False, False]
 
 
+def test_a_new_match_is_proposed_of_the_game_that_is_being_learnt(room: Desk) -> None:
+    do(room)
+    ways.title(room.shell)
+    ways.new_match(room.shell)
+    room.turn()
+    assert room.screen == "setup"
+    assert room.top.choice.game == "indomitable"  # type: ignore[attr-defined] # the set-up's
+
+
 def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) -> None:
     for id, step_id in (("basic-income", "income"), ("basic-influence", "protect")):
         screen = take(room, id)
