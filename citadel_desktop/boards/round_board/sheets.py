@@ -55,28 +55,21 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
         return Sheet(title, told, tuple(found), rule)
     # Who cannot answer gets the very same sheet, and the reason when he tries: nobody looking on learns anything.
     answers = (
-        Choice(*_answer(words, ask, action), key=cap_of(KEYS[action.kind]))
-        for action in thought.sheet
+        Choice(_answer(words, action), key=cap_of(KEYS[action.kind])) for action in thought.sheet
     )
     return Sheet(title, told, tuple(answers), rule)
 
 
-def _answer(words: Words, ask: Ask, action: Action) -> tuple[str, str]:
-    """What an answer is, and in short what its card does (IC-C3)."""
-    t, cards = words.speech.t, influence_cards()
+def _answer(words: Words, action: Action) -> str:
+    cards = influence_cards()
     match action.kind:
-        case "protect" if ask.kind == "answer_blockade":
-            name, does = cards.protection, t("the Blockade stops nothing")
         case "protect":
-            name, does = (
-                cards.protection,
-                t("stops it, for {name} alone", name=words.who(ask.order)),
-            )
+            name = words.influence_kind(cards.protection)[0]
         case "blockade":
-            name, does = cards.blockade, t("nobody buys it this turn")
+            name = words.influence_kind(cards.blockade)[0]
         case _:
-            return t("Pass: let it happen"), ""
-    return t("Play {card}", card=words.influence_kind(name)[0]), does
+            return words.speech.t("Pass: let it happen")
+    return words.speech.t("Play {card}", card=name)
 
 
 def _about_anchor(
@@ -148,19 +141,22 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
             if isolated:
                 what = isolates(words, position, isolated)
                 said.insert(0, t("The purchase {what}.", what=what))
+            said.append(t("A Blockade stops the purchase."))
             return title, tuple(said), "IC-C3"
         case "answer_blockade":
             name, plot = words.who(ask.by), words.plot(ask.plot)
             title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
             told = t("{name} may answer.", name=words.who(ask.order))
-            return title, (told,), "IC-C3"
+            return title, (told, t("A Protection lets it go on.")), "IC-C3"
         case "answer_card":
             card, text, _ = words.influence_kind(ask.card)
             title = t("{name} plays {card}", name=words.who(ask.by), card=card)
             about = [text]
             if ask.plot != NONE:
                 about.insert(0, _target(position, ask, words))
-            about.append(t("{name} may answer.", name=words.who(ask.order)))
+            whose = words.who(ask.order)
+            about.append(t("{name} may answer.", name=whose))
+            about.append(t("A Protection stops it for {name}.", name=whose))
             return title, tuple(about), "IC-C3"
         case "wizard":
             other = t("The other one goes under the stock.")
