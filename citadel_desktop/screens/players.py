@@ -179,17 +179,18 @@ class PlayersPane(Widget):
                 line = inner.top(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
                 right = self._figures(ui, line, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
+            own = self._own(player)
             if player.standing is not None:
-                paint_way(ui, row, player.standing)
+                paint_way(ui, row, player.standing, own=own)
             if player.standing is not None and high > _LOW_ROW:
                 end = name.right if head.facts else inner.right
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
-                paint_standing(ui, self._screen.shell.speech, under, player.standing)
+                paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
                 name = name.top(_NAME_HIGH).inset(0.0, -_ASCENT)
                 near = None
             else:
                 near = player.standing
-            noted = self._name(ui, name, player, self._note(player), near)
+            noted = self._name(ui, name, player, self._note(player), near, own=own)
             if played and (player.note or not noted):
                 self._pips(ui, row, player)
             state = "to act" if player.asked else ""
@@ -200,11 +201,20 @@ class PlayersPane(Widget):
         """What stands after a name: how it is with this side, else the level of the computer that plays it."""
         return player.note or self._played(player)
 
+    def _place(self, player: Player) -> Seat:
+        """The seat of a row; -1 for that of a side."""
+        colours = self._screen.colours
+        return colours.index(player.colour) if player.colour in colours else -1
+
     def _seat(self, player: Player) -> Seat | None:
         """The seat that a computer plays in this row; None for a person's row and for that of a side."""
-        colours, computers = self._screen.colours, self._screen.computers
-        seat = colours.index(player.colour) if player.colour in colours else -1
-        return seat if seat in computers else None
+        seat = self._place(player)
+        return seat if seat in self._screen.computers else None
+
+    def _own(self, player: Player) -> bool:
+        """Whether it is the row of the one person at the table."""
+        seats = range(len(self._screen.table.players))
+        return [one for one in seats if one not in self._screen.computers] == [self._place(player)]
 
     def _played(self, player: Player) -> str:
         """The level of the computer that plays a row, unless its name tells it."""
@@ -230,7 +240,9 @@ class PlayersPane(Widget):
         return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
 
     @staticmethod
-    def _name(ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None) -> bool:
+    def _name(
+        ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None, *, own: bool
+    ) -> bool:
         """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
@@ -241,7 +253,7 @@ class PlayersPane(Widget):
             ui.icon(room.left(SIGN), "laurels", ui.theme.gilt)
             room = room.without_left(SIGN + _NOTE_GAP)
         if near is not None:
-            room = paint_beside(ui, room, near)
+            room = paint_beside(ui, room, near, own=own)
         if about:
             note = ui.run(about, "label", colour=ui.ink_soft)
             if ui.size(note)[0] <= room.w:

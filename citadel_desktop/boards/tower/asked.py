@@ -47,6 +47,8 @@ Zone: TypeAlias = Literal[
     "choice",  # `number` is the place of what may be done with a loser among the legal actions
     "blow",  # `number` is the place of a blow in the round that is told
 ]
+LISTED: frozenset[Zone] = frozenset({"fault", "choice", "blow"})
+"""The zones whose number is a place in a list, so that it means something else once the list is another."""
 SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
 """The kinds that give a share to one enemy."""
 Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]

@@ -276,7 +276,8 @@ class LogView(Widget):
             run = ui.run(self.empty, "text", ui.theme.ink_soft, italic=True)
             ui.words(inner.inset(_EDGE, 8), run, wrap=True, align="centre")
         offset = self.scroller.offset
-        first = max(0, bisect_right(self._tops, offset) - 1)
+        # Scrolling goes by whole pixels: less than one of a line above is none of it.
+        first = max(0, bisect_right(self._tops, offset + 1 / ui.dl.scale) - 1)
         camera = scrolled(inner, 0.0, offset)
         with ui.dl.group((self.id, "lines"), inner, camera):
             for k in range(first, len(self._lines)):
