@@ -4,13 +4,16 @@ What is certain follows from the rules alone: no chance, no new knowledge and no
 it is the same whatever lies hidden. What is likely is what most imagined ends tell.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
+from citadel_desktop.agents.mind import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
-from citadel_desktop.rules.kit.contract import Decision, Outcome
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
+
+V_contra = TypeVar("V_contra", contravariant=True)
 
 SEARCHED = 400
 """No more actions than this are looked at to find out whether all that can be done loses."""
@@ -24,18 +27,65 @@ SURELY = 3
 """The power of the likes with which everybody goes on there: as good players would."""
 
 
-def decides(table: Table, action: Any, decision: Decision[Any], random: Random) -> Reason | None:
-    """How an action of the seat's decides the match, at once or within a round; None if it does not."""
+@runtime_checkable
+class Warns(Protocol[V_contra]):
+    """A mind that can tell whether somebody else is about to win."""
+
+    def menace(self, view: V_contra) -> Seat | None:
+        """Who could win with the next turn if the seat to act ended its own now; None if nobody was found."""
+        ...
+
+
+def decides(
+    table: Table, row: Sequence[Any], decision: Decision[Any], random: Random
+) -> Reason | None:
+    """How a row of the seat's actions decides the match, at once or within a round; None if it does not."""
     start = table.imagine(random)
     if not table.rules.progress(start).turn:
         return None
-    return _surely(table, start, action, decision) or _likely(table, action, decision, random)
+    return (
+        _surely(table, start, row[0], decision)
+        or _warned(table, start, row)
+        or _likely(table, row, decision, random)
+    )
+
+
+def gone(table: Table, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
+    """The state after a row of the seat's own, as far as nothing else comes in; and whether nothing did."""
+    for action in row:
+        step = table.rules.apply(state, table.seat, action)
+        state = step.state
+        if step.barrier is not None:
+            return state, False
+    return state, True
+
+
+def _warned(table: Table, start: Any, row: Sequence[Any]) -> Reason | None:
+    """That somebody could win with the next turn, and whether what the seat does stops it."""
+    mind, rules, seat = table.mind, table.rules, table.seat
+    if not isinstance(mind, Warns):
+        return None
+    before = mind.menace(table.view)
+    turn, state = rules.progress(start).turn, start
+    for action in row:
+        step = rules.apply(state, seat, action)
+        if step.barrier is not None:
+            return None
+        if rules.progress(step.state).turn != turn:
+            break
+        state = step.state
+    if rules.outcome(state) is not None:
+        return None
+    after = mind.menace(rules.view(state, seat))
+    if after is not None:
+        return Reason(MENACED, 1.0, after, foreseen=True)
+    return None if before is None else Reason(STOPS, 1.0, before, foreseen=True)
 
 
 def _surely(table: Table, start: Any, action: Any, decision: Decision[Any]) -> Reason | None:
     step = table.rules.apply(start, table.seat, action)
     outcome = table.rules.outcome(step.state)
-    if step.barrier is None and outcome is not None and _won(table, outcome):
+    if step.barrier is None and outcome is not None and is_won(table, outcome):
         return Reason(WINS, 1.0, table.seat)
     if _loses_by(table, start, action, iter(range(SEARCHED))):
         return Reason(LOSES, 1.0, table.seat)
@@ -65,21 +115,23 @@ def _loses_by(table: Table, state: Any, action: Any, left: Iterator[int]) -> boo
     return not todo
 
 
-def _likely(table: Table, action: Any, decision: Decision[Any], random: Random) -> Reason | None:
+def _likely(
+    table: Table, row: Sequence[Any], decision: Decision[Any], random: Random
+) -> Reason | None:
     """The same by what is imagined, beside what comes of other actions by the same luck."""
     likes = zip(decision.actions, table.mind.likes(table.view, decision), strict=True)
-    others = [(other, like) for other, like in likes if other != action and like > 0]
+    others = [(other, like) for other, like in likes if other != row[0] and like > 0]
     without: list[Outcome | None] = []
     seen: list[Outcome | None] = []
     for number in range(IMAGINED):
         if number == FIRST and not any((*without, *seen)):
             return None
         start, fate = table.imagine(random, number), random.getrandbits(64)
-        seen.append(_end(table, start, action, Random(fate)))
+        seen.append(ended(table, start, row, Random(fate)))
         if others:
             other = others[weighted([like for _, like in others], random)][0]
-            without.append(_end(table, start, other, Random(fate)))
-    wins = [sum(one is not None and _won(table, one) for one in ends) for ends in (without, seen)]
+            without.append(ended(table, start, (other,), Random(fate)))
+    wins = [sum(one is not None and is_won(table, one) for one in ends) for ends in (without, seen)]
     losses = [
         sum(one is not None and _lost(table, one) for one in ends) for ends in (without, seen)
     ]
@@ -89,13 +141,17 @@ def _likely(table: Table, action: Any, decision: Decision[Any], random: Random) 
         return Reason(SAVES, (losses[0] - losses[1]) / IMAGINED, table.seat, foreseen=True)
     if losses[1] == IMAGINED:
         return Reason(LOSES, 1.0, table.seat, foreseen=True)
+    winners = Counter(seat for one in seen if one is not None for seat in one.winners)
+    rival, often = max(winners.items(), key=lambda each: each[1], default=(table.seat, 0))
+    if rival != table.seat and often >= MOST * IMAGINED:
+        return Reason(MENACED, often / IMAGINED, rival, foreseen=True)
     return None
 
 
-def _end(table: Table, state: Any, action: Any, random: Random) -> Outcome | None:
-    """How the match is over before the seat's next turn once it has taken an action; None if it is not."""
+def ended(table: Table, state: Any, row: Sequence[Any], random: Random) -> Outcome | None:
+    """How the match is over before the seat's next turn once it has done a row of actions; None if it is not."""
     rules, seat, turn = table.rules, table.seat, table.rules.progress(state).turn
-    state = rules.apply(state, seat, action).state
+    state, _ = gone(table, state, row)
     for _ in range(2 * table.seats):
         at = rules.progress(state)
         if rules.outcome(state) is not None or (at.seat == seat and at.turn > turn):
@@ -104,7 +160,8 @@ def _end(table: Table, state: Any, action: Any, random: Random) -> Outcome | Non
     return rules.outcome(state)
 
 
-def _won(table: Table, outcome: Outcome) -> bool:
+def is_won(table: Table, outcome: Outcome) -> bool:
+    """Whether the seat is among the winners."""
     return table.seat in outcome.winners
 
 

@@ -35,6 +35,8 @@ SURELY = 3
 """The power of the likes with which a match is gone on with beyond the tree: as good players would."""
 SELDOM = 3
 """An action tried so many times less than the one tried most may owe its mean to luck."""
+FOLLOWED = 12
+"""What has been tried less often after the answer's own action is not told to come next."""
 DEEPEST = 60
 """No more decisions without a choice are followed one after another."""
 
@@ -91,7 +93,18 @@ def master(table: Table, decision: Decision[Any], budget: Budget, random: Random
     enough = max(node.visits for node in root.children.values()) / SELDOM
     often = [each for each in root.children.items() if each[1].visits >= enough]
     (_, action), node = max(often, key=lambda each: each[1].mean)
-    return Answer(action, node.mean, root.visits)
+    return Answer(action, node.mean, root.visits, line=_line(node, table.seat))
+
+
+def _line(node: Node, seat: Seat) -> tuple[Any, ...]:
+    """What the seat would do next, as long as that has been tried often enough to mean something."""
+    found = []
+    while node.children:
+        (whose, action), node = max(node.children.items(), key=lambda each: each[1].visits)
+        if whose != seat or node.visits < FOLLOWED:
+            break
+        found.append(action)
+    return tuple(found)
 
 
 def iterate(table: Table, root: Node, liked: Liked, random: Random, fate: int) -> None:

@@ -78,6 +78,9 @@ AnyMind = Mind[Any, Any]
 WINS, SAVES, LOSES = "wins", "saves", "loses"
 """Codes of reasons that lie in the end of the match: it is won, not lost as by anything else, or lost."""
 
+STOPS, MENACED = "stops", "menaced"
+"""The same where another seat could win with the next turn: it is stopped, or it still could."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -86,8 +89,8 @@ class Reason:
     `code` begins with "their_" where it is good as it shrinks for somebody else. `places` are numbers as in
     `Mind.places`. `foreseen`: not done at once, but compared with other actions it comes of it by the end of the turn.
 
-    No term stands behind `WINS`, `SAVES` and `LOSES`: `amount` is then the share of imagined ends that tell it, and
-    what is `foreseen` comes before the seat's next turn.
+    No term stands behind `WINS` and the others of its kind: `amount` is then the share of imagined ends that tell it,
+    and what is `foreseen` comes before the seat's next turn.
     """
 
     code: str

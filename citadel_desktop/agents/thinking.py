@@ -57,8 +57,9 @@ def budget_for(mind: AnyMind, kind: str, budget: Budget) -> Budget:
 class Answer:
     """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
 
-    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `further` is what belongs
-    to the action and is advised with it, in notation (see `wholes`).
+    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `line` is what it looked
+    at most after its action, as long as nobody else acts; it is for advice alone. `further` is what belongs to the
+    action and is advised with it, in notation (see `wholes`).
     """
 
     action: Any
@@ -66,6 +67,7 @@ class Answer:
     iterations: int
     reason: Reason | None = None
     rest: tuple[tuple[Any, Any], ...] = ()
+    line: tuple[Any, ...] = ()
     further: tuple[str, ...] = ()
 
 

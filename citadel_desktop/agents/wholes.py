@@ -1,16 +1,26 @@
 """What of a row of decisions belongs together and is advised as one: a walk of many steps, a stance with its shares.
 
-A game whose turns are made of small steps has a mind that says so (`Combines`); elsewhere an action stands for itself.
+A game whose turns are made of small steps has a mind that says so (`Combines`). Elsewhere it is all that is left of the
+turn, as far as nothing is drawn, learned or answered on the way.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from citadel_desktop.agents.ends import is_won
+from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.rows import Foreseen
-from citadel_desktop.agents.thinking import Answer, Table
+from citadel_desktop.agents.thinking import Answer, Budget, Table
 
 V_contra = TypeVar("V_contra", contravariant=True)
+
+LONGEST = 8
+"""So many actions of a turn are advised with the first one at most."""
+THOUGHT = 3
+"""So many decisions are thought about beyond what the answer foresaw; what comes after is done as it is liked."""
+BRIEF = Budget(iterations=24)
+"""What each of these gets: one look at each action that a Knight considers."""
 
 Onward = Iterator[tuple[Any, Any]]
 """Actions one after another, each with what the seat then sees; None where more than its own actions comes in."""
@@ -36,7 +46,7 @@ def whole(table: Table, answer: Answer, rest: Foreseen, random: Random) -> tuple
     """
     mind = table.mind
     if not isinstance(mind, Combines):
-        return (answer.action,)
+        return tuple(_turn(table, answer, random))
     decision = table.asked(random)
     first = answer.action
     if mind.known(table.view, decision):
@@ -44,6 +54,36 @@ def whole(table: Table, answer: Answer, rest: Foreseen, random: Random) -> tuple
         first = _liked(table, table.view, decision)
     found = tuple(mind.whole(table.view, _onward(table, first, rest, random)))
     return found if found[0] in decision.actions else (answer.action,)
+
+
+def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
+    """An answer's action and the rest of the turn without its end: as the answer has it, then as a Knight would."""
+    rules, seat, state, action = table.rules, table.seat, table.imagine(random), answer.action
+    turn, line, thought = rules.progress(state).turn, list(answer.line), 0
+    yield action
+    for _ in range(LONGEST if turn else 0):
+        step = rules.apply(state, seat, action)
+        state = step.state
+        if step.barrier is not None or rules.to_act(state) != (seat,):
+            return
+        decision = rules.decision(state, seat)
+        if decision is None or decision.chance or rules.progress(state).turn != turn:
+            return
+        seen = Table(rules, table.mind, table.seats, seat, rules.view(state, seat))
+        if len(decision.actions) == 1:
+            action = decision.actions[0]
+        elif line and line[0] in decision.actions:
+            action = line.pop(0)
+        elif thought < THOUGHT:
+            thought, line = thought + 1, []
+            action = knight(seen, decision, BRIEF, random).action
+        else:
+            action = _liked(seen, seen.view, decision)
+        after = rules.apply(state, seat, action).state
+        outcome = rules.outcome(after)
+        if rules.progress(after).turn != turn and not (outcome and is_won(table, outcome)):
+            return
+        yield action
 
 
 def _liked(table: Table, view: Any, decision: Any) -> Any:

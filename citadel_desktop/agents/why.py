@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from citadel_desktop.agents.ends import decides
+from citadel_desktop.agents.ends import decides, gone
 from citadel_desktop.agents.mind import WINS, Reason, Term
 from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
@@ -32,11 +32,11 @@ def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) 
     rules, seat = table.rules, table.seat
     decision = table.asked(random)
     whole = (action, *further)
-    came, certain = _after(table, table.imagine(random), whole)
+    came, certain = gone(table, table.imagine(random), whole)
     outcome = rules.outcome(came) if certain else None
     if outcome is not None and seat in outcome.winners:
         return Reason(WINS, 1.0, seat)
-    end = decides(table, action, decision, random)
+    end = decides(table, whole, decision, random)
     if end is not None:
         return end
     if certain:
@@ -55,23 +55,13 @@ def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) 
         other = others[weighted([like for _, like in others], random)][0]
         fate = random.getrandbits(64)
         for views, done in ((without, (other,)), (seen, whole)):
-            state, _ = _after(table, start, done)
+            state, _ = gone(table, start, done)
             if rules.progress(state).turn == turn:
                 # Both meet the same luck as far as they lead to the same.
                 state = to_turns_end(table, state, Random(fate))
             views.append(rules.view(state, seat))
     found = _grown(table, without, seen)
     return None if found is None else replace(found, foreseen=True)
-
-
-def _after(table: Table, state: Any, actions: Sequence[Any]) -> tuple[Any, bool]:
-    """The state after a row of the seat's own, as far as nothing else comes in; and whether nothing did."""
-    for action in actions:
-        step = table.rules.apply(state, table.seat, action)
-        state = step.state
-        if step.barrier is not None:
-            return state, False
-    return state, True
 
 
 def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:

@@ -1,23 +1,60 @@
-"""The mark of advice: a broken gilt edge around all that an advised action is about, the same on every board."""
+"""The mark of advice, the same on every board: broken gilt edges, and numbers where several things are to be done.
 
-from collections.abc import Iterable
+What is to be done first has the heavier edge.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from citadel_desktop.boards.board import Tool
-from citadel_desktop.scene import paint
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Area, Rect, bounds_of
+from citadel_desktop.scene.geometry import Area, Point, Polygon, Rect, bounds_of
 
 ROLE = "advised"
 """The role of its places for a reader."""
 
 
-def paint_advice(dl: DisplayList, area: Rect, places: Iterable[tuple[str, Area]]) -> None:
-    """Mark places, each with its name, within the board's area."""
+Places = Iterable[tuple[str, Area]]
+"""What one thing to be done is about, each place with its name; first of them where it is done."""
+
+_BADGE, _NUMBER = 26.0, 18.0
+"""How large the plate of a number is, and the number on it."""
+
+
+def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
+    """Mark what is to be done, one thing after another, within the board's area."""
+    found = [tuple(part) for part in parts]
+    badges: list[Rect] = []
     with dl.group("advice", area, clip=False):
-        for name, place in places:
-            paint.edge(dl, place, "advice")
-            dl.say(name, bounds_of(place), ROLE)
+        for number, places in reversed([*enumerate(found, 1)]):
+            for name, place in places:
+                paint.edge(dl, place, "advice" if number == 1 else "planned")
+                dl.say(name if len(found) == 1 else f"{number}. {name}", bounds_of(place), ROLE)
+        for number, places in enumerate(found, 1) if len(found) > 1 else ():
+            if places:
+                badges.append(_badge(dl, area, _corner(places[0][1]), number, badges))
+
+
+def _corner(place: Area) -> Point:
+    """The upper right of a place; of one with slanting sides a point within."""
+    box = bounds_of(place)
+    slanting = box.w / 4 if isinstance(place, Polygon) else 0.0
+    return box.right - slanting, box.y + slanting
+
+
+def _badge(dl: DisplayList, area: Rect, at: Point, number: int, others: Sequence[Rect]) -> Rect:
+    """A number there, beside those that are there already."""
+    x = min(at[0], area.right - _BADGE / 2)
+    y = max(at[1], area.y + _BADGE / 2)
+    rect = Rect(x, y, 0.0, 0.0).centred(_BADGE, _BADGE)
+    while any(rect.intersects(other) for other in others):
+        rect = rect.moved(0.0, _BADGE)
+    theme, middle = dl.theme, _BADGE / 2
+    disc = svg.circle((middle, middle), middle - 1.5, theme.ink, theme.gilt_light, 2.5)
+    dl.shape(rect, disc, rect.size)
+    paint.word(dl, rect, str(number), _NUMBER, theme.on_dark, bold=True)
+    return rect
 
 
 def with_advice(tools: tuple[Tool, ...], kind: str | None) -> tuple[Tool, ...]:

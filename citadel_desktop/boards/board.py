@@ -68,13 +68,17 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes."""
+    """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes.
+
+    `short` stands above a column of such figures where the label is long.
+    """
 
     id: str
     label: str
     value: str
     help: str = ""
     icon: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,6 +428,18 @@ class Affecting(Protocol):
 
     def effects(self, events: Sequence[Any], seat: Seat) -> tuple[Effect, ...]:
         """What they did to that seat, in their order."""
+        ...
+
+
+@runtime_checkable
+class Crowning(Protocol):
+    """A board that shows who has won also where the position does not tell it: another has given up."""
+
+    def crown(self, winners: Sequence[Seat], verdict: str) -> None:
+        """These seats have won, none while the match runs; `verdict` says it to the one person at the table.
+
+        It is told after every `show`.
+        """
         ...
 
 

@@ -1,5 +1,7 @@
 """Computer seats in words: their levels, what they do, and what they advise."""
 
+from collections.abc import Sequence
+
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.reasons import Case, deciding_sentence, reason_sentence
 from citadel_desktop.saves.record import PERSON, Player
@@ -50,11 +52,22 @@ def named(speech: Speech, player: Player) -> str:
     return speech.t("{name} ({level})", name=player.name, level=told)
 
 
-def advice(kind: str, told: str, case: Case) -> str:
-    """What a level of that kind would do, `told` in a sentence, and why; first of all that it decides the match."""
+def advice(kind: str, told: Sequence[str], case: Case) -> str:
+    """What a level of that kind would do, and why; first of all that it decides the match.
+
+    `told` are its parts in a sentence each: of several each has a line of its own, with its number.
+    """
+    alone = told[0] if len(told) == 1 else ""
+    lines = [f"{n}. {one}" for n, one in enumerate(told, 1)] if not alone else []
+    return "\n".join([_advised(kind, alone, case).rstrip(), *lines])
+
+
+def _advised(kind: str, told: str, case: Case) -> str:
     decided = deciding_sentence(case, told)
     if decided is not None:
         return decided
-    speech = case.speech
-    said = speech.t("The {level} would do this: {action}", level=level(speech, kind), action=told)
+    speech, who = case.speech, level(case.speech, kind)
+    said = speech.t("The {level} would do this: {action}", level=who, action=told)
+    if not told:
+        said = speech.t("The {level} would do this in the turn.", level=who)
     return f"{said} {reason_sentence(case)}"

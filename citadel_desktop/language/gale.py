@@ -46,7 +46,7 @@ class GaleSentences:
 
     def tagline(self, speech: Speech) -> str:
         """One sentence that says what the game is about."""
-        return speech.t("Two sides, stone walls and the citadels of a Go field.")
+        return speech.t("Two sides, stone walls and citadels on a Go board.")
 
     def option(self, speech: Speech, option: str) -> tuple[str, str]:
         """The label of a set-up option and one line that explains it."""
@@ -160,6 +160,10 @@ class GaleSentences:
     def as_one(self, first: Any, then: Any) -> Any | None:
         """Every event is told by itself."""
         return None
+
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        """Every event tells it itself."""
+        return ""
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """Everything is told by events."""
@@ -284,12 +288,11 @@ class _Telling:
                 return speech.t(
                     "{name} claims the citadel {point}.", name=name, point=self.point(point)
                 )
-            case ev.TurnBegan(turn=turn, actions=actions):
+            case ev.TurnBegan(actions=actions):
                 return speech.n(
-                    "Turn {turn}: {name} has {count} action.",
-                    "Turn {turn}: {name} has {count} actions.",
+                    "{name} begins a turn with {count} action.",
+                    "{name} begins a turn with {count} actions.",
                     actions,
-                    turn=turn,
                     name=name,
                 )
             case ev.TurnEnded(unused=0):

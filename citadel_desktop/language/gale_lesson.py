@@ -21,56 +21,64 @@ def chapters(speech: Speech) -> dict[str, Chapter]:
 def _citadels(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
-        "welcome": Told(
-            t("Whose citadel?"),
-            t("A citadel is yours while one of your warriors stands on it. Mark holds these two."),
-        ),
-        "neutral": Told(
-            t("Nobody's citadels"),
-            t("These two are empty. Whoever walks in holds them."),
-        ),
         "goal": Told(
             t("Two ahead wins"),
             t(
-                "Whoever has two citadels more than the other when his own turn begins has won. "
-                "Now it stands 2 to 2."
+                "You are Mark (blue). Begin a turn with two citadels more than Mary (orange), and "
+                "you win. The bars below the names show how near each side is."
             ),
+        ),
+        "welcome": Told(
+            t("Your citadels"),
+            t("A citadel is yours while one of your warriors stands on it. These two are yours."),
+        ),
+        "neutral": Told(
+            t("Nobody's citadels"),
+            t("These two are empty. Whoever moves a warrior onto one of them holds it."),
         ),
         "actions": Told(
             t("Two citadels, two actions"),
-            t("So many citadels you hold when your turn begins, so many actions you may spend."),
+            t(
+                "When your turn begins, each citadel you hold gives you one action. The gold dots "
+                "above the field show how many are left."
+            ),
+        ),
+        "step": Told(
+            t("One step"),
+            t("A step to the next point costs one action. Click the warrior on d4, then c4."),
+            t("Move the warrior from d4 to c4: click him, then the point."),
         ),
         "walk": Told(
             t("Walk in"),
-            t(
-                "A step along a line costs one action. Click the warrior on d4, then the empty "
-                "citadel on c5."
-            ),
-            t("The warrior on d4 goes to the citadel on c5: click him, then it."),
+            t("One action is left. Move him on to the empty citadel on c5."),
+            t("Move the warrior to the citadel on c5."),
         ),
         "third": Told(
             t("3 to 2"),
-            t("Mark holds a third citadel. It pays an action from his next turn on."),
+            t("You hold a third citadel. From your next turn on it brings you a third action."),
         ),
         "end_turn": Told(
             t("End the turn"),
-            t("Both actions are spent. End the turn with the button or with Ctrl+Enter."),
+            t("Both actions are used up. End the turn with the button or with Ctrl+Enter."),
             t("End the turn: the button has a ring."),
         ),
         "mary": Told(
             t("Mary's turn"),
-            t("She has two actions as well, and a warrior two steps from the other citadel."),
+            t("Mary has two actions, too. Her warrior is two steps from the other empty citadel."),
         ),
         "leaving": Told(
-            t("Who leaves gives up"),
+            t("Leaving gives it up"),
             t(
-                "It is 3 to 3. If a warrior steps off his citadel, it is nobody's at once. "
-                "So others have to go and fight."
+                "It is 3 to 3. A citadel is nobody's as soon as its warrior steps off it. So "
+                "others have to go and fight."
             ),
         ),
         "": Told(
-            t("That is the aim"),
-            t("Hold citadels, take empty ones, be two ahead. Next: where new warriors come from."),
+            t("Well begun"),
+            t(
+                "Citadels bring actions, and being two citadels ahead wins the match. Next: where "
+                "new warriors come from."
+            ),
         ),
     }
 
@@ -80,7 +88,10 @@ def _recruits(speech: Speech) -> dict[str, Told]:
     return {
         "price": Told(
             t("What a warrior costs"),
-            t("A new warrior costs two actions. Mark has three: one is left for a step."),
+            t(
+                "You are Mark (blue). A new warrior costs two actions. You have three, so one is "
+                "left for a step."
+            ),
         ),
         "recruit": Told(
             t("Recruit beside a citadel"),
@@ -92,36 +103,39 @@ def _recruits(speech: Speech) -> dict[str, Told]:
         ),
         "at_once": Told(
             t("He may go at once"),
-            t("Who was recruited may act in the same turn. Lead him to e5."),
-            t("Lead the new warrior from d5 to e5."),
+            t("A new warrior may act in the same turn. Move him from d5 to e5."),
+            t("Move the new warrior from d5 to e5."),
         ),
         "lapse": Told(
             t("Nothing is saved up"),
-            t("Actions you do not use are lost. Mark has none left: end the turn."),
+            t("Actions you do not use are lost. You have none left: end the turn."),
             t("End the turn."),
         ),
         "mary": Told(
             t("Mary recruits, too"),
-            t("She has three actions. Her new warrior comes beside her citadel on g5."),
+            t("Mary has three actions. Her new warrior appears beside her citadel on g5."),
         ),
         "her_end": Told(
             t("One action lapses"),
-            t("One action is left to her. She does not want it and ends her turn."),
+            t("Mary has one action left. She does not use it and ends her turn."),
         ),
         "supply": Told(
             t("Fifty each"),
-            t("Each side has 50 warriors. Who falls goes back to his side and may come again."),
+            t(
+                "Each side has 50 warriors. A warrior who falls goes back to his side's supply and"
+                " can be recruited again."
+            ),
         ),
         "dismiss": Told(
             t("Send one home"),
             t(
-                "A warrior of yours who is in the way may be taken off the field: in your turn, "
-                "at any time, for nothing."
+                "You may dismiss a warrior of yours who is in the way: in your turn, at any time, "
+                "for free."
             ),
         ),
         "": Told(
             t("Now they meet"),
-            t("Mark's warrior and Mary's stand face to face. Next: how they fight."),
+            t("Your warrior and Mary's stand face to face. Next: how they fight."),
         ),
     }
 
@@ -132,39 +146,40 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "free": Told(
             t("Attacks are free"),
             t(
-                "An attack costs no action. You may attack at any moment of your turn, as often "
-                "as you like."
+                "You are Mark (blue). An attack costs no action. You may attack at any moment of "
+                "your turn, as often as you like."
             ),
         ),
         "count": Told(
             t("How strong is the attack?"),
             t(
-                "Every warrior one step from the target counts 1. Beside e5 Mark has two: that is 2."
+                "Each of your warriors one step from the target counts 1. Beside e5 you have two: "
+                "that makes 2."
             ),
         ),
         "defence": Told(
             t("How strong is the defence?"),
             t(
-                "The target counts 1, and 1 for each friend one step from him. Mary's warrior on "
-                "e5 stands alone: 1."
+                "The target counts 1, and 1 more for each friend one step from him. Mary's warrior"
+                " on e5 stands alone: 1."
             ),
         ),
         "attack": Told(
             t("Attack"),
-            t("2 against 1 is more. Click the warrior on e5."),
-            t("Attack the warrior on e5 with both: click him."),
+            t("2 against 1 is enough. Click the warrior on e5, then Strike."),
+            t("Attack the warrior on e5 with both: click him, then Strike."),
         ),
         "removed": Told(
             t("More than the defence"),
-            t("He is gone and Mark has lost nobody. The attackers stay where they stand."),
+            t("He is gone, and you have lost nobody. The attackers stay where they are."),
         ),
         "bring": Told(
             t("Bring a second one"),
             t(
-                "Against f3 it would be 1 to 1, and both would fall. Lead the warrior from e4 to "
-                "f4 first."
+                "Against f3 it would be 1 to 1, and both would fall. First move the warrior from "
+                "e4 to f4."
             ),
-            t("Lead the warrior from e4 to f4."),
+            t("Move the warrior from e4 to f4."),
         ),
         "again": Told(
             t("Attack again"),
@@ -174,18 +189,18 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "citadel": Told(
             t("Strong on a citadel"),
             t(
-                "On a citadel a warrior counts 1 more, when he defends and when he attacks a "
+                "On a citadel a warrior counts 1 more when he defends, and when he attacks a "
                 "warrior. So g5 has 2."
             ),
         ),
         "closer": Told(
             t("Come closer"),
-            t("Two actions are left. Lead a warrior beside g5: from g3 to g4, or from f4 to f5."),
-            t("Lead a warrior to g4 or to f5."),
+            t("Two actions are left. Move a warrior beside g5: from g3 to g4, or from f4 to f5."),
+            t("Move a warrior to g4 or to f5."),
         ),
         "both": Told(
             t("And the other one"),
-            t("Lead the other one beside g5, too."),
+            t("Move the other one beside g5, too."),
             t("One warrior belongs on g4, the other on f5."),
         ),
         "equal": Told(
@@ -199,15 +214,15 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "empty": Told(
             t("The citadel stands"),
             t(
-                "Citadels never fall. This one is nobody's now, and Mark's warrior is one step "
-                "from it."
+                "Citadels are never destroyed. This one is nobody's now, and your warrior is one "
+                "step from it."
             ),
         ),
         "": Told(
             t("Fight together"),
             t(
-                "One against one both fall, so fight together. With less than the defence you "
-                "may not attack."
+                "One against one, both fall: so fight together. An attack weaker than the defence "
+                "is not allowed."
             ),
         ),
     }
@@ -219,8 +234,8 @@ def _walls(speech: Speech) -> dict[str, Told]:
         "square": Told(
             t("A wall closes four points"),
             t(
-                "A wall fills a square between the lines. Nobody may step onto its four corners. "
-                "They must be free when it is built."
+                "You are Mark (blue). A wall fills a square between the lines. No warrior and no "
+                "citadel may be on its four corners, and nobody may step onto them."
             ),
         ),
         "build": Told(
@@ -238,12 +253,15 @@ def _walls(speech: Speech) -> dict[str, Told]:
         ),
         "strength": Told(
             t("Walls hold each other"),
-            t("A wall defends with 1, and with 1 more for each wall side by side. These have 2."),
+            t(
+                "A wall defends with 1, and with 1 more for each wall side by side with it. Each "
+                "of these two has 2."
+            ),
         ),
         "destroy": Told(
             t("Walls are nobody's"),
             t(
-                "Anybody may destroy them: for one action, with warriors one step from a corner, "
+                "Anyone may destroy them: for one action, with warriors one step from a corner, "
                 "who count 1 each. Citadels add nothing here."
             ),
         ),
@@ -262,11 +280,14 @@ def _walls(speech: Speech) -> dict[str, Told]:
         ),
         "left": Told(
             t("One wall is left"),
-            t("It has no wall beside it any more and defends with 1. But it has cost Mary much."),
+            t(
+                "It has no wall beside it any more and defends with 1. But the other one has cost "
+                "Mary a warrior."
+            ),
         ),
         "supply": Told(
             t("Fifty walls"),
-            t("There are 50 walls for both together. A destroyed one can be built again."),
+            t("There are 50 walls for both sides together. A destroyed one can be built again."),
         ),
         "": Told(
             t("Stone and time"),
@@ -281,8 +302,8 @@ def _sieges(speech: Speech) -> dict[str, Told]:
         "ring": Told(
             t("A ring around them"),
             t(
-                "If your warriors shut enemies in, these are besieged. The edge of the field "
-                "helps, walls do not."
+                "You are Mark (blue). If your warriors shut enemies in, these are besieged. The "
+                "edge of the field helps, walls do not."
             ),
         ),
         "part": Told(
@@ -294,37 +315,37 @@ def _sieges(speech: Speech) -> dict[str, Told]:
         ),
         "close": Told(
             t("Close the ring"),
-            t("One warrior is missing. Lead the one on i4 to i3."),
-            t("Lead the warrior from i4 to i3: that closes the ring."),
+            t("One warrior is missing. Move the one on i4 to i3."),
+            t("Move the warrior from i4 to i3: that closes the ring."),
         ),
         "besieged": Told(
             t("Besieged"),
             t(
-                "This citadel may recruit nobody now, and Mary builds no wall inside the ring. "
-                "It still counts for her."
+                "Mary cannot recruit beside this citadel now, nor build a wall inside the ring. It"
+                " still counts for her."
             ),
         ),
         "remove": Told(
             t("Capture one"),
             t(
-                "In your turn you may capture two besieged warriors, for nothing and however strong "
-                "they are. Choose Capture, then h1."
+                "In your turn you may capture up to two besieged warriors, for free and however "
+                "strong they are. Choose Capture, then h1."
             ),
             t("Capture the besieged warrior on h1: choose Capture, then click him."),
         ),
         "second": Told(
             t("And a second one"),
-            t("The ring is whole, so capture the one on i1, too."),
+            t("The ring still holds, so capture the one on i1, too."),
             t("Capture the besieged warrior on i1: choose Capture, then click him."),
         ),
         "enter": Told(
             t("Walk in"),
-            t("The citadel on i1 is empty. Lead the warrior in from i3: two steps."),
-            t("Lead the warrior from i3 to the citadel on i1."),
+            t("The citadel on i1 is empty. Move the warrior in from i3: two steps, two actions."),
+            t("Move the warrior from i3 to the citadel on i1."),
         ),
         "ahead": Told(
             t("4 to 2"),
-            t("Mark is two ahead. If that is still so when his next turn begins, he has won."),
+            t("You are two ahead. If that is still so when your next turn begins, you win."),
         ),
         "end_turn": Told(
             t("End the turn"),
@@ -333,11 +354,14 @@ def _sieges(speech: Speech) -> dict[str, Told]:
         ),
         "mary": Told(
             t("Mary's last turn"),
-            t("No citadel is within her reach. She recruits a warrior, but that is too late."),
+            t("No citadel is within her reach. She recruits a warrior, but it is too late."),
         ),
         "": Told(
             t("Mark has won"),
-            t("You know all that a match needs. Or read on: how citadels are placed by hand."),
+            t(
+                "You know all that a match needs. Two chapters are left: how players place the "
+                "citadels, and the short form."
+            ),
         ),
     }
 
@@ -348,8 +372,8 @@ def _setup(speech: Speech) -> dict[str, Told]:
         "turns": Told(
             t("An empty field"),
             t(
-                "Citadels can stand ready when a match begins, or the players place them: by "
-                "turns, one each. Here it is six."
+                "You are Mark (blue). Citadels can stand ready when a match begins, or the players"
+                " place them in turn, as here: six of them."
             ),
         ),
         "place": Told(
@@ -372,8 +396,8 @@ def _setup(speech: Speech) -> dict[str, Told]:
         "her_third": Told(
             t("Then they are claimed"),
             t(
-                "Mary places the last one. Both placed three, so she claims first: she puts a "
-                "warrior on one."
+                "Mary places the last one. Both placed three, so Mary, who placed second, claims "
+                "first: she puts a warrior on one."
             ),
         ),
         "claim": Told(
@@ -384,24 +408,24 @@ def _setup(speech: Speech) -> dict[str, Told]:
         "her_claim": Told(t("Mary claims"), t("That is her second one.")),
         "claim_last": Told(
             t("Claim another"),
-            t("Who claims last has the first turn. Claim c6."),
+            t("Whoever claims last has the first turn. Claim c6."),
             t("Claim the citadel on c6."),
         ),
         "begins": Told(
             t("A race"),
-            t("These two are left for whoever comes first, and Mark has the first turn."),
+            t("These two are left for whoever comes first, and you have the first turn."),
         ),
         "draws": Told(
             t("Other ends"),
             t(
-                "You may give up, or agree on a draw. It is a draw, too, when the same position "
-                "begins the same player's turn for the third time."
+                "You may give up, or agree on a draw. It is also a draw when the same player "
+                "begins a turn in the same position for the third time."
             ),
         ),
         "standstill": Told(
             t("When nothing happens"),
             t(
-                "It is also a draw without any warriors left, and after 60 turns in which nobody "
+                "It is also a draw when no warriors are left, and after 60 turns in which nobody "
                 "recruits, builds, destroys, captures, takes or leaves a citadel."
             ),
         ),
@@ -418,36 +442,36 @@ def _short(speech: Speech) -> dict[str, Told]:
         "differs": Told(
             t("One attacks, friends help"),
             t(
-                "In the short form one warrior attacks. He counts 1, and 1 for each friend beside "
-                "himself whom he names."
+                "You are Mark (blue). In the short form one warrior attacks. He counts 1, and 1 "
+                "more for each friend beside him who helps."
             ),
         ),
         "attack": Told(
             t("Attack with a friend"),
             t(
-                "With d4 behind him d5 has 2 against 1. Alone, 1 against 1, both would fall. "
-                "Click the warrior on e5."
+                "With the help of d4, d5 has 2 against 1. Alone, 1 against 1, both would fall. "
+                "Click the warrior on e5, then Strike."
             ),
             t("Attack e5 by d5 with the help of d4: click the warrior on e5."),
         ),
         "spent": Told(
             t("Used up"),
             t(
-                "Who took part attacks nobody, helps nobody and destroys no wall for the rest of "
-                "this turn. Walking he may."
+                "A warrior who took part attacks nobody, helps nobody and destroys no wall for the"
+                " rest of this turn. He may still move."
             ),
         ),
         "breath": Told(
             t("Room to breathe"),
             t(
-                "Here a connected group is besieged when no empty open point is beside it and an "
-                "enemy is. These two breathe through b2."
+                "Here a connected group is besieged when there is an enemy beside it, but no empty"
+                " point without a wall. These two breathe through b2."
             ),
         ),
         "close": Told(
             t("Take their breath"),
-            t("Lead the warrior from b3 to b2."),
-            t("Lead the warrior from b3 to b2."),
+            t("Move the warrior from b3 to b2."),
+            t("Move the warrior from b3 to b2."),
         ),
         "remove": Told(
             t("Capture one"),
@@ -470,11 +494,11 @@ def _short(speech: Speech) -> dict[str, Told]:
         ),
         "at_once": Told(
             t("Two ahead wins at once"),
-            t("It is 3 to 2. Lead the warrior from e2 to the citadel on e3."),
-            t("Lead the warrior from e2 to the citadel on e3."),
+            t("It is 3 to 2. Move the warrior from e2 to the citadel on e3."),
+            t("Move the warrior from e2 to the citadel on e3."),
         ),
         "": Told(
             t("Won at once"),
-            t("In the short form nobody waits for his next turn: two ahead is the end."),
+            t("In the short form nobody waits for the next turn: two ahead wins at once."),
         ),
     }

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.language.reasons import Because, Case, Reasons
+from citadel_desktop.agents.gale.walks import walks
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.reasons import Because, Case, Reasons, Row
 from citadel_desktop.rules.gale.actions import End, Place, Wall
 from citadel_desktop.rules.gale.field import point_name
-from citadel_desktop.rules.gale.state import geometry
+from citadel_desktop.rules.gale.state import State, geometry
 
 BECAUSE: Mapping[str, Because] = MappingProxyType(
     {
@@ -178,4 +180,20 @@ def _usual(case: Case) -> str | None:
     return None
 
 
-GALE = Reasons(BECAUSE, _enough, _usual)
+def walk_sentence(speech: Speech, view: State, start: int, end: int, steps: int) -> str:
+    """What a walk of several steps would do."""
+    f = geometry(view)
+    return speech.n(
+        "Walk from {start} to {end} for {count} action.",
+        "Walk from {start} to {end} for {count} actions.",
+        steps,
+        start=point_name(f, start),
+        end=point_name(f, end),
+    )
+
+
+def _walk(speech: Speech, view: State, row: Row) -> str:
+    return walk_sentence(speech, view, row[0].at, row[-1].to, len(row))
+
+
+GALE = Reasons(BECAUSE, _enough, _usual, parts=walks, part=_walk)

@@ -1,5 +1,6 @@
 """Goodman's Citadel in words; names, prompts, events, refusals and designs have rooms of their own beside this one."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
@@ -126,6 +127,10 @@ class GoodmanSentences:
     def as_one(self, first: Any, then: Any) -> Any | None:
         """Steps of one figure are one way, as far as it goes through no doorway; a turn that is skipped is not told."""
         return one_event(first, then)
+
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        """Every event tells it itself."""
+        return ""
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """That the villain designs, that somebody chooses in secret, and what else no event tells of."""

@@ -26,6 +26,7 @@ from citadel_desktop.rules.goodman.state import (
     HEROES,
     NONE,
     OUTSIDE,
+    SOME_EXIT,
     VILLAIN,
 )
 
@@ -38,7 +39,8 @@ def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
 def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
     """What two events come to, None for most: steps, choices or wounds of one figure, a turn and one that is skipped.
 
-    Doorways and leaving are told by themselves.
+    That who explores steps in is told by what he finds, that it was an exit by his bouncing off, that a doorway's other
+    end is open by who comes out there. Doorways and leaving are told by themselves.
     """
     match first, then:
         case ev.TurnBegan(), ev.TurnBegan():
@@ -54,6 +56,12 @@ def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
             doors = {first.through, then.through} != {NONE}
             if first.figure == then.figure and not doors and then.end != OUTSIDE:
                 return replace(then, start=first.start)
+        case ev.TurnedUp(), ev.Moved(why="explore") if then.through == NONE:
+            return first if (first.by, first.square) == (then.figure, then.end) else None
+        case ev.TurnedUp(), ev.Moved() if then.through != NONE:
+            return then if (first.by, first.square) == (NONE, then.end) else None
+        case ev.TurnedUp(), ev.Bounced() if first.kind == SOME_EXIT:
+            return then if (first.by, first.square) == (then.figure, then.square) else None
     return None
 
 
@@ -307,6 +315,8 @@ class _Telling:
                     "{figure} is driven through the doorway on {door} to level {level}, {end}.",
                     **facts,
                 )
+            if event.why == "explore":
+                return speech.t("{figure} goes through to level {level}, {end}.", **facts)
             return speech.t(
                 "{figure} goes through the doorway on {door} to level {level}, {end}.", **facts
             )

@@ -122,7 +122,9 @@ FIRSTS: tuple[First, ...] = (
         "cornered",
         ev.Cornered,
         _figure("loser"),
-        lambda t: t("Nowhere to go back to: the two strike once more instead."),
+        lambda t: t(
+            "Who stands against a wall may be made to fight once more in place of going back."
+        ),
     ),
     First(
         "breaking_off",

@@ -22,77 +22,80 @@ def _entering(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("Five heroes before a tower"),
             t(
-                "Somewhere on six levels lies the talisman. Mark leads the heroes: they win if they "
-                "carry it out. Only Mary, the villain, knows where it is."
+                "You are Mark (blue) and lead the heroes. Carry the talisman out of the tower and "
+                "you win. Only Mary, the villain, knows where it lies."
             ),
         ),
         "markers": Told(
             t("What lies face down"),
             t(
-                "Under a face-down marker there may be a doorway, a pitfall, a sinkhole, a "
-                "monster, the talisman, or nothing at all."
+                "Each closed eye is a marker, face down: a doorway, a pitfall, a sinkhole, a "
+                "monster, the talisman, or just a dummy."
             ),
         ),
         "roster": Told(
             t("As strong as the tower"),
             t(
-                "Mary has announced 190 points, and the strengths of these five heroes add up to "
-                "just that. Begin the search with them."
+                "Mary has announced 190 points of monsters and traps. The strengths of your five "
+                "heroes add up to just that. Choose Begin."
             ),
             t("These five will do: choose Begin."),
         ),
         "enter": Told(
             t("In by the entry"),
             t(
-                "Three heroes may enter in the first turn. Each has five points, and a square "
-                "costs one. Click Dorrim, then the entry on 1c5."
+                "Three heroes may enter in the first turn. Each takes up to five steps, and going "
+                "in is the first. Click Dorrim, then the entry on 1c5."
             ),
             t("First Dorrim goes in: click him, then the entry on 1c5."),
         ),
         "explore": Told(
             t("A marker to explore"),
             t(
-                "Who ends his walk beside a face-down marker may announce that he explores it. "
-                "With Dorrim in hand click the marker on 1b4."
+                "The numbers are the steps he would have left. A hero who ends beside a marker "
+                "may explore it: with Dorrim selected, click the one on 1b4."
             ),
             t(
-                "Dorrim explores the marker on 1b4. If he went astray, take his steps back "
-                "with Undo."
+                "Dorrim explores the marker on 1b4. If he went astray, take his steps back with "
+                "Undo."
             ),
         ),
         "walls": Told(
             t("Round the walls"),
             t(
-                "Walls and enemies stop everybody, friends let each other pass. Click Hodd, then "
-                "the marker on 1d3: he finds his way."
+                "A gold frame: this one will be explored. Walls and enemies stop a hero, friends "
+                "do not. Click Hodd, then the marker on 1d3."
             ),
             t(
-                "Hodd explores the marker on 1d3. Steps that lead elsewhere are taken back "
-                "with Undo."
+                "Hodd explores the marker on 1d3. Steps that lead elsewhere are taken back with "
+                "Undo."
             ),
         ),
         "five_steps": Told(
-            t("Five points and no more"),
+            t("Five steps and no more"),
             t(
-                "Vargan is the strongest. For the marker on 1b1 he needs all his five points, "
-                "since coming in costs one, too."
+                "Going in and four more steps, that makes five: just enough to stand beside 1b1. "
+                "Click Vargan, then the marker on 1b1."
             ),
             t(
-                "Vargan explores the marker on 1b1. If his points do not suffice, take his "
-                "steps back with Undo."
+                "Vargan explores the marker on 1b1. If he has too few steps left, take some back "
+                "with Undo."
             ),
         ),
         "turn_up": Told(
             t("First everybody moves"),
             t(
-                "Markers are turned up when all have moved. Three heroes are in, and that is all "
-                "for now: end the movement."
+                "Three heroes are in, more may not enter yet. Markers are turned up only when all "
+                "have moved. Choose End movement."
             ),
-            t("Everything is announced: end the movement."),
+            t("Everything is announced: choose End movement."),
         ),
         "": Told(
             t("Three markers are up"),
-            t("They were turned up in the order announced. Next: what was under them."),
+            t(
+                "They were turned up in the order announced. A red drop stands for a fresh wound. "
+                "Next: what was under the markers."
+            ),
         ),
     }
 
@@ -101,37 +104,53 @@ def _search(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
         "dummy": Told(
-            t("Nothing at all"),
-            t("On 1b4 lay a dummy. It is gone, and Dorrim has stepped onto its square."),
+            t("A dummy"),
+            t(
+                "On 1b4 lay a dummy, which does nothing. It is gone, and Dorrim has stepped onto "
+                "its square."
+            ),
         ),
         "pit": Told(
             t("A pitfall"),
-            t("Hodd fell in: one wound. The pit stays open and wounds everybody who enters it."),
+            t(
+                "Hodd fell in: one wound, the red dot below him. The pit stays open and wounds "
+                "everybody who enters it."
+            ),
         ),
         "bounced": Told(
             t("The wrong end"),
             t(
-                "Vargan bounced off the exit of a one-way doorway. Where it comes from he does not "
-                "learn."
+                "On 1b1 was the exit of a one-way doorway: Vargan bounced off. The three dots "
+                "mean that only Mary knows where it comes from."
+            ),
+        ),
+        "villain": Told(
+            t("The villain's turn"),
+            t(
+                "After the heroes it is always the villain's turn. No monster is awake yet, so "
+                "Mary had nothing to move. Now it is your turn again."
             ),
         ),
         "door": Told(
             t("On with the search"),
-            t("Mary has no figure yet, so it is Mark's turn again. Dorrim explores 1b3."),
+            t(
+                "Golden dots surround whoever may move. Click Dorrim, then the marker on 1b3: he "
+                "finds his way."
+            ),
             t("Dorrim explores the marker on 1b3, which is reached from 1a3."),
         ),
         "deeper": Told(
             t("Out of the pit"),
-            t("Climbing out costs nothing more. Hodd explores the marker on 1e2."),
+            t("Climbing out costs no extra step. Click Hodd, then the marker on 1e2."),
             t("Hodd explores the marker on 1e2."),
         ),
         "turn_up_more": Told(
             t("Nobody has to move"),
             t(
                 "From the second turn on five heroes may be inside. But nobody has to come in or "
-                "to move: end the movement."
+                "to move. Choose End movement."
             ),
-            t("Two markers are enough: end the movement."),
+            t("Two markers are enough: choose End movement."),
         ),
         "other_end": Told(
             t("A doorway"),
@@ -143,21 +162,18 @@ def _search(speech: Speech) -> dict[str, Told]:
         "through": Told(
             t("Through a doorway"),
             t(
-                "Through a known doorway a step costs one point, and the walk goes on behind it. "
-                "A one-way doorway leads from entrance to exit only."
+                "A step into an open doorway leads through it, and the move goes on behind it. A "
+                "one-way doorway leads from entrance to exit only."
             ),
         ),
         "others": Told(
             t("What else may lie there"),
             t(
-                "Onto a sinkhole nobody survives a step. A monster wakes, and the talisman goes "
-                "to whoever finds it."
+                "A sinkhole destroys whoever gets onto it. The talisman goes to the hero who "
+                "finds it. And a monster wakes."
             ),
         ),
-        "": Told(
-            t("Something stirs"),
-            t("Hodd's marker was a monster. Next: how figures fight."),
-        ),
+        "": Told(t("Something stirs"), t("Hodd's marker was a monster. Next: how figures fight.")),
     }
 
 
@@ -167,22 +183,22 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "monster": Told(
             t("A monster"),
             t(
-                "Hodd has woken Gorblad, a near-human of 30. For now it fights only him who woke "
-                "it."
+                "Hodd has woken Gorblad, a near-human of strength 30. In this turn it fights only "
+                "the hero who woke it."
             ),
         ),
         "numbers": Told(
             t("The number to beat"),
             t(
-                "Both strike, with dice from 1 to 100. The number is 60, plus the defence of who is "
-                "struck, less the attack of who strikes."
+                "Both roll 1 to 100. To wound, beat 60 plus the other's defence less one's own "
+                "attack. At normal strength that is 55 for Hodd, 65 for Gorblad."
             ),
         ),
         "wounds": Told(
             t("How many wounds"),
             t(
-                "1 to 20 above the number is one wound, 21 to 40 are two, and so on. Six wounds "
-                "kill; the strongest monster bears eight."
+                "1 to 20 above the number is one wound, 21 to 40 are two, and so on. The sixth "
+                "wound kills, the strongest monster the eighth."
             ),
         ),
         "posture": Told(
@@ -199,15 +215,15 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "blows": Told(
             t("The dice fall"),
             t(
-                "Mary chooses without knowing yours. Then both are shown and all dice fall at "
-                "once: whoever dies has struck, too."
+                "Mary chooses without knowing your choice. Then both are shown and all dice fall "
+                "at once: even a figure that dies has struck."
             ),
         ),
         "drive": Told(
             t("Driven back"),
             t(
-                "Who wounds more than he is wounded may drive the other one square. What lies "
-                "there acts. Drive Gorblad back to 1e1."
+                "A figure that wounds more than it is wounded may drive the other one square. "
+                "What lies there acts. Click 1e1 to drive Gorblad there."
             ),
             t(
                 "On 1d2 lies a marker that would act, and to waive gives the gain away. Drive "
@@ -216,8 +232,8 @@ def _combat(speech: Speech) -> dict[str, Told]:
         ),
         "advance": Told(
             t("After it"),
-            t("The victor may step into the square that was left. Let Hodd step after."),
-            t("Let Hodd step after."),
+            t("The victor may step into the square that was left. Choose Step after."),
+            t("Let Hodd step after: choose Step after."),
         ),
         "halved": Told(
             t("Half as strong"),
@@ -229,29 +245,34 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "zone": Told(
             t("Zones"),
             t(
-                "The squares beside a figure, without a wall between, are its zone. Who begins his "
-                "turn in an enemy's zone may not simply walk away."
+                "The squares beside a figure, without a wall between, are its zone. A figure that "
+                "begins its turn in an enemy's zone may not simply walk away."
             ),
         ),
         "cornered": Told(
             t("The villain's turn"),
-            t("Gorblad stands in Hodd's zone. It stays, and whoever stands in a zone fights."),
+            t(
+                "Gorblad is in Hodd's zone and stays there. After the movement every figure in an "
+                "enemy's zone fights."
+            ),
         ),
         "kill": Told(
             t("Once more"),
-            t("The chances in the panel are much better now. Give Hodd normal or all-out attack."),
-            t("This is no time to defend. Give Hodd normal or all-out attack."),
+            t(
+                "Gorblad stayed, so both fight again. The chances in the panel are much better "
+                "now. Give Hodd normal or all-out attack, then press Done."
+            ),
+            t("This is no time to defend. Give Hodd normal or all-out attack, then press Done."),
         ),
         "wall": Told(
             t("Back to the wall"),
             t(
-                "Gorblad is dead. If a beaten figure has a wall straight behind it, the victor may "
-                "strike once more in place of driving it."
+                "Gorblad is dead. If a beaten figure has a wall straight behind it, the victor "
+                "may strike once more in place of driving it."
             ),
         ),
         "": Told(
-            t("The first monster"),
-            t("Next: Dorrim, on another level, comes upon something else."),
+            t("The first monster"), t("Next: Dorrim, on another level, comes upon something else.")
         ),
     }
 
@@ -261,13 +282,16 @@ def _talisman(speech: Speech) -> dict[str, Told]:
     return {
         "talisman": Told(
             t("Meanwhile on level 2"),
-            t("In the kitchens Dorrim goes on. Let him explore the marker on 2c2."),
+            t(
+                "You are Mark (blue). In the kitchens Dorrim goes on: click him, then the marker "
+                "on 2c2."
+            ),
             t("Dorrim explores the marker on 2c2."),
         ),
         "found": Told(
             t("What will it be?"),
-            t("One marker is enough for this turn. End the movement, and it is turned up."),
-            t("End the movement: the marker on 2c2 is announced."),
+            t("One marker is enough for this turn. Choose End movement, and it is turned up."),
+            t("Choose End movement: then the marker on 2c2 is turned up."),
         ),
         "escape": Told(
             t("The talisman"),
@@ -276,57 +300,58 @@ def _talisman(speech: Speech) -> dict[str, Told]:
                 "activate any hidden monster in her turns."
             ),
         ),
-        "hunter": Told(t("Mary's turn"), t("She wakes a monster on the same level, on 2a3.")),
+        "hunter": Told(
+            t("The villain's turn"), t("Mary activates a monster on Dorrim's level, on 2a3.")
+        ),
         "comes": Told(
             t("A hunter"),
             t(
-                "Carmesin is a swordsman. Only a swordsman who kills the carrier may take the "
-                "talisman."
+                "It is Carmesin, a swordsman, and he makes for Dorrim. Only a swordsman who kills "
+                "the carrier may take the talisman."
             ),
         ),
         "kinds": Told(
             t("Who is quick"),
-            t("Heroes and swordsmen walk five squares, near-humans four, non-humans three."),
+            t("Heroes and swordsmen move up to five steps, near-humans four, non-humans three."),
         ),
         "guard": Told(
             t("Guard the talisman"),
             t(
-                "Dorrim must not fall. Full defence counts 150 % and does not strike; normal "
-                "is bolder. Choose one of the two."
+                "Dorrim must not fall. Full defence defends with 150 % and attacks with 0; normal "
+                "is bolder. Choose one of the two, then press Done."
             ),
             t(
-                "An all-out attack would leave Dorrim without defence. Give him full defence "
-                "or normal."
+                "An all-out attack would leave Dorrim without defence. Give him full defence or "
+                "normal, then press Done."
             ),
         ),
         "driven": Told(
             t("Driven off"),
-            t("Carmesin is the victor: he drives Dorrim to 2c1 and steps after."),
+            t("Carmesin has won this round: he drives Dorrim to 2c1 and steps after."),
         ),
         "held": Told(
             t("Held fast"),
             t(
-                "Who stands in a zone gets away only by a round in which he defends at normal "
-                "strength and attacks at 0. Then he moves in full."
+                "To get away from a zone a figure first fights a round in which it defends at "
+                "normal strength and attacks with 0. Then it moves in full."
             ),
         ),
         "break_off": Told(
             t("Get away"),
-            t("Dorrim stands in Carmesin's zone. Click him: he tries to get away."),
+            t("Dorrim begins this turn in Carmesin's zone. Click him: he tries to get away."),
             t("Dorrim has to get away from Carmesin before he can go."),
         ),
         "only_him": Told(
             t("Only he"),
-            t("Nobody else stands in a zone. Go on to the round."),
-            t("Go on: only Dorrim gets away."),
+            t("Nobody else begins in a zone. Choose Go on, and the round is fought."),
+            t("Choose Go on: only Dorrim gets away."),
         ),
         "slip": Told(
             t("A last blow"),
             t("Carmesin may choose how he strikes. Nobody is driven back by such a round."),
         ),
         "missed": Told(
-            t("Missed"),
-            t("Dorrim is free to walk, though he still stands beside Carmesin."),
+            t("Missed"), t("Dorrim is free to move, though he still stands beside Carmesin.")
         ),
         "": Told(t("Now run"), t("Next: the way out, and an ambush.")),
     }
@@ -337,10 +362,13 @@ def _way_out(speech: Speech) -> dict[str, Told]:
     return {
         "run": Told(
             t("Run"),
-            t("Dorrim has five points: lead him through the doorway on 2a2 and on to 1a4."),
             t(
-                "Lead Dorrim through the doorway on 2a2 to 1a4. If his points do not suffice, take "
-                "steps back with Undo."
+                "You are Mark (blue). Dorrim has five steps: lead him through the doorway on 2a2 "
+                "and on to 1a4."
+            ),
+            t(
+                "Lead Dorrim through the doorway on 2a2 to 1a4. If he has too few steps left, "
+                "take some back with Undo."
             ),
         ),
         "shut": Told(
@@ -350,21 +378,24 @@ def _way_out(speech: Speech) -> dict[str, Told]:
                 "other end he stands in Carmesin's way."
             ),
             t(
-                "Vargan goes through the doorway on 1b3. Steps that lead elsewhere are taken "
-                "back with Undo."
+                "Vargan goes through the doorway on 1b3. Steps that lead elsewhere are taken back "
+                "with Undo."
             ),
         ),
         "run_on": Told(
             t("Nobody fights"),
             t(
-                "After the movement whoever stands in a zone fights; now nobody does. End the "
-                "movement."
+                "After the movement every figure in an enemy's zone fights; now none is in one. "
+                "Choose End movement."
             ),
-            t("End the movement."),
+            t("Choose End movement."),
         ),
         "ape": Told(
             t("An ambush"),
-            t("Carmesin finds the doorway shut. But beside Hodd something wakes."),
+            t(
+                "The villain's turn: Carmesin finds the doorway shut. But beside Hodd something "
+                "wakes."
+            ),
         ),
         "shares": Told(
             t("Against several"),
@@ -382,27 +413,30 @@ def _way_out(speech: Speech) -> dict[str, Told]:
         ),
         "as_you_like": Told(
             t("A free choice"),
-            t("Hodd only has to hold out. Look at the chances and give him any posture."),
-            t("Choose a posture for Hodd."),
+            t(
+                "Hodd only has to hold out. Look at the chances, give him any posture and press "
+                "Done."
+            ),
+            t("Choose a posture for Hodd, then press Done."),
         ),
         "stand": Told(
             t("Hodd stays"),
-            t("Bombo holds Hodd, and Hodd holds Bombo. Nobody has to get away: go on without it."),
-            t("Hodd keeps the ape busy: go on without getting away."),
+            t("Bombo holds Hodd, and Hodd holds Bombo. Nobody has to get away: choose Go on."),
+            t("Hodd keeps the ape busy: choose Go on."),
         ),
         "leave": Told(
             t("Out"),
             t(
-                "From 1a4 it is three squares to the entry, and leaving costs one point, too. "
-                "Click Dorrim, then the ground outside."
+                "From 1a4 it is three steps to the entry, and going out is the fourth. Click "
+                "Dorrim, then the ground outside."
             ),
             t(
-                "Lead Dorrim out: take him, then click the open ground outside. Steps that "
-                "lead elsewhere are taken back with Undo."
+                "Lead Dorrim out: click him, then the open ground outside. Steps that lead "
+                "elsewhere are taken back with Undo."
             ),
         ),
         "": Told(
             t("The talisman is out"),
-            t("The heroes have won. Next: the villain's chair. Or play it now."),
+            t("The heroes have won. Next: the villain's side. Or play it now."),
         ),
     }

@@ -20,10 +20,13 @@ class Fate:
 def outlook(speech: Speech, fates: Sequence[Fate]) -> str:
     """The wounds of the one who chooses, who comes first, and of the enemies, and who may die."""
     own, *others = fates
-    taken = speech.t(
+    wounds = wounds_text(speech, own.wounds)
+    taken = speech.n(
+        "{figure} takes {wounds} wound, {others}.",
         "{figure} takes {wounds} wounds, {others}.",
+        1 if wounds == "1" else 2,  # of parts of one there are several
         figure=own.name,
-        wounds=wounds_text(speech, own.wounds),
+        wounds=wounds,
         others=speech.listed(
             [f"{each.name} {wounds_text(speech, each.wounds)}" for each in others]
         ),

@@ -17,10 +17,10 @@ def _design(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
         "welcome": Told(
-            t("The villain's chair"),
+            t("The villain's design"),
             t(
-                "Here Mark is the villain. He chooses one of two floor plans for each level and "
-                "lays markers. This design is nearly finished."
+                "Now you are Mark (yellow), the villain. You choose one of two floor plans for "
+                "each level and lay markers. This design is nearly finished."
             ),
         ),
         "faults": Told(
@@ -33,8 +33,8 @@ def _design(speech: Speech) -> dict[str, Told]:
         "dummy": Told(
             t("A dummy"),
             t(
-                "There must be a dummy: it is nothing, costs nothing and keeps the heroes "
-                "guessing. Take it and lay it on level 2."
+                "There must be a dummy: it does nothing, costs nothing and keeps the heroes "
+                "guessing. Click it, then a square of level 2."
             ),
             t("Lay a dummy on level 2, on a square where it cuts nothing off."),
         ),
@@ -57,10 +57,10 @@ def _design(speech: Speech) -> dict[str, Told]:
         "monster": Told(
             t("A guard"),
             t(
-                "Monsters cost as many points as they are strong. Take a swordsman of 30 and lay "
-                "him on 1c1."
+                "Monsters cost as many points as they are strong. Click the swordsman of strength "
+                "30, then 1c1."
             ),
-            t("Lay a swordsman of 30 on 1c1."),
+            t("Lay a swordsman of strength 30 on 1c1."),
         ),
         "propose": Told(
             t("Or have it proposed"),
@@ -72,7 +72,7 @@ def _design(speech: Speech) -> dict[str, Told]:
         "finish": Told(
             t("Nothing is wrong any more"),
             t(
-                "The list of faults is empty, and the design has 160 points. Finish it and "
+                "The list of faults is empty, and the design has 160 points. Choose Finish to "
                 "announce them."
             ),
             t("The design is good as it is: choose Finish."),
@@ -89,59 +89,68 @@ def _turn(speech: Speech) -> dict[str, Told]:
     return {
         "roster": Told(
             t("The heroes assemble"),
-            t("Mary chooses heroes whose strengths add up to just the points announced."),
+            t(
+                "You are Mark (yellow), the villain. Mary chooses heroes whose strengths add up "
+                "to just the points announced."
+            ),
         ),
         "search": Told(
             t("Somebody comes"),
-            t("Hodd will explore a marker. Mary sees only their backs."),
+            t(
+                "Hodd will explore a marker. Mary sees only their backs, you see what is under "
+                "them."
+            ),
         ),
         "found": Told(
             t("Found at once"),
             t(
-                "Hodd has the talisman already. But with that the escape has begun: now the "
-                "villain may activate any hidden monster."
+                "Hodd has the talisman already. But with that the escape has begun: now you may "
+                "activate any hidden monster."
             ),
         ),
         "activate": Told(
             t("Wake the swordsman"),
             t(
                 "Monsters that stay hidden remain a riddle, so it may be wise to leave some. "
-                "Activate the swordsman on 1c1."
+                "Click the swordsman on 1c1."
             ),
-            t("Activate the swordsman on 1c1."),
+            t("Activate the swordsman: click 1c1."),
         ),
         "enough": Told(
             t("One is enough"),
-            t("The others are far away. Go on to the movement."),
-            t("Go on: Carmesin alone is enough."),
+            t("The others are far away. Choose Go on."),
+            t("Choose Go on: Carmesin alone is enough."),
         ),
         "hunt": Told(
             t("The hunt"),
-            t("Whoever was activated may move at once. Lead Carmesin to 1c4, beside Hodd."),
+            t(
+                "A monster may move as soon as it is activated. Click Carmesin, then 1c4, beside "
+                "Hodd."
+            ),
             t("Lead Carmesin to 1c4. Steps that lead elsewhere are taken back with Undo."),
         ),
         "own_markers": Told(
-            t("His own traps"),
+            t("Your own traps"),
             t(
-                "The villain's figures step onto no face-down marker, except through a door. An "
-                "open pit wounds them as well."
+                "Your figures step onto no face-down marker, except through a door. An open pit "
+                "wounds them as well."
             ),
         ),
         "strike": Told(
             t("In his zone"),
             t(
-                "Hodd stands in Carmesin's zone now, and figures fight every enemy in their "
-                "zone. End the movement."
+                "Hodd stands in Carmesin's zone now. After the movement every figure fights all "
+                "enemies in its zone. Choose End movement."
             ),
-            t("Carmesin stands where he should: end the movement."),
+            t("Carmesin stands where he should: choose End movement."),
         ),
         "posture": Told(
             t("Nobody sees it"),
             t(
                 "Both sides choose without knowing what the other does. The panel tells the "
-                "chances; any posture will do."
+                "chances: any posture will do, then press Done."
             ),
-            t("Choose a posture for Carmesin."),
+            t("Choose a posture for Carmesin, then press Done."),
         ),
         "blows": Told(
             t("The blows fall"),
@@ -151,7 +160,7 @@ def _turn(speech: Speech) -> dict[str, Told]:
             t("Into the depth"),
             t(
                 "Hodd is wounded, Carmesin is not. Under the marker on 1d5 is a sinkhole, and "
-                "nobody but the villain knows. Drive Hodd there."
+                "only you know. Drive Hodd there."
             ),
             t("Drive Hodd onto the marker on 1d5."),
         ),

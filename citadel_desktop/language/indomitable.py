@@ -1,5 +1,6 @@
 """The Indomitable Citadel in words; names, cards, events and refusals have rooms of their own beside this one."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
@@ -14,6 +15,7 @@ from citadel_desktop.language.indomitable_cards import (
     influence_name,
     stock_card_name,
 )
+from citadel_desktop.language.indomitable_causes import cause_of
 from citadel_desktop.language.indomitable_events import ending_sentence, event_sentence
 from citadel_desktop.language.indomitable_names import plot_name, the_building
 from citadel_desktop.language.indomitable_prompts import prompt_sentence
@@ -184,6 +186,10 @@ class IndomitableSentences:
     def as_one(self, first: Any, then: Any) -> Any | None:
         """Every event is told by itself."""
         return None
+
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        """The card, the attack or that a plot is cut off."""
+        return cause_of(speech, event, before, names)
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """That somebody who was asked does not answer (IC-C4): all that can be told of it, whatever he holds.

@@ -170,7 +170,9 @@ FIRSTS: tuple[First, ...] = (
         "red_box",
         ev.InfluenceWon,
         _mine("order", _red_box),
-        lambda t: t("Who comes to a red box by the end of the turn gets an influence card."),
+        lambda t: t(
+            "A player who comes to a red box by the end of the turn gets an influence card."
+        ),
     ),
     First(
         "black",

@@ -23,8 +23,8 @@ def _plots(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("A town to win"),
             t(
-                "The buildings on your plots are your points: so far your Grand Master walks on "
-                "the wall. Here the first on box 30 wins."
+                "You are Mark (blue). The buildings on your plots are your points, and your Grand "
+                "Master walks as many boxes on the wall. Here the first on box 30 wins."
             ),
         ),
         "price": Told(
@@ -85,8 +85,8 @@ def _building(speech: Speech) -> dict[str, Told]:
         "row": Told(
             t("Mark's row"),
             t(
-                "It counts points, bricks, plots (the helmet of his Knights), building cards (the "
-                "house) and influence cards."
+                "You are Mark (blue). Your row counts points, bricks, plots (the helmet of your "
+                "Knights), building cards (the house) and influence cards."
             ),
         ),
         "draw": Told(
@@ -107,7 +107,10 @@ def _building(speech: Speech) -> dict[str, Told]:
         ),
         "letter": Told(
             t("The letter on a card"),
-            t("A, B or C is the epoch. In the basic game it does not matter: all are mixed."),
+            t(
+                "Point at the card: at its top right stands A, B or C, the epoch. In the basic game "
+                "all are mixed."
+            ),
         ),
         "where": Told(
             t("Where it may stand"),
@@ -133,8 +136,8 @@ def _building(speech: Speech) -> dict[str, Told]:
         "red": Told(
             t("Red boxes"),
             t(
-                "Who has come forward and ends his turn on a red box gets an influence card. Box 5 "
-                "is not red."
+                "A player who has come forward and ends the turn on a red box gets an influence "
+                "card. Box 5 is not red."
             ),
         ),
         "end_turn": Told(
@@ -154,7 +157,7 @@ def _income(speech: Speech) -> dict[str, Told]:
     return {
         "mary_draws": Told(
             t("Mary's turn"),
-            t("She draws a card, too. It may pay anybody at the table."),
+            t("You are Mark (blue). Mary draws a card, too. It may pay anybody at the table."),
         ),
         "mary_builds": Told(
             t("A brown card"),
@@ -177,7 +180,9 @@ def _income(speech: Speech) -> dict[str, Told]:
         ),
         "event": Told(
             t("Excellent Harvest"),
-            t("Events act on everybody at once. This one paid 3 bricks for each Mill: Mary's."),
+            t(
+                "Events act on everybody at once. This one paid 3 bricks for each Flour Mill: Mary's."
+            ),
         ),
         "income": Told(
             t("Blue pays Mark"),
@@ -231,7 +236,10 @@ def _trade(speech: Speech) -> dict[str, Told]:
     return {
         "sell": Told(
             t("Sell a card"),
-            t("The Pig Sty brings half its price, rounded up: 1. Choose Sell, then the card."),
+            t(
+                "You are Mark (blue). The Pig Sty brings half its price, rounded up: 1. Choose "
+                "Sell, then the card."
+            ),
             t("Sell the Pig Sty: choose Sell, then the card."),
         ),
         "buy": Told(
@@ -285,7 +293,10 @@ def _influence(speech: Speech) -> dict[str, Told]:
     return {
         "buy_one": Told(
             t("Buy influence"),
-            t("An influence card costs 5 bricks. Buy one: it may be played at once."),
+            t(
+                "You are Mark (blue). An influence card costs 5 bricks. Buy one: it may be played "
+                "at once."
+            ),
             t("Buy an influence card for 5 bricks."),
         ),
         "pioneer": Told(
@@ -346,7 +357,7 @@ def _end(speech: Speech) -> dict[str, Told]:
     return {
         "near": Told(
             t("Close to the end"),
-            t("Many turns later. Mark stands on 27: three points to go."),
+            t("You are Mark (blue). Many turns later you stand on 27: three points to go."),
         ),
         "targets": Told(
             t("How far it is"),
@@ -379,6 +390,9 @@ def _end(speech: Speech) -> dict[str, Told]:
         ),
         "": Told(
             t("Mark has won"),
-            t("That is the game. Play it against computers now: they wait for you."),
+            t(
+                "That is the game. With another number of players target, dots, bricks and cards "
+                "differ. Play it against computers now."
+            ),
         ),
     }

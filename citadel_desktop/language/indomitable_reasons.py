@@ -33,8 +33,9 @@ def _points(case: Case) -> str:
 
 
 def _bought(case: Case) -> bool:
-    """Whether this is what a purchase does at once, and nothing that comes later."""
-    return case.action.kind == "buy" and case.reason is not None and not case.reason.foreseen
+    """Whether this is what a purchase does at once and by itself, and nothing that comes later."""
+    foreseen = case.reason is None or case.reason.foreseen
+    return case.action.kind == "buy" and not foreseen and not case.further
 
 
 def _their_points(case: Case) -> str:
@@ -70,6 +71,26 @@ def _income(case: Case) -> str:
         "It brings about {count} bricks more in a round.",
         case.count,
     )
+
+
+def _room(case: Case) -> str:
+    """Room for buildings, and what the plot that is got is good for (IC-B3)."""
+    speech, plot = case.speech, case.action.plot
+    if case.action.kind not in {"plot", "buy"} or case.further:
+        return speech.t("It makes room for buildings.")
+    site = content().plots[plot]
+    facts = []
+    if site.premium:
+        facts.append(
+            speech.n("{count} brick more of income", "{count} bricks more of income", site.premium)
+        )
+    if site.roads:
+        facts.append(speech.n("on a road", "on {count} roads", site.roads.bit_count()))
+    if site.river:
+        facts.append(speech.t("on a river"))
+    if not facts:
+        return speech.t("It makes room for buildings.")
+    return speech.t("It makes room for buildings: {facts}.", facts=speech.t(", ").join(facts))
 
 
 def _sites(case: Case) -> str:
@@ -108,7 +129,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             if {*c.places} - {plot_of(c.action)}
             else c.speech.n("It gains {count} plot.", "It gains {count} plots.", c.count)
         ),
-        "room": lambda c: c.speech.t("It makes room for buildings."),
+        "room": _room,
         "reach": lambda c: c.speech.t("It opens the way to good plots."),
         "influence": lambda c: c.speech.t("It improves the influence cards in hand."),
         "isolation": lambda c: (

@@ -20,8 +20,8 @@ def _isolation(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("A longer way"),
             t(
-                "The strategic game is the basic game with four things more. With three at the table the first "
-                "on box 35 wins."
+                "You are Mark (blue). The strategic game is the basic game with four things more. "
+                "With three at the table the first on box 35 wins."
             ),
         ),
         "epochs": Told(
@@ -96,7 +96,10 @@ def _powers(speech: Speech) -> dict[str, Told]:
     return {
         "cards": Told(
             t("A Great Power for each colour"),
-            t("The first player to own three buildings of a colour takes its card."),
+            t(
+                "You are Mark (blue). The first player to own three buildings of a colour takes "
+                "its card."
+            ),
         ),
         "worth": Told(
             t("Points and bricks"),
@@ -169,7 +172,10 @@ def _market(speech: Speech) -> dict[str, Told]:
     return {
         "shops": Told(
             t("The Pawnshop is dear"),
-            t("It pays half the price of a card, rounded up, and sells every card for 5 bricks."),
+            t(
+                "You are Mark (blue). The Pawnshop pays half the price of a card, rounded up, and "
+                "sells every card for 5 bricks."
+            ),
         ),
         "full_price": Told(
             t("The Free Market is fair"),

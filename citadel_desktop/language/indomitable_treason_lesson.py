@@ -21,8 +21,8 @@ def _towers(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("Somebody at the gates"),
             t(
-                "Treason is the strategic game without events. New is the Dark Master: he waits outside the "
-                "city, and belongs to nobody."
+                "You are Mark (blue). Treason is the strategic game without events. New is the "
+                "Dark Master: he waits outside the city, and belongs to nobody."
             ),
         ),
         "others": Told(
@@ -102,8 +102,8 @@ def _castle(speech: Speech) -> dict[str, Told]:
         "wizard": Told(
             t("First the Wizard"),
             t(
-                "He is played before the choice: Mark will see two cards of the stock, and choose which "
-                "fills up the row. Play him."
+                "You are Mark (blue). The Wizard is played before the choice: you will see two "
+                "cards of the stock, and choose which fills up the row. Play him."
             ),
             t("Play the Wizard first."),
         ),
@@ -178,7 +178,10 @@ def _dark(speech: Speech) -> dict[str, Told]:
     return {
         "phase": Told(
             t("His phase"),
-            t("At the end of his turn a player with a black counter may lead the Dark Master."),
+            t(
+                "You are Mark (blue). At the end of his turn a player with a black counter may "
+                "lead the Dark Master."
+            ),
         ),
         "gates": Told(
             t("Three gates"),
@@ -273,8 +276,8 @@ def _end(speech: Speech) -> dict[str, Told]:
         "standing": Told(
             t("Near the end"),
             t(
-                "Mary stands on 32, the dark marker on 29. When a Grand Master or the dark marker reaches "
-                "35, the end is near."
+                "You are Mark (blue). Mary stands on 32, the dark marker on 29. When a Grand "
+                "Master or the dark marker reaches 35, the end is near."
             ),
         ),
         "mary": Told(t("Mary's turn"), t("Watch how far she comes.")),

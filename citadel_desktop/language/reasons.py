@@ -1,10 +1,10 @@
 """Why a computer would do something, in one sentence: by game, and by the code of what grows most."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
+from citadel_desktop.agents.mind import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules.kit.contract import Decision
@@ -55,6 +55,9 @@ class Case:
 Because: TypeAlias = Callable[[Case], str]
 """A sentence for one code."""
 
+Row: TypeAlias = tuple[Any, ...]
+"""Actions one after another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
@@ -62,13 +65,16 @@ class Reasons:
 
     `because` are those for codes. `enough` tells of what is done since there is nothing better, None for other actions;
     `usual` what an action is good for as a rule, where no term speaks for it, None for those that need one. `whole`
-    tells what is done with more than the one action would tell, None for other actions.
+    tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is told in its
+    `parts`, and by `part` one of several actions that begins before that view.
     """
 
     because: Mapping[str, Because]
     enough: Callable[[Case], str | None]
     usual: Callable[[Case], str | None]
     whole: Callable[[Case], str | None] = lambda case: None
+    parts: Callable[[Row], Sequence[Row]] = lambda row: [(action,) for action in row]
+    part: Callable[[Speech, Any, Row], str] = lambda speech, view, row: ""
 
 
 def reasons_of(game: str) -> Reasons | None:
@@ -98,9 +104,29 @@ def whole_sentence(case: Case) -> str | None:
     return None if own is None else own.whole(case)
 
 
+def part_sentences(
+    case: Case, ahead: Sequence[tuple[Any, Any]], single: Callable[[Any, Any], str]
+) -> tuple[str, ...]:
+    """What is done one after another, a sentence a part.
+
+    Args:
+        case: what is advised.
+        ahead: all its actions, each with the view before it.
+        single: what one action does, told by the view before it.
+    """
+    own = reasons_of(case.game) or Reasons({}, lambda case: None, lambda case: None)
+    views = [view for _, view in ahead]
+    told, count = [], 0
+    for part in own.parts(tuple(action for action, _ in ahead)):
+        view = views[count]
+        told.append(single(view, part[0]) if len(part) == 1 else own.part(case.speech, view, part))
+        count += len(part)
+    return tuple(told)
+
+
 def deciding_sentence(case: Case, told: str) -> str | None:
     """What an action, `told` in a sentence, means to the end of the match; None where another reason speaks for it."""
-    t, reason = case.speech.t, case.reason
+    t, reason, name = case.speech.t, case.reason, case.name
     said = {
         (WINS, False): t("This wins the match: {action}", action=told),
         (WINS, True): t("This should win the match within a round: {action}", action=told),
@@ -108,6 +134,12 @@ def deciding_sentence(case: Case, told: str) -> str | None:
         (SAVES, True): t("Without this the match is soon lost: {action}", action=told),
         (LOSES, False): t("The match is lost with this: {action}", action=told),
         (LOSES, True): t("The match is likely lost within a round: {action}", action=told),
+        (STOPS, True): t(
+            "{name} could win with the next turn. This stops it: {action}", name=name, action=told
+        ),
+        (MENACED, True): t(
+            "{name} may win with the next turn even after this: {action}", name=name, action=told
+        ),
     }
     return None if reason is None else said.get((reason.code, reason.foreseen))
 
@@ -129,8 +161,8 @@ def reason_sentence(case: Case) -> str:
     if not reason.foreseen:
         return told
     if reason.amount < LIKELY:
-        return speech.t("With luck this turn: {reason}", reason=told)
-    return speech.t("Likely this turn: {reason}", reason=told)
+        return speech.t("{reason} That takes luck this turn.", reason=told)
+    return speech.t("{reason} That is likely this turn.", reason=told)
 
 
 def _whose_side(case: Case) -> str:

@@ -1,6 +1,6 @@
 """What a game's room of sentences gives, and where each game's is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
@@ -61,6 +61,13 @@ class Sentences(Protocol):
 
     def as_one(self, first: Any, then: Any) -> Any | None:
         """The event that two which follow each other come to where a match is told in short; None for most."""
+        ...
+
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        """What has brought an event about, in a few words, by the events before it, the latest first.
+
+        "" where the event tells it itself.
+        """
         ...
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from citadel_desktop.lessons.lesson import Lesson, Step, fits
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.contract import Seat, Unreadable
 
 
 class Course:
@@ -64,6 +64,15 @@ class Course:
             return True
         told = self.table.rules.notate(self.table.state, self.lesson.learner, action)
         return fits(told, (*step.asks, *step.allows))
+
+    def misses(self, notation: str) -> bool:
+        """Whether a notation means an action of the learner that does not fit."""
+        rules, state = self.table.rules, self.table.state
+        try:
+            action = rules.parse(state, self.lesson.learner, notation)
+        except Unreadable:
+            return False
+        return not self.fits(action)
 
     def read_on(self) -> None:
         """Go on from a step that waits to be read."""

@@ -16,15 +16,20 @@ MARK, MARY = 0, 1
 _COLOURS = (3, 4)
 
 _CITADELS = (
-    Step("welcome", points=("point c2", "point g2"), rules=("GA-F1", "GA-T1")),
-    Step("neutral", points=("point c5", "point g5"), rules=("GA-T1",)),
     Step("goal", points=("row:0", "row:1"), rules=("GA-E1",)),
+    Step("welcome", points=("point c2", "point g2"), rules=("GA-T1", "GA-F1")),
+    Step("neutral", points=("point c5", "point g5"), rules=("GA-T2", "GA-T1")),
     Step("actions", points=("row:0",), rules=("GA-T1",)),
+    Step(
+        "step",
+        asks=("d4-c4", "d4-d5"),
+        points=("point d4", "point c4"),
+        rules=("GA-T2",),
+    ),
     Step(
         "walk",
         asks=("c4-c5", "d5-c5"),
-        allows=("d4-c4", "d4-d5"),
-        points=("point d4", "point c5"),
+        points=("point c5",),
         rules=("GA-T2", "GA-F3"),
     ),
     Step("third", points=("point c5", "row:0"), rules=("GA-T1",)),

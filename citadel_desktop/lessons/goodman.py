@@ -28,8 +28,8 @@ _SHIFT = tuple(f"shift 1a5 {square}" for square in ("1b4", "1d1", "2a5", "2c2", 
 
 _ENTERING = (
     Step("welcome", points=("level 1",), rules=("WT-N1", "WT-S1")),
-    Step("markers", points=("square 1b4", "square 1d3"), rules=("WT-S2",)),
-    Step("roster", asks=("ready",), points=("panel", "tool:ready"), rules=("WT-H1",)),
+    Step("markers", points=("square 1b4",), rules=("WT-S2",)),
+    Step("roster", asks=("ready",), points=("outside", "tool:ready"), rules=("WT-H1",)),
     Step(
         "enter",
         asks=("step h2 1c5",),
@@ -64,6 +64,7 @@ _SEARCH = (
     Step("dummy", points=("figure 1",), rules=("WT-T4",)),
     Step("pit", points=("figure 2",), rules=("WT-T4",)),
     Step("bounced", points=("square 1b1",), rules=("WT-T4", "WT-S3")),
+    Step("villain", points=("row:0",), rules=("WT-P1",)),
     Step(
         "door",
         asks=("explore h2 1b3",),
@@ -113,7 +114,7 @@ _COMBAT = (
     Step(
         "kill",
         asks=("posture h3 normal", "posture h3 all_out"),
-        points=("posture 2 0", "posture 2 1", "tool:confirm"),
+        points=("figure 64", "posture 2 0", "posture 2 1", "tool:confirm"),
         rules=("WT-C2",),
     ),
     Step("wall", points=("figure 2",), rules=("WT-C5",)),

@@ -4,12 +4,13 @@ A question holds a view and never a state: what goes to the process that thinks 
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from random import Random
 from typing import Any, TypeAlias
 
 from citadel_desktop import __version__
+from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind, Reason
 from citadel_desktop.agents.rows import Memory
@@ -63,16 +64,26 @@ def answered(
     rules, mind = games[question.game], minds[question.game]()
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
+    table = Table(rules, mind, seats, seat, view)
+    won = finish(table, Random(seed)) if question.reasons else None
+    if won is not None:
+        return _told(table, Answer(won[0][0], 1.0, 0, won[1]), won[0])
     found = think(rules, mind, level, view, seat, seats, question.budget, seed, memory)
     if not question.reasons:
         return found
     table, random = Table(rules, mind, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
-    action, *others = whole(table, found, rest, random)
+    action, *others = row = whole(table, found, rest, random)
     reason = why(table, action, random, others)
-    state = table.imagine(random)
-    further = tuple(rules.notate(state, seat, other) for other in others)
-    return replace(found, action=action, reason=reason, further=further)
+    return _told(table, replace(found, action=action, reason=reason), row)
+
+
+def _told(table: Table, found: Answer, row: Sequence[Any]) -> Answer:
+    """An answer with all that is advised with its action."""
+    state = table.imagine(Random(0))
+    return replace(
+        found, further=tuple(table.rules.notate(state, table.seat, other) for other in row[1:])
+    )
 
 
 def at_least(

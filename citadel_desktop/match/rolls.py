@@ -19,8 +19,8 @@ MANY_SIDES, TEN = 20, 10
 class Thrown:
     """A roll in its match.
 
-    `index` is the entry of the log it belongs to, `turn` as in `Line`, `seat` whose roll it is. `by_hand` tells whether
-    a real die was thrown and its pips entered.
+    `index` is the entry of the log it belongs to; `turn`, `round` and `whose` as in `Line`; `seat` whose roll it is.
+    `by_hand` tells whether a real die was thrown and its pips entered.
     """
 
     index: int
@@ -28,6 +28,8 @@ class Thrown:
     seat: Seat
     roll: Roll
     by_hand: bool
+    round: int = 0
+    whose: Seat | None = None
 
 
 def thrown(table: Table, until: int | None = None) -> tuple[Thrown, ...]:
@@ -40,7 +42,8 @@ def _thrown(table: Table, until: int | None) -> Iterator[Thrown]:
         for event in line.events:
             for roll in table.rules.rolls(event):
                 seat = line.seat if roll.seat is None else roll.seat
-                yield Thrown(line.index, line.turn, seat, roll, _entered(table, line.index))
+                by_hand = _entered(table, line.index)
+                yield Thrown(line.index, line.turn, seat, roll, by_hand, line.round, line.whose)
 
 
 def _entered(table: Table, index: int) -> bool:

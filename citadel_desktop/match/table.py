@@ -62,7 +62,8 @@ def unwatched(done: int, of: int) -> None:
 class Line:
     """A line of the log as one viewer may read it.
 
-    `index` counts entries from 0, `turn` is the turn it was made in (0 in the set-up). `notation` is None for what has
+    `index` counts entries from 0, `turn` is the turn it was made in (0 in the set-up), of which round and of which seat
+    (`whose`, None for nobody's). `notation` is None for what has
     none (offers, resignations) and for another seat's action in a game of hidden information: there the events tell
     what may be told.
     """
@@ -72,6 +73,8 @@ class Line:
     seat: Seat
     notation: str | None
     events: tuple[Any, ...]
+    round: int = 0
+    whose: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,5 +493,5 @@ class Table:
         notation = self.notation(n) if told else None
         if n < self._first:
             return Line(n, 0, seat, notation, ())
-        turn = self.rules.progress(self.position(n)).turn
-        return Line(n, turn, seat, notation, self._seen(n, viewer))
+        at = self.rules.progress(self.position(n))
+        return Line(n, at.turn, seat, notation, self._seen(n, viewer), at.round, at.seat)

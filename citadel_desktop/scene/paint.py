@@ -12,7 +12,7 @@ from citadel_desktop.scene.display import Align, DisplayList, Ground, GroundKind
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
-EdgeKind = Literal["chosen", "focus", "advice", "pointed", "lost", "gained"]
+EdgeKind = Literal["chosen", "focus", "advice", "planned", "pointed", "lost", "gained"]
 SheetKind = Literal["paper", "field", "vellum", "oak", "slate"]
 
 _EDGE_ROOM = 8.0
@@ -144,8 +144,8 @@ def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) ->
     """The edge that shows a state, around a rectangle, disc or polygon.
 
     chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike; advice:
-    broken gilt on ink; pointed: the ring of the focus, twice as heavy, around what somebody is told of; lost, gained:
-    vermilion or verdigris between two lines of paper.
+    broken gilt on ink; planned: the same for what comes later, half as heavy; pointed: the ring of the focus, twice as
+    heavy, around what somebody is told of; lost, gained: vermilion or verdigris between two lines of paper.
     """
     bounds = bounds_of(area)
     rect = bounds.inset(-_EDGE_ROOM)
@@ -178,6 +178,8 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
         return outline(0, theme.ink, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
     if kind == "advice":
         return outline(1.0, theme.ink, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
+    if kind == "planned":
+        return outline(1.0, theme.ink, 4.0) + outline(1.0, theme.gilt_light, 2.0, _BROKEN)
     if kind == "pointed":
         return outline(3.0, theme.focus_inner, 9.0) + outline(3.0, theme.focus_outer, 5.5)
     if kind in {"lost", "gained"}:

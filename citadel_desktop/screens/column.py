@@ -16,15 +16,20 @@ FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
 _ROW = 46.0
 """How much more a column that is not folded needs for each player beyond two."""
-_MANY_TOOLS = 100.0
+_MANY_TOOLS = 108.0
 """How much more it needs beside a board that takes all the room: such a game has more tools."""
+CLOSE_FROM = 9
+"""From so many tools on these lie closer, and what has happened has less room: so that the log has it."""
+_MOST_TOOLS, _MORE = 12, 40.0
+"""With more tools than so many it needs so much more yet."""
 
 
-def fold_of(high: float, players: int, room: Room) -> Fold:
-    """How a column so high folds, with so many rows of players, beside a board that takes such room."""
+def fold_of(high: float, players: int, room: Room, tools: int) -> Fold:
+    """How a column so high folds, with so many rows of players and tools, beside a board that takes such room."""
     if high < FOLD_BELOW:
         return "whole"
     more = max(0, players - 2) * _ROW + (_MANY_TOOLS if room == "all" else 0.0)
+    more += _MORE if tools > _MOST_TOOLS else 0.0
     return "half" if high < FOLD_BELOW + more else "open"
 
 

@@ -12,6 +12,7 @@ from citadel_desktop.scene.widgets import (
     ScrollArea,
     Widget,
 )
+from citadel_desktop.screens.logbook import turn_title
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
@@ -80,7 +81,7 @@ class DiceScreen(Screen):
         for n, one in enumerate(self.rolls):
             if one.turn != turn:
                 turn = one.turn
-                title = self.t("Turn {number}", number=turn) if turn else self.t("Set-up")
+                title = turn_title(self.shell.speech, self.names, one)
                 lines.append(LogLine(None, title, heading=True))
             lines.append(self._line(n, one))
         return lines

@@ -12,6 +12,7 @@ from citadel_desktop.scene.geometry import Rect, Size, bounds_of
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
 from citadel_desktop.screens import meanwhile
+from citadel_desktop.screens.logbook import with_cause
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -83,7 +84,8 @@ class Effects:
         """Make the widgets, in the language spoken."""
         t = self._screen.t
         self._title = Label("", "label_strong")
-        self._lines = Column(gap=0.0)
+        self._lines: list[Widget] = []
+        self._more = Label("", "label", tone="soft", lines=1)
         close = Button(
             t("Put away"),
             self.put_away,
@@ -93,8 +95,9 @@ class Effects:
             small=True,
             id="effects-away",
         )
-        head = Row(self._title.sized(grow=1), close, gap=4.0)
-        self.pane = Panel(Column(head, self._lines, gap=2.0), kind="paper", pad=12.0)
+        self._head = Row(self._title.sized(grow=1), close, gap=4.0)
+        self._all = Column(self._head, gap=0.0)
+        self.pane = Panel(self._all, kind="paper", pad=7.0)
         self.pane.visible = False
         self._told = ()
 
@@ -105,7 +108,8 @@ class Effects:
             return
         self._told = told
         shown = told[:_MOST]
-        self._lines.content = [self._line(n, *one) for n, one in enumerate(shown)]
+        self._lines = [self._line(n, *one) for n, one in enumerate(shown)]
+        self._list(len(shown))
         self.pane.visible = bool(told)
         if told:
             self._title.text = meanwhile.title(self._screen, self._screen.seating.viewer or 0)
@@ -123,20 +127,22 @@ class Effects:
             (line, effect)
             for line in table.lines(seat)[first:]
             for effect in board.effects(line.events, seat)
-            if (line.seat != seat or (effect.unasked and not effect.good)) and self._text(effect)
+            if (line.seat != seat or (effect.unasked and not effect.good))
+            and self._text(line, effect)
         ]
         return tuple(sorted(found, key=lambda one: one[1].good))
 
     def _line(self, n: int, line: Line, effect: Effect) -> Widget:
         colour = self._screen.board.shield(line.seat, line.events)
         show = partial(self._ring, [effect])
-        return _Line(self._text(effect), effect, colour, show, f"effect-{n}")
+        return _Line(self._text(line, effect), effect, colour, show, f"effect-{n}")
 
-    def _text(self, effect: Effect) -> str:
-        """What is told of it; "" where something else tells it."""
+    def _text(self, line: Line, effect: Effect) -> str:
+        """What is told of it, after what has brought it about; "" where something else tells it."""
         screen, event = self._screen, effect.event
         options = screen.table.options
-        return screen.sentences.event(screen.shell.speech, event, screen.names, options)
+        told = screen.sentences.event(screen.shell.speech, event, screen.names, options)
+        return with_cause(screen, line, event, told)
 
     def put_away(self) -> None:
         """All of it has been read."""
@@ -162,18 +168,26 @@ class Effects:
             return True
         return bool(self._rings) and not self._lasting
 
+    def _list(self, count: int) -> None:
+        """List so many lines, and how many more the log has."""
+        missing = len(self._told) - count
+        self._more.text = self._screen.shell.speech.n(
+            "and {count} more in the log", "and {count} more in the log", missing
+        )
+        more = [self._more] if missing else []
+        self._all.content = [self._head, *self._lines[:count], *more]
+
     def layout(self, ui: Ui, spare: Rect | None, board: Rect) -> None:
         """Take a place: at the foot of what the column can spare, or in a corner of the board if that is too little.
 
-        What it speaks of is seen beside it.
+        The column has as many lines as it has room for, the worst first. What it speaks of is seen beside it.
         """
         if not self.pane.visible:
             return
-        if spare is not None:
-            high = self.pane.measure(ui, spare.w)[1]
-            if high <= spare.h:
-                self.pane.layout(ui, spare.bottom_strip(high))
-                return
+        if spare is not None and self._fits(ui, spare):
+            return
+        self._list(len(self._lines))
+        ui.needs.clear()
         wide = min(_WIDEST, board.w)
         size = wide, self.pane.measure(ui, wide)[1]
         corners = [Rect(x, board.y, *size) for x in (board.x, board.right - wide)]
@@ -183,6 +197,17 @@ class Effects:
             for corner in corners
         ]
         self.pane.layout(ui, corners[hides == [True, False]])
+
+    def _fits(self, ui: Ui, spare: Rect) -> bool:
+        """Lay as many lines as fit into the room that the column spares; whether any does."""
+        for count in range(len(self._lines), 0, -1):
+            self._list(count)
+            ui.needs.clear()  # it is another list
+            high = self.pane.measure(ui, spare.w)[1]
+            if high <= spare.h:
+                self.pane.layout(ui, spare.bottom_strip(high))
+                return True
+        return False
 
     def paint(self, ui: Ui) -> None:
         """The rings on the board."""

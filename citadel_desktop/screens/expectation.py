@@ -33,7 +33,7 @@ class Expectation:
         if self._curve is None:
             return ()
         t = self._screen.t
-        name = t("Expected share of the win, in %")
+        name = t("Chance of winning, in %")
         first = self._curve.turns[0] if self._curve.turns else 0
         self.chart = Chart(
             name,

@@ -12,14 +12,14 @@ from citadel_desktop.screens.offers import Offer, about, full_title, next_lesson
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 
-_SIDE = 84.0
+_SIDE = 68.0
 """The side of a card's picture."""
 
 
 class LearnScreen(Screen):
     """A card for each game and edition, on it the doors to its lessons."""
 
-    sheet_limit: Size | None = (1180.0, 1100.0)
+    sheet_limit: Size | None = (1290.0, 1100.0)
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -38,23 +38,22 @@ class LearnScreen(Screen):
     def build(self) -> Widget:
         """The cards, one below the other."""
         cards = [self._card(offer, lessons) for offer, lessons in self._taught.items()]
-        return ScrollArea(Column(*cards, gap=14.0), margin=6.0)
+        return ScrollArea(Column(*cards, gap=10.0), margin=6.0)
 
     def _card(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
-        told = Column(
-            Label(full_title(self.shell, offer), "strong"),
-            Label(about(self.shell, offer), "label"),
-            facts_row(self.shell, offer),
-            gap=4.0,
+        name, facts = Label(full_title(self.shell, offer), "strong"), facts_row(self.shell, offer)
+        head = (
+            Column(name, facts, gap=4.0) if self.narrow else Row(name, facts, gap=24.0, wrap=True)
         )
+        told = Column(head, Label(about(self.shell, offer), "label"), gap=4.0)
         door = (self._door(offer, lessons),) if lessons else ()
         parts: tuple[Widget, ...] = (told.sized(grow=1), *door)
         if self.narrow:
             parts = (Column(told, *door, gap=8.0).sized(grow=1),)
         row = Row(self._pictures.widget(offer, _SIDE), *parts, gap=18.0)
         doors = (self._lesson(n, lesson) for n, lesson in enumerate(lessons, 1))
-        shown = Column(row, Row(*doors, wrap=True, gap=8.0), gap=10.0) if lessons else row
-        return Panel(shown, kind="field", pad=12.0, shadow=False)
+        shown = Column(row, Row(*doors, wrap=True, gap=5.0), gap=6.0) if lessons else row
+        return Panel(shown, kind="field", pad=9.0, shadow=False)
 
     def _door(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
         """The way into the lesson that comes next, and how many are done."""

@@ -1,11 +1,11 @@
 """A lesson: the table, and in its column a sheet that says what to try next."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from citadel_desktop.boards.board import Revealing
+from citadel_desktop.boards.board import Revealing, Tool
 from citadel_desktop.language import lessons as words
-from citadel_desktop.language.common import cited
 from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.lesson import Lesson, Step
@@ -40,6 +40,8 @@ _ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
 """As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
+_ENDS = frozenset({"tool:end", "tool:done", "tool:ready", "tool:finish"})
+"""What a step names that asks for the end of a turn."""
 _REST, _LONGEST = 500, 6000
 """Milliseconds that follow when the board has come to rest, and how long a prepared move waits for that at most."""
 
@@ -86,7 +88,7 @@ class LessonScreen(TableScreen):
             return ()
         room = Label("", self._text.style, room_for=_MUCH if self.app.size[1] < LOW else _ROOM)
         text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
-        sheet = Column(self._title, text, self._buttons, gap=4.0)
+        sheet = Column(self._chapter, self._title, text, self._buttons, gap=2.0)
         return (Panel(sheet, kind="field", pad=9.0),)
 
     def pages(self) -> tuple[Page, ...]:
@@ -94,7 +96,9 @@ class LessonScreen(TableScreen):
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(Column(self._title, self._text, gap=4.0), name, margin=2.0)
+        self._scrolled = ScrollArea(
+            Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0
+        )
         sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
@@ -108,17 +112,18 @@ class LessonScreen(TableScreen):
         def door(name: str, press: Callable[[], object], id: str) -> Button:
             return Button(name, press, kind="primary", small=True, id=id)
 
+        self._chapter = Label("", "label", tone="soft")
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
         self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
-        self._forward = sign(t("Look on"), "forward", self._look_on, "lesson-forward")
+        self._rule = sign("", "rules", self._open_rule, "lesson-rule")
         self._next = door(t("Read on"), self._read_on, "lesson-next")
         self._watch = door(t("Watch"), self._read_on, "lesson-watch")
         self._begin = Button(t("Play it now"), self._begin_match, small=True, id="lesson-play")
         self._more = door(t("Next lesson"), self._next_lesson, "lesson-more")
         on = (self._next, self._watch, self._begin, self._more)
-        self._buttons = Row(self._back, self._forward, leave, Spacer(grow=1), *on, gap=6.0)
+        self._buttons = Row(self._back, leave, self._rule, Spacer(grow=1), *on, gap=6.0)
         self._say_step()
 
     def keeping(self) -> str:
@@ -127,27 +132,47 @@ class LessonScreen(TableScreen):
 
     def _say_step(self) -> None:
         """Tell the step that is looked at, with what leads on from there."""
-        course, step = self.course, self.course.page
-        told = words.step(self.shell.speech, course.lesson.id, "" if step is None else step.id)
-        self._text.text = cited(self.shell.speech, told.text, "" if step is None else step.rule)
-        self._title.text = told.title
+        course, step, speech = self.course, self.course.page, self.shell.speech
+        told = words.step(speech, course.lesson.id, "" if step is None else step.id)
+        self._text.text, self._title.text = told.text, told.title
+        self._chapter.text = words.door(speech, course.lesson.id)
+        # In a low window the tools need the room of a line: there the title has the number.
+        self._chapter.visible = self._paged or self.app.size[1] >= LOW
         if step is not None and not step.plays:
-            self._title.text = self.t(
-                "{title} ({number} of {total})",
-                title=told.title,
-                number=course.lesson.number(course.shown + 1),
-                total=course.lesson.length,
-            )
+            facts = {
+                "number": course.lesson.number(course.shown + 1),
+                "total": course.lesson.length,
+            }
+            if self._chapter.visible:
+                chapter = self._chapter.text
+                self._chapter.text = self.t(
+                    "{chapter}: {number} of {total}", chapter=chapter, **facts
+                )
+            else:
+                self._title.text = self.t(
+                    "{title} ({number} of {total})", title=told.title, **facts
+                )
+        rule = "" if step is None else step.rule
+        self._rule.visible = bool(rule)
+        self._rule.name = self._rule.text = self.t("The rule behind this: {rule}", rule=rule)
         here = not course.looks_back
         self._back.disabled = "" if course.shown else self.t("This is where the lesson begins.")
-        self._forward.disabled = self.t("This is as far as you have come.") if here else ""
-        self._next.visible = here and step is not None and step.read
+        self._next.visible = not here or (step is not None and step.read)
         self._watch.visible = here and step is not None and bool(step.plays) and course.waits
         self._begin.visible = step is None
         self._more.visible = step is None and bool(lesson_after(course.lesson.id))
         self._begin.kind = "plain" if self._more.visible else "primary"
 
+    def _open_rule(self) -> None:
+        step = self.course.page
+        if step is not None:
+            ways.reference(self.shell, self.topic[0], step.rule, self.table.options)
+
     def _read_on(self) -> None:
+        if self.course.looks_back:
+            self.course.forward()
+            self._look()
+            return
         self.course.read_on()
         self._stepped()
         if self.course.played is not None:
@@ -155,10 +180,6 @@ class LessonScreen(TableScreen):
 
     def _look_back(self) -> None:
         self.course.back()
-        self._look()
-
-    def _look_on(self) -> None:
-        self.course.forward()
         self._look()
 
     def _look(self) -> None:
@@ -184,7 +205,10 @@ class LessonScreen(TableScreen):
         lesson, step = course.lesson, course.step
         before = kept.get(lesson.id)
         if course.number and before != "" and course.number > lesson.place(before or ""):
-            self.shell.change(lessons={**kept, lesson.id: "" if step is None else step.id})
+            self.shell.change(
+                lessons={**kept, lesson.id: "" if step is None else step.id},
+                last_game=lesson.rules.id,  # a new match is proposed of what is being learnt
+            )
 
     def _stepped(self) -> None:
         """The lesson has come to another step, or to another move of it."""
@@ -206,11 +230,31 @@ class LessonScreen(TableScreen):
         """Where nothing was cited or is pointed at, the rules open at the one behind the step."""
         step = self.course.page
         if step is not None and step.rule and not self.topic[1] and not self.board.topic():
-            ways.reference(self.shell, self.topic[0], step.rule)
+            self._open_rule()
         else:
             super().show_rules()
 
     # Playing
+
+    def tools(self) -> tuple[Tool, ...]:
+        """Those of the board; what is of no use for the step looks so, and the one thing to press stands out."""
+        return tuple(self._quiet(tool) for tool in super().tools())
+
+    def _quiet(self, tool: Tool) -> Tool:
+        """A tool as the step leaves it: while it is only read none can be used, nor what ends a turn too early.
+
+        After the last step nobody would play on.
+        """
+        step, ends = self.course.step, tool.kind == "end"
+        if step is None:
+            useless = ends
+        elif ends:
+            useless = self.course.waits or self.course.misses(tool.id)
+        else:
+            useless = self.course.waits or any(name in _ENDS for name in step.points)
+        if not (tool.enabled and useless):
+            return tool
+        return replace(tool, enabled=False, chosen=False, why_not=self._instead())
 
     def act(self, action: Any) -> None:
         """Take what fits the step; for anything else say what to try."""
@@ -222,7 +266,8 @@ class LessonScreen(TableScreen):
     def _instead(self) -> str:
         """What to do instead of what does not fit the step."""
         step = self.course.step
-        assert step is not None
+        if step is None:
+            return self.t("The lesson is over.")
         if step.read:
             return self.t("This step is only read: choose Read on.")
         if step.plays:
@@ -294,7 +339,6 @@ class LessonScreen(TableScreen):
             for name in reversed(self._ringed):
                 self.board.reveal(name)
         super().paint_board(ui, rect)
-        for name in self._ringed:
-            place = None if ringing.in_column(name) else self.board.place(name)
-            if place is not None:
-                paint.edge(ui.dl, place, "pointed")
+        named = [name for name in self._ringed if not ringing.in_column(name)]
+        for place in ringing.together([(name, self.board.place(name)) for name in named]):
+            paint.edge(ui.dl, place, "pointed")

@@ -1,12 +1,14 @@
 """The log of a match in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
 from citadel_desktop.boards.board import Board
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.table import Act, DrawAnswer, DrawOffer, Line, Resignation, Table
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell import Shell
 
@@ -52,8 +54,9 @@ class Logbook:
                 rows.append(since[1])
             if line.turn != turn:
                 turn = line.turn
-                title = speech.t("Turn {number}", number=turn) if turn else speech.t("Set-up")
-                rows.append(LogLine(None, title, heading=True))
+                rows.append(
+                    LogLine(None, turn_title(speech, self._reader.names, line), heading=True)
+                )
             elif (
                 n and _unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]
             ):
@@ -69,6 +72,34 @@ class Logbook:
                 )
             )
         return rows
+
+
+class Dated(Protocol):
+    """What was done in a turn, as `Line` tells it."""
+
+    @property
+    def turn(self) -> int:
+        """The turn's number, 0 in the set-up."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """Of which round it is."""
+        ...
+
+    @property
+    def whose(self) -> Seat | None:
+        """Whose turn it is."""
+        ...
+
+
+def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
+    """The heading of a turn: its round, as the table counts them, and whose it is."""
+    if not done.turn:
+        return speech.t("Set-up")
+    if done.whose is None:
+        return speech.t("Round {round}", round=done.round)
+    return speech.t("Round {round}: {name}", round=done.round, name=names[done.whose])
 
 
 def _unseen(*lines: Line) -> bool:
@@ -124,9 +155,25 @@ def sentences_of(reader: Reader, line: Line) -> tuple[str, ...]:
     told = told_of(reader, line.events)
     if not told:
         return (_unseen_text(reader, line),)
+    told[0] = with_cause(reader, line, line.events[0], told[0])
     alike = len({type(event) for event in line.events}) == 1
     headline = _as_a_whole(reader, line) if alike and len(told) > _FEW else ""
     return (headline, *told) if headline else tuple(told)
+
+
+def with_cause(reader: Reader, line: Line, event: Any, told: str) -> str:
+    """What is told of an event of a line, after what has brought it about, which may have been long before."""
+    speech, before = reader.shell.speech, _before(reader.table, line, event)
+    cause = reader.sentences.cause(speech, event, before, reader.names)
+    return speech.t("{cause}: {told}", cause=cause, told=told) if cause and told else told
+
+
+def _before(table: Table, line: Line, event: Any) -> Iterator[Any]:
+    """The events before one of a line as everybody sees them, the latest first."""
+    here = next((n for n, one in enumerate(line.events) if one is event), 0)
+    yield from reversed(line.events[:here])
+    for earlier in reversed(table.lines(None)[: line.index]):
+        yield from reversed(earlier.events)
 
 
 def _as_a_whole(reader: Reader, line: Line) -> str:

@@ -17,17 +17,18 @@ class News(Widget):
         lines: for how many lines of text there is room.
 
     Attributes:
+        lines: for how many there is room.
         line: what has happened, None for nothing.
     """
 
     def __init__(self, lines: int) -> None:
         super().__init__(id="news")
-        self._lines = lines
+        self.lines = lines
         self.line: LogLine | None = None
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As much in any case."""
-        return (width or 300.0, self._lines * ui.size(ui.run("I", "label"))[1] + 2.0)
+        return (width or 300.0, self.lines * ui.size(ui.run("I", "label"))[1] + 2.0)
 
     def _text(self) -> Rect:
         return self.rect.without_left(_SHIELD + _GAP)

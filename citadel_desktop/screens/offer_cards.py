@@ -64,16 +64,17 @@ class Pictures:
 def facts_row(shell: Shell, offer: Offer, *more: Widget) -> Widget:
     """How many play it and how long, and how heavy it is; beside it what is given."""
     told = Label(facts(shell, offer), "label", tone="soft")
-    marks = (_Weight(offer.weight, heaviness(shell, offer)),) if offer.weight else ()
-    row = Row(told, *marks, gap=12.0)
+    heavy = heaviness(shell, offer)
+    marks = (_Weight(offer.weight), Label(heavy, "label", tone="soft"))
+    row = Row(told, Row(*marks, gap=6.0), gap=18.0) if heavy else told
     return Row(row, *more, gap=24.0, wrap=True) if more else row
 
 
 class _Weight(Widget):
-    """How heavy a game is: of three marks as many are full."""
+    """How heavy a game is: of three marks as many are full. What it means stands beside it."""
 
-    def __init__(self, weight: int, told: str) -> None:
-        super().__init__(told, help=told)
+    def __init__(self, weight: int) -> None:
+        super().__init__()
         self._weight = weight
         self.width = HEAVIEST * _MARK + (HEAVIEST - 1) * _APART
 
@@ -88,8 +89,6 @@ class _Weight(Widget):
             ui.dl.fill(mark, ui.ink_soft)
             if n >= self._weight:
                 ui.dl.fill(mark.inset(2.0), ui.theme.paper)
-        ui.target(self, self.rect, None, "arrow")
-        ui.dl.say(self.name, self.rect, "text", wanted=self.id)
 
 
 class OfferCard(Widget):

@@ -46,8 +46,9 @@ _TOLD: Mapping[tuple[str, str], tuple[tuple[int, int], int]] = MappingProxyType(
 
 _FIRST: Mapping[str, tuple[Mapping[str, OptionValue], Seat]] = MappingProxyType(
     {
-        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of.
-        "gale": (MappingProxyType({"placing": "ready"}), 0),
+        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
+        # smallest field, where the sides soon meet.
+        "gale": (MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"}), 0),
         # The heroes explore; the villain has a stronghold to design.
         "goodman": (MappingProxyType({}), 1),
     }
@@ -128,4 +129,4 @@ def facts(shell: Shell, offer: Offer) -> str:
 def heaviness(shell: Shell, offer: Offer) -> str:
     """How heavy it is; "" where nobody has said it."""
     t = shell.speech.t
-    return ("", t("Light"), t("Middling"), t("Heavy"))[offer.weight]
+    return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

@@ -1,19 +1,28 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
-from citadel_desktop.boards.board import Fact, Player, Sheets, Standing
+from citadel_desktop.boards.board import Player, Sheets, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import Ui, Widget
+from citadel_desktop.screens.figures import (
+    LEAST_NAME,
+    MOST_COLUMN,
+    SHIELD,
+    Columns,
+    columns_of,
+    tabled,
+)
 from citadel_desktop.screens.sheet import Seen, close_sheet, turn_sheet
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.standing import (
@@ -31,37 +40,21 @@ _LOW_ROW = 32.0
 _TWO_LINES = 47.0
 """A row in which something stands below the name."""
 _LOW_GAP = 2.0
-_HEAD = 26.0
-_SHIELD = 30.0
+_HEAD, _HEAD_LINE = 26.0, 20.0
+"""How high signs or words above columns are, and each line of words where these stand in two."""
 _ICON = 24.0
 _APART = 14.0
-_LEAST_NAME, _MOST_NAME = 78.0, 200.0
+_MOST_NAME = 200.0
 _NAME_HIGH, _ASCENT = 20.0, 2.0
 _NEAR_NAME = 116.0
 """How much room a name has, if there is, where it stands below it how near the end is."""
-_MANY = 4
-"""With more figures than so many they stand in columns under their signs, so that none is left out."""
-_MOST_COLUMN, _EQUAL, _LEAST_COLUMN = 42.0, 28.0, 21.0
-"""How wide a column is at most; under `_EQUAL` those of two figures get more than others, and last ones go."""
-_TWO_FIGURES = 1.3
+_DUEL = 2
+"""Among so many sides it is clear who is behind."""
 _LOW_ICON, _LOW_APART = 20.0, 9.0
 """Figures of their own beside a table are set closer."""
 _NOTE_GAP = 8.0
 _PIP = 5.0
 """A computer's level, where its word has no room, is told by dots left of the shield: one for the first level."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Columns:
-    """The figures that stand in columns, how wide each column is, and whether words stand above them."""
-
-    facts: tuple[Fact, ...] = ()
-    widths: tuple[float, ...] = ()
-    worded: bool = False
-
-    def fits(self, player: Player) -> bool:
-        """Whether a player's figures stand in these columns."""
-        return [fact.id for fact in player.facts[: len(self.facts)]] == [f.id for f in self.facts]
 
 
 class Seated(Seen, Protocol):
@@ -93,6 +86,8 @@ class PlayersPane(Widget):
         low: whether all rows have one line, so that nothing stands below a name.
     """
 
+    tips_apart = True
+
     def __init__(self, screen: Seated, *, low: bool = False) -> None:
         super().__init__(screen.t("Sheets of the players"), id="rows")
         self._screen = screen
@@ -104,50 +99,25 @@ class PlayersPane(Widget):
         """Whether there is anything to open."""
         return isinstance(self._screen.board, Sheets)
 
-    @staticmethod
-    def _columns(
-        players: tuple[Player, ...],
-        inner: float,
-        named: float = _LEAST_NAME,
-        words: tuple[float, ...] = (),
-    ) -> _Columns:
-        """The figures that make a table in rows so wide, as far as there is room; names take `named` if there is.
-
-        Where there is room for it, columns are so wide as their `words` want to stand over them.
-        """
-        facts = PlayersPane._tabled(players)
-        if not facts:
-            return _Columns()
-        room = inner - _SHIELD - named
-        if words and sum(words) <= room:
-            return _Columns(facts, words, worded=True)
-        room = min(inner - _SHIELD - _LEAST_NAME, max(room, _EQUAL * len(facts)))
-        if room / len(facts) >= _EQUAL:
-            wide = min(_MOST_COLUMN, room / len(facts))
-            return _Columns(facts, (wide,) * len(facts))
-        rows = [row.facts for row in players if len(row.facts) == len(facts)]
-        shares = [
-            _TWO_FIGURES if any(len(row[n].value) > 1 for row in rows) else 1.0
-            for n in range(len(facts))
-        ]
-        while len(shares) > 1 and room / sum(shares) < _LEAST_COLUMN:
-            shares.pop()
-        one = min(room / sum(shares), _MOST_COLUMN / _TWO_FIGURES)
-        return _Columns(facts[: len(shares)], tuple(one * share for share in shares))
-
-    @staticmethod
-    def _tabled(players: tuple[Player, ...]) -> tuple[Fact, ...]:
-        """The figures of the first row, if all rows have the same and many; those with a note may have others."""
-        plain = [row for row in players if not row.note]
-        kinds = {tuple(fact.id for fact in row.facts) for row in plain}
-        return plain[0].facts if len(kinds) == 1 and len(plain[0].facts) > _MANY else ()
+    def _players(self) -> tuple[Player, ...]:
+        """The rows as they are told: among two nobody is called the second."""
+        players = self._screen.board.players()
+        if len(players) > _DUEL:
+            return players
+        return tuple(
+            replace(one, standing=replace(one.standing, rank=0))
+            if one.standing is not None and one.standing.rank > 1
+            else one
+            for one in players
+        )
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """A row for each."""
-        players = self._screen.board.players()
-        if self._tabled(players):
-            each = self._table_row(players) + _LOW_GAP
-            return (width or 300.0, _HEAD + len(players) * each - _LOW_GAP)
+        players = self._players()
+        if tabled(players):
+            wide, each = width or 300.0, self._table_row(players) + _LOW_GAP
+            head = self._head_high(self._columns(ui, players, wide))
+            return (wide, head + len(players) * each - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
     def _table_row(self, players: tuple[Player, ...]) -> float:
@@ -155,26 +125,36 @@ class PlayersPane(Widget):
         near = any(row.standing for row in players)
         return _TWO_LINES if near and not self._low else _LOW_ROW
 
+    @staticmethod
+    def _head_high(head: Columns) -> float:
+        """How high what stands above the columns is."""
+        return 2 * _HEAD_LINE if head.lines == 2 else _HEAD
+
+    @staticmethod
+    def _columns(ui: Ui, players: tuple[Player, ...], width: float) -> Columns:
+        """The columns in rows so wide."""
+        named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
+        if any(row.standing for row in players):
+            named = max(named, _NEAR_NAME)
+        words = [fact.short or fact.label for fact in tabled(players)]
+        wide = tuple(max(ui.size(ui.run(word, "label"))[0] + _APART, MOST_COLUMN) for word in words)
+        narrow = tuple(ui.size(_narrow(ui, word))[0] for word in words)
+        return columns_of(players, width - 20.0, min(named, _MOST_NAME), wide, narrow)
+
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
-        players = self._screen.board.players()
+        players = self._players()
         opens = self.focusable
         self._at = min(self._at, len(players) - 1)
         if opens:
             ui.dl.focusable(self.id, self.rect)
             ui.dl.say(self.name, self.rect, "list", self._told(players[self._at]), self.id)
-        named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
-        if any(row.standing for row in players):
-            named = max(named, _NEAR_NAME)
-        words = tuple(
-            max(ui.size(ui.run(fact.label, "label"))[0] + _APART, _MOST_COLUMN)
-            for fact in self._tabled(players)
-        )
-        head = self._columns(players, self.rect.w - 20.0, min(named, _MOST_NAME), words)
+        head = self._columns(ui, players, self.rect.w)
         y, high, gap = self.rect.y, _ROW, _GAP
         if head.facts:
-            self._heading(ui, Rect(self.rect.x, y, self.rect.w, _HEAD).inset(10.0, 0.0), head)
-            y, high, gap = y + _HEAD, self._table_row(players), _LOW_GAP
+            above = self.rect.top(self._head_high(head))
+            self._heading(ui, above.inset(10.0, 0.0), head)
+            y, high, gap = above.bottom, self._table_row(players), _LOW_GAP
         for n, player in enumerate(players):
             row = Rect(self.rect.x, y, self.rect.w, high)
             paint.panel(ui.dl, row, kind=self._ground(ui, n), rule=False, shadow=False)
@@ -183,31 +163,34 @@ class PlayersPane(Widget):
             if n == self._at:
                 ui.focus_ring(self, row)
             inner = row.inset(10.0, 2.0 if head.facts or player.standing else 4.0)
-            paint.shield(ui.dl, player.colour, inner.left(_SHIELD))
+            paint.shield(ui.dl, player.colour, inner.left(SHIELD))
             played = self._played(player)
             if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
                 ui.target(self, row, (n, ""), "hand" if opens else "arrow")
-            left = inner.x + _SHIELD + 8.0
+            left = inner.x + SHIELD + 8.0
             if head.fits(player) and head.facts:
                 right = self._cells(ui, inner, player, head, n)
             else:
-                named = self._named(ui, player) if head.facts else _LEAST_NAME
+                # Beside words the note has its room, too: which side it is comes before what it has.
+                noted = head.facts or not all(fact.icon for fact in player.facts)
+                named = self._named(ui, player) + _NOTE_GAP if noted else LEAST_NAME
                 # Without columns the figures stand beside the name, and below both how near the end is.
                 below = player.standing is not None and not head.facts
                 line = inner.top(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
                 right = self._figures(ui, line, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
+            own = self._own(player)
             if player.standing is not None:
-                paint_way(ui, row, player.standing)
+                paint_way(ui, row, player.standing, own=own)
             if player.standing is not None and high > _LOW_ROW:
                 end = name.right if head.facts else inner.right
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
-                paint_standing(ui, self._screen.shell.speech, under, player.standing)
+                paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
                 name = name.top(_NAME_HIGH).inset(0.0, -_ASCENT)
                 near = None
             else:
                 near = player.standing
-            noted = self._name(ui, name, player, self._note(player), near)
+            noted = self._name(ui, name, player, self._note(player), near, own=own)
             if played and (player.note or not noted):
                 self._pips(ui, row, player)
             state = "to act" if player.asked else ""
@@ -218,11 +201,20 @@ class PlayersPane(Widget):
         """What stands after a name: how it is with this side, else the level of the computer that plays it."""
         return player.note or self._played(player)
 
+    def _place(self, player: Player) -> Seat:
+        """The seat of a row; -1 for that of a side."""
+        colours = self._screen.colours
+        return colours.index(player.colour) if player.colour in colours else -1
+
     def _seat(self, player: Player) -> Seat | None:
         """The seat that a computer plays in this row; None for a person's row and for that of a side."""
-        colours, computers = self._screen.colours, self._screen.computers
-        seat = colours.index(player.colour) if player.colour in colours else -1
-        return seat if seat in computers else None
+        seat = self._place(player)
+        return seat if seat in self._screen.computers else None
+
+    def _own(self, player: Player) -> bool:
+        """Whether it is the row of the one person at the table."""
+        seats = range(len(self._screen.table.players))
+        return [one for one in seats if one not in self._screen.computers] == [self._place(player)]
 
     def _played(self, player: Player) -> str:
         """The level of the computer that plays a row, unless its name tells it."""
@@ -248,7 +240,9 @@ class PlayersPane(Widget):
         return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
 
     @staticmethod
-    def _name(ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None) -> bool:
+    def _name(
+        ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None, *, own: bool
+    ) -> bool:
         """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
@@ -259,7 +253,7 @@ class PlayersPane(Widget):
             ui.icon(room.left(SIGN), "laurels", ui.theme.gilt)
             room = room.without_left(SIGN + _NOTE_GAP)
         if near is not None:
-            room = paint_beside(ui, room, near)
+            room = paint_beside(ui, room, near, own=own)
         if about:
             note = ui.run(about, "label", colour=ui.ink_soft)
             if ui.size(note)[0] <= room.w:
@@ -282,39 +276,44 @@ class PlayersPane(Widget):
         ui.dl.shape(box, "".join(dots))
 
     def _figures(self, ui: Ui, inner: Rect, player: Player, name: float) -> float:
-        """The figures with their signs at the end of a row, leaving a name so much; where they begin."""
+        """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
         icon, apart = (_ICON, _APART) if inner.h > _LOW_ROW else (_LOW_ICON, _LOW_APART)
-        widths = [ui.size(run)[0] + (icon + 4.0 if fact.icon else 0.0) + apart
-                  for fact, run in zip(facts, runs, strict=True)]  # fmt: skip
-        room = inner.w - _SHIELD - name
+        words = [ui.run(fact.label, "label", colour=ui.ink_soft) for fact in facts]
+        widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
+                  for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
+        room = inner.w - SHIELD - name
         # The first facts are the most telling: where room is short the last ones go.
         while widths and sum(widths) > room:
             widths.pop()
         x = inner.right - sum(widths)
-        for fact, run, wide in zip(facts, runs, widths, strict=False):
+        for fact, run, word, wide in zip(facts, runs, words, widths, strict=False):
             if fact.icon:
                 box = Rect(x + apart, inner.y + (inner.h - icon) / 2, icon, icon)
                 ui.icon(box, fact.icon, ui.ink_soft)
+            else:
+                ui.words(Rect(x + apart, inner.y, wide, inner.h), word)
             ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
             x += wide
         return inner.right - sum(widths)
 
-    def _heading(self, ui: Ui, inner: Rect, head: _Columns) -> None:
-        """The signs above the columns."""
+    def _heading(self, ui: Ui, inner: Rect, head: Columns) -> None:
+        """Words above the columns, or signs where there is no room for these."""
         x = inner.right - sum(head.widths)
-        for fact, wide in zip(head.facts, head.widths, strict=True):
+        for n, (fact, wide) in enumerate(zip(head.facts, head.widths, strict=True)):
             box = Rect(x, inner.y, wide, inner.h)
-            side = min(_ICON - 2.0, wide)
-            if fact.icon and not head.worded:
-                ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
+            side, word = min(_ICON - 2.0, wide), fact.short or fact.label
+            if head.lines == 2:
+                _led(ui, box, _narrow(ui, word), upper=n % 2 == 0)
+            elif head.lines or not fact.icon:
+                ui.words(box, ui.run(word, "label", ui.ink_soft), align="centre")
             else:
-                ui.words(box, ui.run(fact.label, "label", ui.ink_soft), align="centre")
+                ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
             ui.target(self, box, (-1, fact.id), "arrow")
             x += wide
 
-    def _cells(self, ui: Ui, inner: Rect, player: Player, head: _Columns, n: int) -> float:
+    def _cells(self, ui: Ui, inner: Rect, player: Player, head: Columns, n: int) -> float:
         """The figures of a row in their columns; where they begin."""
         x = inner.right - sum(head.widths)
         for fact, wide in zip(player.facts, head.widths, strict=False):
@@ -327,12 +326,16 @@ class PlayersPane(Widget):
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """What a column of figures counts, or all there is to tell of a player."""
-        players = self._screen.board.players()
+        players, t = self._players(), self._screen.t
         row, figure = part if isinstance(part, tuple) else (self._at, "")
         if not figure:
-            told = self._told(players[row]) if row < len(players) else ""
-            more = self._screen.t("A click tells more.") if self.focusable else ""
-            return "\n".join(line for line in (told, more) if told and line)
+            if row >= len(players):
+                return ""
+            near = players[row].standing
+            barred = near is not None and near.share is not None
+            bar = t("The bar shows how near this side is to winning.") if barred else ""
+            more = t("Click for more.") if self.focusable else ""
+            return "\n".join(line for line in (self._told(players[row]), bar, more) if line)
         facts = [fact for row in players for fact in row.facts]
         return next((fact.help or fact.label for fact in facts if fact.id == figure), "")
 
@@ -375,3 +378,17 @@ class PlayersPane(Widget):
             case _:
                 return False
         return True
+
+
+def _narrow(ui: Ui, word: str) -> Run:
+    """A word as it stands in one of two lines: in the font of texts, which is the narrowest."""
+    return replace(ui.run(word, "text", ui.ink_soft), size=ui.theme.size_small)
+
+
+def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
+    """A word above its column in one of two lines, from the upper one with a stroke down to what it counts."""
+    wide, x = ui.size(word)[0] + 2.0, box.centre[0]
+    line = box.top(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
+    ui.words(Rect(x - wide / 2, line.y, wide, line.h), word, align="centre", leading=1.0)
+    if upper:
+        ui.dl.fill(Rect(round(x) - 0.5, line.bottom, 1.0, _HEAD_LINE - 3.0), ui.theme.ink_faint)

@@ -12,7 +12,7 @@ from citadel_desktop.scene.animation import PACES
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import (
     Button,
     Canvas,
@@ -24,6 +24,7 @@ from citadel_desktop.scene.widgets import (
     Places,
     Row,
     Slider,
+    Still,
     Ui,
     Widget,
 )
@@ -36,6 +37,7 @@ from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.sheet import Below, close_sheet
 from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.verdict import crown
 
 _COLUMN = 300.0
 _SEED_FROM = 400.0
@@ -71,6 +73,7 @@ class ReplayScreen(Screen):
         self.open_row: int | None = None
         self._next = 0
         self._spoilt = False
+        self._untold = False
 
     def heading(self) -> str:
         """What it is."""
@@ -140,12 +143,13 @@ class ReplayScreen(Screen):
             align="centre",
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
-        self._players = PlayersPane(self)
+        self._players = Still(PlayersPane(self))
         parts = (*self._top(), self.line, self.slider, self.controls, self._players)
         self._seed = seed_row(self, table)
         self._curve = self._expectation.charts()
         below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
-        self._side = Column(*parts, below, gap=12.0)
+        self._below = Still(below)
+        self._side = Column(*parts, self._below.sized(grow=1), gap=12.0)
         self._read()
         self._show(moved=False)
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
@@ -219,6 +223,10 @@ class ReplayScreen(Screen):
             for row in self._seed:
                 row.visible = False
         self._side.layout(ui, rect.right_strip(column))
+        if self._untold and not all(one.serves(ui, one.rect) for one in self._kept()):
+            # What must be written anew is written as it is now.
+            self._complete()
+            self._side.layout(ui, rect.right_strip(column))
         place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
         if self.board.room == "all":
             place = board
@@ -259,6 +267,21 @@ class ReplayScreen(Screen):
         line = self.replay.line
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
+        over = self.replay.at == self.replay.last
+        crown(self.shell, self.replay.table, self.board, over=over)
+        self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
+        self.play.icon = "pause" if self.playing else "play"
+        self._tell()
+        self.app.request_redraw()
+
+    def _tell(self) -> None:
+        """Say what led here, once the board has shown it; until then the column tells of what was before."""
+        self._untold = self.board.telling
+        for one in (self._players, self._below):
+            one.stays = self._untold and one in self._kept()
+        if self._untold:
+            return
+        line = self.replay.line
         self.slider.value = self.replay.number
         self._expectation.point_at(self.replay.progress.turn)
         if line is None:
@@ -274,9 +297,16 @@ class ReplayScreen(Screen):
             last=self.replay.last_number,
             text=text,
         )
-        self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
-        self.play.icon = "pause" if self.playing else "play"
-        self.app.request_redraw()
+
+    def _kept(self) -> list[Still]:
+        """What of the column shows the board's own figures: rows and sheet, as far as they are seen."""
+        rows = [self._players] if self._players.visible else []
+        return rows if self.open_row is None else [*rows, self._below]
+
+    def _complete(self) -> None:
+        """Complete what the board shows, and tell it."""
+        self.board.motions.skip()
+        self._tell()
 
     def _seek(self, at: int) -> None:
         self.playing = False
@@ -319,12 +349,24 @@ class ReplayScreen(Screen):
 
     def pointer(self, event: Pointer) -> bool:
         """The widgets, then the board: hovering tells strengths here too, and what it tells can be put away."""
+        if event.kind == "down" and self._untold:
+            self._complete()
+            if self._canvas.rect.contains(event.pos):
+                return True
         return super().pointer(event) or self.board.pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """A key completes what the board shows, and does what it does."""
+        if self._untold:
+            self._complete()
+        return super().key(event)
 
     def tick(self, now: int) -> bool:
         """Play on when it is time."""
         moving = super().tick(now)
         telling = self.board.tick(now)
+        if self._untold and not self.board.telling:
+            self._tell()
         # What an action leads to is told before the next one.
         if self.playing and now >= self._next and not telling:
             self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))

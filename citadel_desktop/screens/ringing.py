@@ -1,10 +1,10 @@
 """Where what a step of a lesson names lies in the column: tools, buttons of the bar, rows of the players."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.scene.display import DisplayList, Label
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Area, Rect, bounds_of
 from citadel_desktop.scene.widgets import Widget, bring_into_view
 
 _PAGES: Mapping[str, str] = MappingProxyType({"tool": "play", "row": "players"})
@@ -30,6 +30,22 @@ def place_of(dl: DisplayList, name: str, tab: str = "") -> Rect | None:
 def scroll_to(root: Widget, name: str) -> bool:
     """Scroll what is named into view; whether that moved anything."""
     return bring_into_view(root, _id(name))
+
+
+def together(named: Iterable[tuple[str, Area | None]]) -> list[Area]:
+    """What is ringed on a board: things of one kind that overlap, as figures and their names do, have one ring."""
+    found: list[tuple[str, Area]] = []
+    for name, place in named:
+        if place is None:
+            continue
+        kind = name.partition(" ")[0]
+        last, beside = found[-1] if found else ("", place)
+        both = isinstance(place, Rect) and isinstance(beside, Rect) and beside.intersects(place)
+        if last == kind and both:
+            found[-1] = kind, bounds_of(beside).union(bounds_of(place))
+        else:
+            found.append((kind, place))
+    return [place for _, place in found]
 
 
 def _labels(dl: DisplayList, name: str) -> list[Label]:

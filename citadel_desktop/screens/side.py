@@ -21,7 +21,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.column import Fold
+from citadel_desktop.screens.column import CLOSE_FROM, Fold
 from citadel_desktop.screens.end_plate import EndPlate
 from citadel_desktop.screens.news import News
 from citadel_desktop.screens.players import PlayersPane
@@ -45,8 +45,12 @@ _BUTTON = 34.0
 _LOWEST = 84.0
 """How high the place of the tools is at least where they scroll."""
 
-_NEWS, _LESS_NEWS, _MANY = 2, 1, 3
-"""For how many lines of news there is room; less in a low column, and a folded one with so many more players."""
+_BESIDE = 4.0
+"""How far what moves on a page is from what lies below it."""
+
+_NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
+"""For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
+players; more in a folded one with few, which shows no log beside it."""
 
 
 class Side:
@@ -73,7 +77,8 @@ class Side:
         self.tools = Toolbox(4.0 if folded else 8.0, keeps=not folded)
         self.ending = Row(align="right")
         tight = fold == "whole" or (folded and len(screen.board.players()) > _MANY)
-        self.news = News(_LESS_NEWS if tight else _NEWS)
+        alone = folded and len(screen.board.players()) < _MANY
+        self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
         self.log = LogView(
             t("Log"),
             on_choose=screen.deeds.mark_line,
@@ -105,7 +110,9 @@ class Side:
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=4.0), "knight"),
+            Page(
+                "play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"
+            ),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -126,8 +133,9 @@ class Side:
         if page != "play":
             return None
         room = self._moving.rect
-        used = self._moving.content.measure(ui, room.w)[1] + 8.0
-        return room.without_top(min(room.h, used))
+        used = self._moving.content.measure(ui, room.w)[1] + 2 * _BESIDE
+        below = Rect(room.x, room.y, room.w, room.h + _BESIDE)
+        return below.without_top(min(below.h, used))
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""
@@ -250,7 +258,7 @@ class Side:
 
     def lay_tools(self) -> None:
         """A button for each of the board's tools, if they have changed."""
-        tools, room = self._screen.board.tools(), self._screen.board.tool_room()
+        tools, room = self._screen.tools(), self._screen.board.tool_room()
         if self.end.visible and not tools:
             room = 0  # the plate has it
         if tools == self._tools and room == self.tools.room:
@@ -258,6 +266,8 @@ class Side:
         self.still.stays = False
         self._tools = tools
         self.tools.room = room
+        if not self._folded:
+            self.news.lines = _LESS_NEWS if room >= CLOSE_FROM else _NEWS
         above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
         last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
         self.tools.fill(above, [] if self._folded else last)

@@ -5,6 +5,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.ranks import rank_short
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Ui
 
 LINE = 19.0
@@ -21,14 +22,25 @@ def standing_told(speech: Speech, standing: Standing) -> str:
     return ", ".join(one for one in (standing.warning, place, standing.told) if one)
 
 
-def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing) -> None:
+def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
+    """A sign for who may win with his next turn: good news in one's own row; the room that is left."""
+    if not standing.warning or room.w < SIGN:
+        return room
+    ui.icon(room.left(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
+    return room.without_left(SIGN + _GAP)
+
+
+def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
+    if not standing.warning:
+        return ui.ink_soft
+    return ui.theme.verdigris if own else ui.theme.vermilion
+
+
+def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, own: bool) -> None:
     """The line below a name: a sign for a threat, the place of who does not lead, and what is to go."""
-    room = rect
-    if standing.warning:
-        ui.icon(room.left(SIGN), "warning", ui.theme.vermilion)
-        room = room.without_left(SIGN + _GAP)
+    room = _sign(ui, rect, standing, own=own)
     place = rank_short(speech, standing.rank) if standing.rank > 1 else ""
-    ink = ui.theme.vermilion if standing.warning else ui.ink_soft
+    ink = _ink(ui, standing, own=own)
     both = speech.t("{place}: {told}", place=place, told=standing.told) if place else ""
     for text in (both, standing.told, place):
         run = ui.run(text, "label", ink)
@@ -37,12 +49,10 @@ def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing) -> No
             return
 
 
-def paint_beside(ui: Ui, room: Rect, standing: Standing) -> Rect:
+def paint_beside(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
     """What is to go, and a sign for a threat, behind a name where there is one line alone; the room that is left."""
-    if standing.warning and room.w >= SIGN:
-        ui.icon(room.left(SIGN), "warning", ui.theme.vermilion)
-        room = room.without_left(SIGN + _GAP)
-    ink = ui.theme.vermilion if standing.warning else ui.ink_soft
+    room = _sign(ui, room, standing, own=own)
+    ink = _ink(ui, standing, own=own)
     run = ui.run(standing.told, "label", ink)
     wide = ui.size(run)[0]
     if wide > room.w:
@@ -51,7 +61,7 @@ def paint_beside(ui: Ui, room: Rect, standing: Standing) -> Rect:
     return room.without_left(wide + 2 * _GAP)
 
 
-def paint_way(ui: Ui, row: Rect, standing: Standing) -> None:
+def paint_way(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
     """A bar along the foot of a row: how much of the way to the end is done."""
     if standing.share is None:
         return
@@ -60,6 +70,6 @@ def paint_way(ui: Ui, row: Rect, standing: Standing) -> None:
     rail = Rect(0.0, 0.0, rect.w, rect.h)
     body = svg.rect(rail, theme.vellum_dark, None, radius=_BAR / 2)
     if wide >= 1:
-        fill = theme.vermilion if standing.warning else theme.gilt
+        fill = _ink(ui, standing, own=own) if standing.warning else theme.gilt
         body += svg.rect(Rect(0.0, 0.0, wide, rect.h), fill, None, radius=min(wide, _BAR) / 2)
     ui.dl.shape(rect, body)

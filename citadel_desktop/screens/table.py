@@ -35,7 +35,7 @@ from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
 from citadel_desktop.screens.tool_drag import ToolDrag
-from citadel_desktop.screens.verdict import lost
+from citadel_desktop.screens.verdict import crown, lost
 from citadel_desktop.screens.voices import Voices
 
 _FOLLOW = 1000
@@ -215,7 +215,8 @@ class TableScreen(Screen):
 
     def _must_fold(self) -> Fold:
         board = self.board
-        return fold_of(self.app.size[1] - self.head_room, len(board.players()), board.room)
+        high, players = self.app.size[1] - self.head_room, len(board.players())
+        return fold_of(high, players, board.room, board.tool_room())
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
         margin, column = column_of(rect, self.board.room)
@@ -348,7 +349,9 @@ class TableScreen(Screen):
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
+        crown(self.shell, self.table, self.board, over=self.table.outcome is not None)
         self.board.since(meanwhile.events(self.table, self.seating, self.board))
+        self.hints.remind()
         self.app.request_redraw()
 
     def refresh(self) -> None:
@@ -484,12 +487,23 @@ class TableScreen(Screen):
         if button is not None and self.ui.focus == NOTATION and not self.side.notation.text:
             self.ui.ui.press(button)
             return True
-        return super().key(event)
+        return super().key(event) or self._printed(event)
+
+    def _printed(self, event: Key) -> bool:
+        """Letters and figures that stand on the board mean it wherever the focus is, unless something is typed."""
+        here = self.ui.widget(self.ui.focus) if self.ui.focus is not None else None
+        typing = here is not None and here.typing
+        means = event.command is None and len(event.name) == 1 and not event.repeat
+        return means and not (typing or self.ui.modal) and self._board_key(event)
 
     def use(self, tool: Tool) -> None:
         """Pick a tool of the board, put it down, or act by it."""
         self.forget_try()
         self.board.use(tool.id)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """What lies in the column: the board's tools."""
+        return self.board.tools()
 
     def _board_key(self, event: Key) -> bool:
         if event.command is Command.ACCEPT and self.opponents.skip():

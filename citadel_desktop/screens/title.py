@@ -23,6 +23,8 @@ if TYPE_CHECKING:  # what reads files is loaded after the first frame
 
 _SHEET = (1380.0, 744.0)
 _ROW = 46.0
+_CARD, _BUTTON = 132.0, 58.0
+"""The room of the match to go on with, and of what stands there without one."""
 _SNUG = 0.96
 """How much of the room for the name its letters are to take."""
 
@@ -52,6 +54,9 @@ class TitleScreen(Screen):
 
     def uncover(self) -> None:
         """Back from a match or the list: look again."""
+        if self.shell.paths.played != self._played:
+            self._played = not self._played
+            self.rebuild()
         self.app.schedule(self._look)
 
     def first_focus(self) -> str:
@@ -136,8 +141,7 @@ class TitleScreen(Screen):
         picture, column = inner.columns(Flex(), wide, gap=28.0 if inner.w < 800 else 48.0)
         gap = 10.0 if low else 14.0
         name, doors = (62.0 if low else 104.0), 4 * (_ROW + gap)
-        awaited = self._newest is not None or (self._played and not self._looked)
-        card = min(132.0 if awaited else 58.0, column.h - name - doors)
+        card = min(_CARD if self._played else _BUTTON, column.h - name - doors)
         column = column.centred(column.w, min(column.h, name + card + doors))
         rows = column.rows(name, card, Flex())
         return (
@@ -196,7 +200,9 @@ class TitleScreen(Screen):
         shared = [(rows[3], ("rules", "settings")), (rows[4], ("credits", "quit"))]
         doors["new"].layout(ui, rows[1])
         if self._played:
-            self._card.layout(ui, rows[0])
+            # Nothing to go on with is told in less room, and no door moves for it.
+            low = self._looked and self._newest is None
+            self._card.layout(ui, rows[0].bottom_strip(min(_BUTTON, rows[0].h)) if low else rows[0])
             shared.append((rows[2], ("saves", "learn")))
         else:
             doors["learn"].layout(ui, rows[0])

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from citadel_desktop.boards.board import Board, Crowning
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Outcome, Seat
@@ -50,6 +51,16 @@ def lost(table: Table) -> bool:
         and bool(outcome.winners)
         and me not in outcome.winners
     )
+
+
+def crown(shell: Shell, table: Table, board: Board, *, over: bool) -> None:
+    """Tell a board that shows it who has won, if the match is `over`."""
+    if not isinstance(board, Crowning):
+        return
+    outcome = table.outcome if over else None
+    winners = () if outcome is None else outcome.winners
+    told = verdict(shell, table) if winners and the_person(table) is not None else ""
+    board.crown(winners, told)
 
 
 def verdict(shell: Shell, table: Table) -> str:

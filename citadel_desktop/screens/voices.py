@@ -1,9 +1,11 @@
 """What is said at a table beside what it is about: what the pointer is on, and the answer to what was just tried."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from citadel_desktop.boards.advice import ROLE
 from citadel_desktop.boards.board import Pointed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
@@ -15,8 +17,9 @@ from citadel_desktop.scene.widgets import Widget
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
-_WIDEST, _LEAST_SHARE, _NARROWEST = 380.0, 0.6, 200.0
-"""How wide a plate is at most, what part of a small place it may take, and how narrow that is at least."""
+_WIDEST, _WIDEST_ROWS, _LEAST_SHARE, _NARROWEST = 380.0, 470.0, 0.6, 200.0
+"""How wide a plate is at most, and one of several lines; what part of a small place it may take, and how narrow that
+is at least."""
 _PAD, _SIGN, _LEADING = 12.0, 22.0, 1.2
 _POINTER = 26.0
 """About how large the pointer is: a plate keeps off it."""
@@ -114,9 +117,12 @@ class Voices:
         self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
-            clear = self._screen.side.lasting
+            marked = (one.rect for one in dl.labels if ROLE in {one.role, one.state})
+            clear = (*self._screen.side.lasting, *marked)
             area = dl.area.inset(6.0)
-            plate = _paint_plate(dl, area, self._at, (self.message,), voice, clear, loud=True)
+            plate = _paint_plate(
+                dl, area, self._at, self.message.split("\n"), voice, clear, loud=True
+            )
             if _RULE.search(self.message):
                 self._door = plate
 
@@ -129,7 +135,7 @@ def _paint_plate(
     dl: DisplayList,
     area: Rect,
     around: Rect,
-    lines: tuple[str, ...],
+    lines: Sequence[str],
     voice: _Voice,
     clear: tuple[Rect, ...],
     *,
@@ -137,11 +143,15 @@ def _paint_plate(
 ) -> Rect:
     """A plate beside a place; a refusal has a sign, and an answer a frame and a band of its own colour."""
     theme = dl.theme
-    plain = [Run(line, "label", theme.size_small, theme.ink, n > 0) for n, line in enumerate(lines)]
+    plain = [
+        Run(line, "label", theme.size_small, theme.ink, n > 0 and not loud)
+        for n, line in enumerate(lines)
+    ]
     runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
     sign = {"pointed": "", "refused": "cancel", "answer": "hint"}[voice]
     left = _PAD + (_SIGN + 8.0 if sign else 0.0)
-    most = min(_WIDEST, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
+    widest = _WIDEST_ROWS if len(lines) > 1 and loud else _WIDEST
+    most = min(widest, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
     sizes = [dl.measure(run, most, _LEADING) for run in runs]
     high = sum(size[1] for size in sizes)
     wide = max(size[0] for size in sizes) + 2.0 + left + _PAD

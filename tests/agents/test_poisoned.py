@@ -15,7 +15,7 @@ from citadel_desktop.agents.mind import AnyMind
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.agents.thinking import Budget, Table, weighted
 from citadel_desktop.agents.why import why
-from citadel_desktop.match.asking import Question, question_line, read_question
+from citadel_desktop.match.asking import Question, answered, question_line, read_question
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
@@ -110,6 +110,8 @@ def test_nobody_who_thinks_touches_what_the_seat_does_not_see(name: str) -> None
         table = Table(moment.rules, moment.mind, seats, moment.seat, moment.view)
         why(table, moment.decision.actions[0], Random(1))
         question = Question(game, "master", moment.seat, seats, moment.view, FEW, "poison")
+        advised = answered(replace(question, reasons=True), games(), MINDS)
+        assert advised.action in moment.decision.actions
         line = question_line(1, question)
         assert read_question(line.encode(), games())[1] == question
         assert not {"rng", "state"} & {*json.loads(line)}

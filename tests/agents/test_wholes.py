@@ -7,6 +7,7 @@ import pytest
 
 from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
 from citadel_desktop.agents.goodman.wholes import whole_of
+from citadel_desktop.agents.mind import WINS
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Table, weighted
 from citadel_desktop.agents.wholes import whole
@@ -110,7 +111,48 @@ def test_a_hero_goes_and_explores_in_one_wt_t3() -> None:
     assert found[1:] == row[1:]
 
 
-def test_elsewhere_an_action_stands_for_itself() -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("gale", {"size": 9}),
+        ("gale", {"size": 9, "rules": "short"}),
+        *(("indomitable", {"edition": edition}) for edition in ("basic", "strategic", "treason")),
+    ],
+)
+def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
+    game: str, options: dict[str, Any]
+) -> None:
+    """In matches played at sight: legal one after another whatever lies hidden, within the turn, without its end."""
+    rules, mind, random, rows = games()[game], MINDS[game](), Random(7), 0
+    state = rules.setup(complete_options(rules, options), 2, seeded("turns"))
+    for n in range(240):
+        if not rules.to_act(state):
+            break
+        seat = rules.to_act(state)[0]
+        decision, view = rules.decision(state, seat), rules.view(state, seat)
+        assert decision is not None
+        if (n < 40 or n % 6 == 0) and len(decision.actions) > 1 and not decision.chance:
+            brief = Budget(iterations=6)
+            question = Question(game, "knight", seat, 2, view, brief, "x", reasons=True)
+            answer = answered(question, games(), MINDS)
+            rows += bool(answer.further)
+            for luck in ("a", "b"):
+                after, certain = rules.resample(view, seeded(luck)), True
+                row = [rules.parse(after, seat, text) for text in answer.further]
+                for action in (answer.action, *row):
+                    assert certain
+                    assert rules.refuse(after, seat, action) is None
+                    done = rules.apply(after, seat, action)
+                    after, certain = done.state, done.barrier is None
+                turns = {rules.progress(one).turn for one in (state, after)}
+                wins = answer.reason is not None and answer.reason.code == WINS
+                assert len(turns) == 1 or not row or wins
+        likes = mind.likes(view, decision)
+        state = rules.apply(state, seat, decision.actions[weighted(likes, random)]).state
+    assert rows > 3
+
+
+def test_before_the_first_turn_an_action_stands_for_itself() -> None:
     rules, mind = games()["gale"], MINDS["gale"]()
     state = rules.setup(complete_options(rules, {"size": 9}), 2, seeded("one"))
     seat = rules.to_act(state)[0]

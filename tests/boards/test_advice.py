@@ -51,7 +51,7 @@ def test_actions_are_marked_where_they_lie(game: str) -> None:
     board: Any = rooms()[game].open(Host(), load("en"), names[:seats], (0, 1, 2)[:seats])
     board.motions.pace = "off"
     board.layout(Rect(0.0, 0.0, *SIZE))
-    random, marked = Random(3), set[str]()
+    random, marked, rows = Random(3), set[str](), 0
     state = rules.setup(complete_options(rules, options), seats, seeded("advice"))
     for _ in range(60):
         if not rules.to_act(state):
@@ -69,7 +69,14 @@ def test_actions_are_marked_where_they_lie(game: str) -> None:
         assert all(found)
         assert found or kind in SILENT[game], (kind, action)
         marked |= {kind} if found else set()
+        if found and game != "goodman":
+            other = next(one for one in decision.actions[::-1] if one.kind not in SILENT[game])
+            board.advise(action, (other, action))
+            numbered = drawn(board)
+            assert {f"1. {one}" for one in found} <= {*numbered} or numbered == found
+            rows += any(one.startswith("3. ") for one in numbered)
         board.advise(None)
         assert drawn(board) == []
         state = rules.apply(state, seat, action).state
     assert len(marked) >= 2
+    assert rows or game == "goodman"

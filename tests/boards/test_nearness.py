@@ -94,9 +94,9 @@ def test_ic_x2_a_great_power_that_two_buildings_win_counts() -> None:
 @pytest.mark.parametrize(
     ("row", "told", "ranks"),
     [
-        ("1 X O . . . . . . .", "level; 2 ahead win", (0, 0)),
-        ("1 X X O . . . . . .", "1 ahead; 2 ahead win", (1, 2)),
-        ("1 X X O X . . . . .", "2 ahead; 2 ahead win", (1, 2)),
+        ("1 X O . . . . . . .", "equal; 2 ahead wins", (0, 0)),
+        ("1 X X O . . . . . .", "1 ahead; 2 ahead wins", (1, 2)),
+        ("1 X X O X . . . . .", "2 ahead", (1, 2)),
     ],
 )
 def test_ga_e1_how_far_ahead_a_side_is(row: str, told: str, ranks: tuple[int, int]) -> None:

@@ -267,6 +267,22 @@ def test_a_walk_is_drawn_as_one_way() -> None:
     assert max(rows() - {7.0, 6.0, 5.0, 2.0}) > 5.9
 
 
+def test_marks_of_a_warrior_in_hand_tell_steps_and_room_for_walls() -> None:
+    desk = Desk(ALL_V1)
+    assert desk.board.task_line() == ""
+    desk.click("e7")
+    assert desk.board.task_line() == (
+        "Round marks: where he can go. Bricks: where he can build a wall."
+    )
+    drawn = [*walk(desk.paint().items)]
+    found = desk.board.hand.marked()
+    assert found.far[desk.number("e4")] == 3
+    assert {"2", "3"} <= set(texts(drawn))
+    bricks = {marks.bricks(PARCHMENT, fine) for fine in (False, True)}
+    sketched = [one for one in drawn if isinstance(one, Shape) and one.body in bricks]
+    assert len(sketched) == sum("wall" in kinds for kinds in found.squares.values()) > 0
+
+
 def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo() -> None:
     def marked(desk: Desk) -> list[Spot | None]:
         bodies = {

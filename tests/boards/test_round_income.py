@@ -5,7 +5,10 @@ from dataclasses import replace
 from citadel_desktop.boards.round_board.hover import READ, Hover
 from citadel_desktop.boards.round_board.panels import gains, leaflets
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.income import TAXED, best_earning
+from citadel_desktop.rules.indomitable.pending import LosePlot
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -46,13 +49,26 @@ def test_the_banner_lists_what_got_nothing_and_why() -> None:
     best = best_earning(position, 0, MUNICIPAL)
     card = position.buildings[best]
     told = gains.gains_of((ev.CardTurnedUp(0, card), ev.Income(0, best, card, 5, 1, 0)))
-    (turned,) = gains.with_unpaid(told, position)
+    (turned,) = gains.as_stands(told, position)
     (row,) = gains.rows_of(words(), turned)
     assert "nothing for Chapel" in row.texts
     lone = position.buildings[NUMBERS["O1"]]
     told = gains.gains_of((ev.CardTurnedUp(1, lone), ev.Income(1, NUMBERS["O1"], lone, 3, 1, 0)))
-    (turned,) = gains.with_unpaid(told, position)
+    (turned,) = gains.as_stands(told, position)
     assert not turned.unpaid
+
+
+def test_the_banner_says_who_has_still_to_choose() -> None:
+    """IC-C2: while an event waits for a choice nobody reads that nobody is affected."""
+    kind = next(n for n, card in enumerate(event_deck()) if card.id == "call_to_crusade")
+    card = next(n for n, one in enumerate(content().cards) if one.event and one.kind == kind)
+    position = replace(two_halls().position, asks=(LosePlot(1, card),))
+    told = gains.gains_of((ev.CardTurnedUp(0, card), ev.EventActed(card)))
+    (turned,) = gains.as_stands(told, position)
+    (row,) = gains.rows_of(words(), turned)
+    assert (row.order, row.texts) == (1, ("has still to choose",))
+    (turned,) = gains.as_stands(told, two_halls().position)
+    assert gains.rows_of(words(), turned) == ()
 
 
 def test_news_stay_a_while_although_the_pointer_moves_on() -> None:

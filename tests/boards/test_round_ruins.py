@@ -73,7 +73,7 @@ def test_flames_and_smoke_are_drawn_while_it_burns_and_the_shield_of_a_lost_plot
     events = (ev.BuildingLost(0, M4, card), ev.PlotLost(0, M4))
     decision = INDOMITABLE.decision(state, 0)
     desk.board.show(replace(view, position=after), 0, decision, events, 0)
-    fires = {ruins._fire(PARCHMENT, step) for step in range(3)}
+    fires = {ruins.fire(PARCHMENT, step) for step in range(3)}
     seen = set()
     tilted = 0
     for now in range(0, 4000, 100):

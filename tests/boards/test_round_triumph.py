@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order
-from citadel_desktop.scene.display import Group, Item, Shape, walk
+from citadel_desktop.scene.display import Group, Item, Shape, texts, walk
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable import strategic
@@ -71,6 +71,26 @@ def test_where_nobody_has_won_no_flag_rises() -> None:
     desk = _desk("off")
     _ended(desk, (), "last_round")
     assert not _triumph(desk, 0)
+
+
+def test_who_has_won_as_another_gave_up_has_flags_and_laurels_until_play_goes_on() -> None:
+    desk = _desk("off")
+    desk.board.crown((1,), "You win")
+    assert len(_triumph(desk, 0)) == 2 + 1
+    desk.board.crown((), "")
+    assert not _triumph(desk, 0)
+
+
+def test_the_sheet_says_last_what_the_end_means_to_the_one_person() -> None:
+    """TR-E2."""
+    desk = RoundDesk(
+        tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", black=((4,), ())), pace="normal"
+    )
+    _ended(desk, (0,), "evil")
+    desk.board.crown((0,), "You lose")
+    assert "You lose" not in texts(desk.paint().items)
+    desk.click_at(desk.rect.centre)
+    assert any(text.endswith("You lose") for text in texts(desk.paint().items))
 
 
 def test_no_flag_tells_before_the_sheet_who_has_won() -> None:

@@ -140,7 +140,6 @@ THINGS: tuple[Thing, ...] = (
     *(Thing("tens", n) for n in range(10)),
     *(Thing("confirm", n) for n in (0, M)),
     Thing("budget"),
-    Thing("fill"),
     Thing("outside"),
     Thing("item", 0),
 )

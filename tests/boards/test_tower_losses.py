@@ -1,10 +1,18 @@
-"""Deaths and wounds stay marked where they happened, until the next turn is over (WT-C4, WT-T4)."""
+"""Deaths and wounds stay marked where they happened, until the next thing happens (WT-C4, WT-T4)."""
 
 from dataclasses import replace
 
 from citadel_desktop.boards.tower.loss_signs import ROLE
 from citadel_desktop.boards.tower.losses import Loss, level_signs, losses_after, losses_beside
-from citadel_desktop.rules.goodman.events import Died, Event, Wounded
+from citadel_desktop.rules.goodman.events import (
+    BlowStruck,
+    Died,
+    Event,
+    ExploreAnnounced,
+    Moved,
+    TurnedUp,
+    Wounded,
+)
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Position, State
 from tests.boards.tower_table import TowerHost
@@ -28,16 +36,24 @@ def test_they_are_marked_where_they_were_wt_c4() -> None:
     assert level_signs(found) == {0: False, 1: True}
 
 
-def test_they_stay_through_the_next_turn_and_no_longer() -> None:
+def test_they_stay_until_something_is_seen_to_happen() -> None:
     found = losses_after((), (HURT, FELL), after(3))
+    chosen = ExploreAnnounced(0, NUMBERS["1b3"])
     assert losses_after(found, (), after(4)) == found
-    assert losses_after(found, (), after(5)) == ()
-    assert losses_after(found, (), after(2)) == ()
+    assert losses_after(found, (chosen,), after(9)) == found
+    for seen in (
+        Moved(0, NUMBERS["1b2"], NUMBERS["1b3"], "step"),
+        BlowStruck(0, M, 60, 12, 0, 1, 0, 0),
+        TurnedUp(NUMBERS["1d3"], 0, -1),
+    ):
+        assert losses_after(found, (seen,), after(3)) == ()
 
 
-def test_wounds_of_one_turn_add_up_and_death_ends_them_wt_c4() -> None:
+def test_wounds_of_one_moment_add_up_and_death_ends_them_wt_c4() -> None:
     first = losses_after((), (replace(HURT, wounds=1),), after())
-    assert [loss.wounds for loss in losses_after(first, (HURT,), after())] == [3]
+    assert [loss.wounds for loss in losses_after((), (replace(HURT, wounds=1), HURT), after())] == [
+        3
+    ]
     dead = Died(0, NUMBERS["1b2"], "pitfall")
     assert losses_after(first, (dead,), after()) == ()
     gone = replace(after(), heroes=tuple(replace(h, place=DEAD) for h in after().heroes))
@@ -49,6 +65,7 @@ def test_what_is_taken_back_is_marked_no_more() -> None:
     found = losses_after((), (HURT, FELL), after())
     healed = replace(after(), heroes=(hero("1b2", 40), hero("1c2")))
     assert losses_after(found, (), healed) == ()
+    assert losses_after(found, (), after(2)) == ()
 
 
 def test_what_others_did_is_told_again_and_again_but_marked_once() -> None:
@@ -73,8 +90,7 @@ def test_the_board_says_who_fell_and_where_until_it_is_past() -> None:
     assert len(marks) == 2
     assert any(mark.endswith("fell here.") for mark in marks)
     assert any(mark.endswith("took 2 wounds.") for mark in marks)
-    at.state = State(after(5), at.state.rng)
-    at.show()
+    at.show((Moved(0, NUMBERS["1b1"], NUMBERS["1b2"], "step"),))
     assert _marks(at) == []
 
 

@@ -392,7 +392,7 @@ class TestDesign:
         told = list(texts(painted(desk).items))
         assert "80 of 400" in told
         assert "320 points left" in told
-        desk.click(Thing("fill"))
+        desk.press("fill")
         assert sum(one.strength for one in desk.state.position.heroes) == 400
 
 

@@ -379,6 +379,16 @@ class TestCombat:
         at.click("1b2")
         assert at.acted[0] == Retreat(NUMBERS["1b2"])
 
+    def test_the_pointer_may_rest_on_a_choice_whose_list_has_gone_wt_c5(self) -> None:
+        """While the other side is asked there is no list where the pointer still lies."""
+        at = TowerHost(beaten(arena(hero("1c3"), near_human("1c2"))).state)
+        last = len(at.board.thought.asked.actions) - 1 if at.board.thought.asked else 0
+        at.point(Thing("choice", last))
+        at.look_only = True
+        at.show()
+        at.paint()
+        assert at.board.hint_line() == ""
+
     def test_postures_are_chosen_in_the_panel_wt_c2(self) -> None:
         at = TowerHost(Scene(arena(hero("1c3"), near_human("1c2"))).state)
         at.click(Thing("posture", 0, ALL_OUT))

@@ -132,7 +132,7 @@ def test_movements_are_told_by_where_they_lead(speech: Speech) -> None:
             assert (text == "") == silent
             told.add(text)
     sound(GOODMAN.event(speech, ev.Moved(0, 7, OUTSIDE, "step"), NAMES, OPTIONS))
-    assert len(told) == 7
+    assert len(told) == 8
 
 
 def test_a_turn_in_which_nobody_can_act_is_not_told() -> None:

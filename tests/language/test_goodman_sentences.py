@@ -163,6 +163,19 @@ def test_prompts_say_what_can_be_done_next() -> None:
     assert "lays markers" in told
 
 
+def test_what_is_explored_is_told_in_one_sentence_wt_t4() -> None:
+    square, who = NUMBERS["1b4"], (ev.Who(1, 0, 40, 17),)
+    found = ev.TurnedUp(square, 0, 1, who=who)
+    assert GOODMAN.as_one(found, ev.Moved(1, NUMBERS["1b5"], square, "explore")) == found
+    assert GOODMAN.as_one(found, ev.Moved(2, NUMBERS["1b5"], square, "explore")) is None
+    through = ev.Moved(1, NUMBERS["1b5"], NUMBERS["2b5"], "explore", square)
+    assert GOODMAN.as_one(found, through) is None
+    assert GOODMAN.as_one(ev.TurnedUp(NUMBERS["2b5"], 0), through) == through
+    bounced = ev.Bounced(1, square, who)
+    assert GOODMAN.as_one(found, bounced) is None
+    assert GOODMAN.as_one(dataclasses.replace(found, kind=SOME_EXIT), bounced) == bounced
+
+
 def test_of_one_round_only_the_end_is_told_wt_c4() -> None:
     english, who = load("en"), (ev.Who(4, 0, 30, 17),)
     first = ev.Wounded(4, 2, "blow", 2, 6, who)

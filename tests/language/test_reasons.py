@@ -61,7 +61,8 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
-from citadel_desktop.rules.indomitable.actions import BuyPlot
+from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Decision, complete_options
@@ -239,11 +240,14 @@ def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
 
 def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     likely = Reason("points", 4.0, foreseen=True)
-    assert reason_sentence(case("indomitable", likely)) == "Likely this turn: It gains 4 points."
+    assert (
+        reason_sentence(case("indomitable", likely))
+        == "It gains 4 points. That is likely this turn."
+    )
     maybe = Reason("carried", 0.2, foreseen=True)
     assert (
         reason_sentence(case("goodman", maybe))
-        == "With luck this turn: It gets hold of the talisman."
+        == "It gets hold of the talisman. That takes luck this turn."
     )
 
 
@@ -253,9 +257,9 @@ def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
 
     def told(code: str, *, foreseen: bool, choices: int = 2) -> str:
         one = case(game, Reason(code, 1.0, foreseen=foreseen), "end", choices=choices)
-        said = computers.advice("master", "End the turn.", one)
+        said = computers.advice("master", ["End the turn."], one)
         assert said.endswith(" End the turn.")
-        german = computers.advice("master", "Den Zug beenden.", replace(one, speech=GERMAN))
+        german = computers.advice("master", ["Den Zug beenden."], replace(one, speech=GERMAN))
         assert german.endswith(" Den Zug beenden.")
         assert german.split(":")[0] != said.split(":")[0]
         return said
@@ -269,7 +273,7 @@ def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
 
 def test_what_decides_nothing_is_told_with_its_reason() -> None:
     one = case("indomitable", Reason("points", 4.0))
-    assert computers.advice("master", "Buy M3.", one) == (
+    assert computers.advice("master", ["Buy M3."], one) == (
         "The Master would do this: Buy M3. It gains 4 points."
     )
 
@@ -422,3 +426,10 @@ def test_a_roster_is_told_as_one_wt_h1() -> None:
         replace(one, action=replace(one.action, strength=40), further=(more, more))
     )
     assert told == "Choose heroes of strengths 40 and 2 \N{MULTIPLICATION SIGN} 30."
+
+
+def test_room_is_told_with_what_the_plot_is_good_for_ic_b3() -> None:
+    site = next(one for one in content().plots if one.roads and one.premium == 1)
+    action = ChoosePlot(site.number)
+    said = reason_sentence(replace(case("indomitable", Reason("room", 1.0)), action=action))
+    assert said.startswith("It makes room for buildings: 1 brick more of income, on ")

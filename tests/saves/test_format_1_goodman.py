@@ -14,8 +14,11 @@ from pydantic import TypeAdapter
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
 from citadel_desktop.rules.goodman.pending import Ask, AskKind
 from citadel_desktop.rules.kit.plain import plain
-from citadel_desktop.saves.format_1_goodman import ACTIONS, ASKS, action, ask
+from citadel_desktop.saves.format_1 import Fields
+from citadel_desktop.saves.format_1_games import GOODMAN as GAME
 
+assert GAME.ask is not None
+action, ask, ACTIONS, ASKS = GAME.action.split, GAME.ask.split, GAME.action.kinds, GAME.ask.kinds
 BOTH = json.loads((Path(__file__).parent / "format_1" / "goodman.json").read_text("utf-8"))
 READERS: dict[str, TypeAdapter[Any]] = {"actions": TypeAdapter(Action), "asks": TypeAdapter(Ask)}
 
@@ -38,14 +41,14 @@ def test_every_kind_is_carried_over() -> None:
 
 
 @pytest.mark.parametrize(("told", "kinds"), [(ACTIONS, get_args(Action)), (ASKS, get_args(Ask))])
-def test_each_kind_has_its_fields(told: dict[str, dict[str, str]], kinds: tuple[Any, ...]) -> None:
+def test_each_kind_has_its_fields(told: dict[str, Fields], kinds: tuple[Any, ...]) -> None:
     now = {
         next(one.default for one in fields(kind) if one.name == "kind"): {
             one.name for one in fields(kind)
         }
         for kind in kinds
     }
-    assert {kind: {*names, "kind"} for kind, names in told.items()} == now
+    assert {kind: {*names, "kind"} - {""} for kind, names in told.items()} == now
 
 
 BARE = {"figure": -1, "square": -1, "other": -1, "number": -1}
@@ -69,5 +72,5 @@ def test_what_was_never_written_is_refused(old: dict[str, Any]) -> None:
 
 
 def test_an_ask_with_more_than_it_had_is_refused() -> None:
-    with pytest.raises(ValueError, match="stance"):
+    with pytest.raises(ValueError, match=r"^$"):
         ask({"kind": "stance", "side": 1, "figure": 3, "other": -1, "square": -1})

@@ -13,8 +13,10 @@ from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.saves.codec import Codec
-from citadel_desktop.saves.format_1_indomitable import ACTIONS, ASKS, action, ask
+from citadel_desktop.saves.format_1_games import INDOMITABLE as GAME
 
+assert GAME.ask is not None
+action, ask, ACTIONS, ASKS = GAME.action.split, GAME.ask.split, GAME.action.kinds, GAME.ask.kinds
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = (ROOT / "saves" / "corpus" / "format-1", ROOT / "tests" / "golden" / "indomitable")
 CODEC = Codec(INDOMITABLE)

@@ -365,7 +365,7 @@ def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> No
         inside.at.turn(40)
         chart = inside.at.top.ui.widget("expected")  # type: ignore[attr-defined] # as above
         assert chart.series
-        assert inside.at.has("Expected share of the win, in %")
+        assert inside.at.has("Chance of winning, in %")
         inside.at.click("First")
         first = chart.cursor
         inside.at.click("Last")
@@ -384,7 +384,7 @@ def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> No
 def test_a_running_match_has_no_curve(inside: Hall) -> None:
     inside.begin(ADA, BEN)
     inside.at.click("Watch from the start")
-    assert not inside.at.has("Expected share of the win, in %")
+    assert not inside.at.has("Chance of winning, in %")
 
 
 def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path: Path) -> None:

@@ -111,7 +111,8 @@ def test_a_replay_of_a_game_without_dice_has_no_way_to_them(at_desk: Desk) -> No
 def test_every_roll_stands_under_its_turn_with_who_and_what_for(at_desk: Desk) -> None:
     at = shown(at_desk, 6)
     for one in screen(at).rolls:
-        assert at.shows(f"Turn {one.turn}")
+        assert one.whose is not None
+        assert at.shows(f"Round {one.round}: {at.table.names[one.whose]}")
         purpose = at.table.sentences.roll_purpose(load("en"), one.roll.purpose)
         assert at.shows(f"{at.table.names[one.seat]}: {purpose}")
         die = at.table.sentences.die(load("en"), one.roll.die)

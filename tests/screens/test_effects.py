@@ -11,6 +11,7 @@ from citadel_desktop.boards.go_field import effects as field
 from citadel_desktop.boards.round_board import effects as town
 from citadel_desktop.boards.tower import effects as tower
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.effects import FADES
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
@@ -94,6 +95,39 @@ def test_a_click_on_a_line_shows_where(hurt: Desk) -> None:
     assert listed(hurt)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["indomitable/target-isolation", "goodman/heroes_dead"])
+def test_in_the_smallest_window_it_lies_in_the_column_and_over_no_button(
+    name: str, tmp_path: Path
+) -> None:
+    told, begins = LOSSES[name]
+    with desk(tmp_path, size=(1024, 640), **house(name.split("/", maxsplit=1)[0])) as at:
+        suffering(at, name, told, begins)
+        pane = at.table.effects.pane.rect
+        sheet = at.table._sheet_rect
+        assert sheet.contains((pane.x, pane.y))
+        assert sheet.contains((pane.right, pane.bottom))
+        buttons = [w.rect for w in at.table.side.tools.children()]
+        assert not any(pane.intersects(button) for button in buttons)
+
+
+def test_the_column_lists_as_much_as_it_has_room_for(tmp_path: Path) -> None:
+    with desk(tmp_path, **house("gale")) as at:
+        suffering(at, "gale/no_warriors", *LOSSES["gale/no_warriors"])
+        effects, ui = at.table.effects, at.table.ui.ui
+        board, every = at.table.canvas, len(effects._lines)
+        assert every > 1
+        whole = effects.pane.measure(ui, 400.0)[1]
+        effects.layout(ui, Rect(0.0, 0.0, 400.0, whole + 1), board)
+        assert not effects._more.text.startswith("and 1")
+        effects.layout(ui, Rect(0.0, 0.0, 400.0, whole - 4), board)
+        assert effects._more.text == "and 1 more in the log"
+        assert effects.pane.rect.h <= whole - 4
+        effects.layout(ui, Rect(0.0, 0.0, 400.0, 20.0), board)
+        assert board.intersects(effects.pane.rect)
+        assert len([w for w in effects._all.content if w in effects._lines]) == every
+
+
 def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
     with desk(tmp_path, **house("gale")) as at:
         suffering(at, "gale/no_warriors", *LOSSES["gale/no_warriors"])
@@ -106,6 +140,23 @@ def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
         assert not ringed(at)
         at.key("ctrl+z")
         assert listed(at) == told
+
+
+def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_since(
+    tmp_path: Path,
+) -> None:
+    """IC-C3: in the list and in the log, where its line is that of who let it happen."""
+    with desk(tmp_path, **house("indomitable")) as at:
+        told: set[str] = set()
+        logged: set[str] = set()
+        for entry in begun(at, "indomitable/target-isolation", 0, 400):
+            act(at, entry)
+            at.turn()
+            calm(at)
+            told |= {*listed(at)}
+            logged |= {row.text for row in at.table._logbook.rows(at.table.table.lines(None))}
+        assert any(" by " in one.split(":", maxsplit=1)[0] for one in told), told
+        assert any(" by " in one.split(":", maxsplit=1)[0] and "loses" in one for one in logged)
 
 
 def test_each_loss_is_that_of_who_has_it() -> None:

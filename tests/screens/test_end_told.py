@@ -1,11 +1,13 @@
 """TR-E2: while the board turns counters over, neither ribbon nor log says who has won; before, that it is the last."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from citadel_desktop.match.table import Act, Table
-from tests.screens.desk import desk
+from citadel_desktop.scene.display import Group, Item
+from tests.screens.desk import Desk, desk
 from tools.golden import record
 
 WON = "wins as the Dark Master"
@@ -55,3 +57,34 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
         room.turn(20, 200)
         assert room.screen == "table"
         room.see_result()
+
+
+def test_who_wins_as_another_resigns_has_laurels(tmp_path: Path) -> None:
+    """At the table, and in the replay at its end."""
+    with desk(tmp_path) as room:
+        room.begin("indomitable", seats=2)
+        room.take_seat()
+        assert not crowned(room)
+        room.click("Resign")
+        room.click("Resign")
+        room.turn(3)
+        assert crowned(room)
+        room.click("Watch from the start")
+        assert not crowned(room)
+        room.key("end")
+        assert crowned(room)
+
+
+def crowned(room: Desk) -> bool:
+    """Whether flags or laurels are drawn for somebody."""
+    return any(
+        getattr(item, "key", None) == "triumph" and item.items for item in groups(room.items)
+    )
+
+
+def groups(items: Iterable[Item]) -> Iterator[Group]:
+    """All groups, inner ones too."""
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups(item.items)

@@ -64,6 +64,8 @@ def do(room: Desk) -> None:
         room.click("Watch" if step.plays else "Read on")
         while step.plays and screen.course.step is step:
             room.wait(600)
+    elif step.id == "walk":  # the warrior is still in hand
+        click(room, f"point {step.asks[0].split('-')[1]}")
     elif step.allows:  # a walk of several steps
         click(room, f"point {step.allows[0].split('-')[0]}")
         click(room, f"point {step.asks[0].split('-')[1]}")

@@ -1,6 +1,7 @@
 """Advice for who sits at the table, with the little game of Toll."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -10,10 +11,10 @@ import pytest
 
 from citadel_desktop.agents.mind import Reason
 from citadel_desktop.agents.minds import MINDS
-from citadel_desktop.agents.thinking import Answer, weighted
+from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.advice import ROLE
-from citadel_desktop.match.asking import Question
+from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules import games
@@ -49,6 +50,24 @@ def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(insid
     inside.act(action)
     assert advised(inside) is None
     assert not any(one.reasons for one in inside.oracle.asked if one.seat == 1)
+
+
+def test_asked_twice_in_the_same_position_the_same_is_said(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    inside.at.key("h")
+    inside.at.turn(2)
+    first, asked = inside.at.message, len(inside.oracle.asked)
+    inside.at.key("h")
+    inside.at.turn(2)
+    assert inside.at.message == first
+    assert len(inside.oracle.asked) == asked
+    action = advised(inside)
+    assert action is not None
+    inside.act(action)
+    inside.play(lambda table: table.to_act == (0,) and len(table.entries) > 2)
+    inside.at.key("h")
+    inside.at.turn(2)
+    assert len([one for one in inside.oracle.asked if one.reasons]) == 2
 
 
 def test_an_answer_that_comes_too_late_is_not_shown(inside: Hall) -> None:
@@ -134,7 +153,7 @@ KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool]
             "goodman": (
                 2,
                 {"planned": "drawn", "secrecy": "demand"},
-                (("done", False), ("pass", False), ("fill", True), ("explore", True)),
+                (("done", False), ("pass", False), ("fill", False), ("explore", True)),
             ),
         }
     )
@@ -203,3 +222,81 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
         at.table.board.advise(None)
         at.turn()
         assert not any(label.state == "advised" for label in at.labels())
+
+
+class Planner(Oracle):
+    """Advises what a Knight would do in the whole turn."""
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        self._number += 1
+        brief = replace(question, level="knight", budget=Budget(iterations=24))
+        self._reply = Reply(self._number, answered(brief, games(), MINDS))
+        return self._number
+
+
+def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
+    """Plays at sight until a row of so many actions at least would be advised."""
+
+    def play(table: Table) -> None:
+        dice, mind = Random(kind), MINDS[table.rules.id]()
+        for _ in range(400):
+            seat = table.to_act[0]
+            decision = table.decision(seat)
+            assert decision is not None
+            if decision.kind == kind and len(decision.actions) > 1:
+                planner = Planner()
+                seats, view = len(table.players), table.view(seat)
+                question = Question(
+                    table.rules.id, "knight", seat, seats, view, Budget(), "x", reasons=True
+                )
+                planner.ask(question, decision)
+                reply = planner.poll()
+                assert reply is not None
+                if len(reply.answer.further) >= least:
+                    return
+            place = weighted(mind.likes(table.view(seat), decision), dice)
+            table.act(seat, decision.actions[place])
+        raise AssertionError(kind)
+
+    return play
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "options"),
+    [
+        ("gale", "turn", {"size": 9}),
+        *(
+            ("indomitable", "phase2", {"edition": edition})
+            for edition in ("basic", "strategic", "treason")
+        ),
+    ],
+)
+def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_followed(
+    tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
+) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=Planner) as at:
+        at.begin(game, 5, 2, options, before=with_a_row(kind, 2))
+        if at.screen == "handover":
+            at.take_seat()
+        at.key("h")
+        at.turn(2)
+        row = at.table.hints.advised
+        assert len(row) > 1
+        at.table.rebuild()
+        at.turn(2)
+        assert any(label.role == ROLE or label.state == "advised" for label in at.labels())
+        first, *lines = at.message.split("\n")
+        assert first
+        assert [line.split(" ")[0] for line in lines] == [f"{n}." for n in range(1, len(lines) + 1)]
+        seat = at.table.seating.acting
+        while len(row) > 1 and not at.dialog:
+            at.table.act(row[0])
+            at.turn(2)
+            assert at.table.hints.advised == row[1:]
+            assert any(label.role == ROLE or label.state == "advised" for label in at.labels())
+            row = row[1:]
+        at.table.deeds.undo()
+        at.turn(2)
+        assert at.table.hints.advised == ()
+        assert not any(label.role == ROLE or label.state == "advised" for label in at.labels())
+        assert at.table.seating.acting == seat

@@ -14,6 +14,7 @@ from citadel_desktop.scene.display import Label
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens import ringing, ways
 from citadel_desktop.screens.lesson import LessonScreen
+from citadel_desktop.screens.reference import ReferenceScreen
 from tests.screens.desk import Desk, desk
 
 
@@ -69,7 +70,7 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     total = screen.course.lesson.length
     assert total < len(screen.course.lesson.steps), "what others play does not count"
     reach(room, "won")
-    assert room.shows(f"(1 of {total})")
+    assert room.shows(f": 1 of {total}")
     reach(room, "")
     assert screen.course.over
     assert not room.has("Read on")
@@ -78,6 +79,15 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     choice = room.top.choice  # type: ignore[attr-defined] # the set-up's
     assert (choice.game, choice.options["edition"]) == ("indomitable", "basic")
     assert [player.person for player in choice.players] == [True, False, False]
+
+
+def test_a_new_match_is_proposed_of_the_game_that_is_being_learnt(room: Desk) -> None:
+    do(room)
+    ways.title(room.shell)
+    ways.new_match(room.shell)
+    room.turn()
+    assert room.screen == "setup"
+    assert room.top.choice.game == "indomitable"  # type: ignore[attr-defined] # the set-up's
 
 
 def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) -> None:
@@ -155,7 +165,7 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     reach(room, "end_turn")
     ways.lesson(room.shell, "basic-building", anew=True)
     room.turn(4)
-    assert room.shows("(1 of")
+    assert room.shows(": 1 of ")
     do(room)
     assert room.shell.settings.lessons == {"basic-building": "end_turn"}, "as far as one came"
 
@@ -167,7 +177,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     assert room.shell.settings.lessons == {"basic-building": ""}
     ways.lesson(room.shell, "basic-building")
     room.turn(4)
-    assert room.shows("(1 of")
+    assert room.shows(": 1 of ")
     do(room)
     assert room.shell.settings.lessons == {"basic-building": ""}
 
@@ -176,7 +186,7 @@ def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
     room.shell.change(lessons={"basic-building": "unheard of"})
     ways.lesson(room.shell, "basic-building")
     room.turn(4)
-    assert room.shows("(1 of")
+    assert room.shows(": 1 of ")
 
 
 def test_the_menu_says_that_a_lesson_goes_on_where_it_is_left(room: Desk) -> None:
@@ -204,26 +214,26 @@ def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk)
     room.window.set_scale(1.0)
     room.turn(6)
     assert not room.has("Lesson")
-    assert room.shows("(8 of")
+    assert room.shows(": 8 of ")
 
 
 def test_one_looks_back_at_words_and_board_and_on_again(room: Desk) -> None:
     reach(room, "end_turn")
     screen = lesson(room)
-    assert room.state("Look on") == "disabled"
+    assert not room.has("Read on"), "play leads on from here"
     assert points(room) == "5"
     room.click("Look back")
     room.click("Look back")
     room.click("Look back")
     room.click("Look back")
-    assert room.shows("Build the Turnpike (")
-    assert not room.has("Read on")
+    assert room.shows("Build the Turnpike")
     assert screen.board.tools() == (), "play goes on at the front only"
     assert points(room) == "0"
     for _ in range(4):
-        room.click("Look on")
-    assert room.shows("End the turn (")
+        room.click("Read on")
+    assert room.shows("End the turn")
     assert screen.board.tools()
+    assert not room.has("Read on")
     do(room)
 
 
@@ -288,3 +298,28 @@ def test_tools_and_rows_that_a_step_names_have_a_ring(
 
 def _row(room: Desk, name: str) -> Label:
     return next(one for one in room.labels() if one.role == "player" and one.name.startswith(name))
+
+
+def test_what_is_of_no_use_for_a_step_looks_so(room: Desk) -> None:
+    take(room, "gale-citadels")
+    assert {quiet(room, name) for name in ("Move", "Recruit", "End turn")} == {True}
+    reach(room, "step")
+    assert (quiet(room, "Move"), quiet(room, "End turn")) == (False, True), "the turn goes on"
+    reach(room, "end_turn")
+    assert (quiet(room, "Dismiss"), quiet(room, "End turn")) == (True, False)
+    reach(room, "")
+    assert quiet(room, "End turn"), "nobody would play on"
+
+
+def quiet(room: Desk, name: str) -> bool:
+    """Whether a tool looks as if it were of no use."""
+    return "disabled" in room.state(name)
+
+
+def test_the_rule_behind_a_step_is_a_click_away(room: Desk) -> None:
+    screen = take(room, "gale-citadels")
+    assert not room.shows("GA-"), "sentences have no codes"
+    room.click("The rule behind this: GA-E1")
+    assert isinstance(room.top, ReferenceScreen)
+    assert room.shows("GA-E1")
+    assert screen.course.number == 0

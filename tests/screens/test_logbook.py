@@ -47,7 +47,7 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
 
     def rows(*actions: Action) -> list[str]:
         acts = [Act(0, action) for action in actions]
-        lines = [Line(n, 4, 0, None, ()) for n in range(len(acts))]
+        lines = [Line(n, 4, 0, None, (), 2, 0) for n in range(len(acts))]
         reader: Any = SimpleNamespace(
             sentences=GOODMAN,
             names=("Mordra", "Berengar"),
@@ -59,10 +59,10 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
 
     posture, attack, defend = ChoosePosture(20, NORMAL), Attack(20, 3, 50), Defend(20, 3, 50)
     once = rows(posture)
-    assert once == ["Turn 4", "Mordra chooses in secret how a figure fights."]
+    assert once == ["Round 2: Mordra", "Mordra chooses in secret how a figure fights."]
     assert rows(posture, attack, attack, defend, defend) == once
     assert rows(Pass(), posture, posture) == [
-        "Turn 4",
+        "Round 2: Mordra",
         "Mordra does not ask for secrecy.",
         once[1],
     ]

@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.boards import rooms
 from citadel_desktop.boards.board import Fact, Player, Standing
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules import games
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.screens.figures import columns_of
 from citadel_desktop.screens.players import PlayersPane
 from tests.screens.desk import Desk, desk
 
@@ -16,7 +20,7 @@ def facts(count: int, value: str = "3") -> tuple[Fact, ...]:
 
 
 def ids(players: tuple[Player, ...], inner: float) -> list[str]:
-    return [fact.id for fact in PlayersPane._columns(players, inner).facts]
+    return [fact.id for fact in columns_of(players, inner).facts]
 
 
 def test_few_figures_or_different_ones_stand_in_their_rows() -> None:
@@ -39,37 +43,63 @@ def test_the_last_columns_go_where_room_is_short() -> None:
     assert counts == sorted(counts, reverse=True)
     assert counts[-1] >= 3
     for inner in (520, 300, 260, 220):
-        found = PlayersPane._columns(rows, inner)
+        found = columns_of(rows, inner)
         assert sum(found.widths) <= inner - 108 + 0.01
         assert min(found.widths) >= 21
 
 
 def test_two_figures_get_more_room_than_one() -> None:
     row = (*facts(2, "14"), *(Fact(f"x{n}", "x", "1", icon="trophy") for n in range(6)))
-    found = PlayersPane._columns((Player("Ada", 0, row),), 300)
+    found = columns_of((Player("Ada", 0, row),), 300)
     assert found.widths[0] > found.widths[2]
 
 
 def test_words_stand_over_all_columns_or_over_none() -> None:
     rows = (Player("Ada", 0, facts(5)), Player("Ben", 1, facts(5)))
     words = (60.0, 60.0, 60.0, 60.0, 90.0)
-    wide = PlayersPane._columns(rows, 500, 120.0, words)
-    assert (wide.worded, wide.widths) == (True, words)
-    narrow = PlayersPane._columns(rows, 400, 120.0, words)
-    assert not narrow.worded
+    wide = columns_of(rows, 500, 120.0, words)
+    assert (wide.lines, wide.widths) == (1, words)
+    narrow = columns_of(rows, 400, 120.0, words)
+    assert not narrow.lines
     assert len(narrow.widths) == 5
 
 
-@pytest.mark.parametrize(("size", "worded"), [((1024, 640), False), ((1920, 1080), True)])
+def test_words_stand_in_two_lines_where_one_is_too_short_and_none_over_another() -> None:
+    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8)))
+    narrow = (44.0, 44.0, 35.0, 42.0, 40.0, 40.0, 66.0, 50.0)
+    found = columns_of(rows, 355, 116.0, (90.0,) * 8, narrow)
+    assert found.lines == 2
+    centres = [sum(found.widths[:n]) + found.widths[n] / 2 for n in range(8)]
+    spans = [(x - w / 2, x + w / 2) for x, w in zip(centres, narrow, strict=True)]
+    for n in range(6):
+        assert spans[n][1] < spans[n + 2][0]
+    for n in (2, 4, 6):  # a stroke leads down from the upper line
+        assert spans[n - 1][1] < centres[n] < spans[n + 1][0]
+    assert columns_of(rows, 260, 116.0, (90.0,) * 8, narrow).lines == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "edition", "worded"),
+    [
+        ((1024, 640), "basic", False),
+        ((1366, 768), "basic", True),
+        ((1366, 768), "treason", True),
+        ((1920, 1080), "treason", True),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_what_columns_count_is_written_above_them_where_there_is_room(
-    tmp_path: Path, size: tuple[int, int], worded: bool
+    tmp_path: Path, size: tuple[int, int], edition: str, worded: bool, language: str
 ) -> None:
-    with desk(tmp_path, size=size) as at:
-        at.begin("indomitable", seats=3, before=begun)
+    settings = Settings(language=language, pace="off")
+    with desk(tmp_path, size=size, settings=settings) as at:
+        at.begin("indomitable", seats=4, options={"edition": edition}, before=begun)
         at.take_seat()
-        above = ("Points", "Bricks", "Plots", "Influence")
+        t = at.shell.speech.t
+        above = [t(word) for word in ("Points", "Bricks", "Land", "Influence")]
+        above += [t(word) for word in ("White", "Black", "Towers") if edition == "treason"]
         words = [text for text in above if at.shows(text)]
-        assert (words == list(above)) == worded
+        assert (words == above) == worded
 
 
 def begun(table: Table) -> None:
@@ -140,4 +170,17 @@ def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> N
         pane, ui = PlayersPane(at.table), at.table.ui.ui
         at.table.board = Warned()  # type: ignore[assignment] # all that rows ask of it
         assert pane.tip(ui, (0, "")).startswith("Ada, Ada may win, leads, 1 to go, Figure 0")
-        assert pane.tip(ui, (1, "")).startswith("Ben, 2nd, 9 to go")
+        assert pane.tip(ui, (1, "")).startswith("Ben, 9 to go"), "two are not ranked"
+
+
+def test_what_is_told_of_a_row_covers_no_row(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms()) as at:
+        at.begin("gale", options={"placing": "ready", "size": 9})
+        at.turn(3)
+        rows = [label.rect for label in at.labels() if label.role == "player"]
+        at.point(rows[0].centre)
+        at.wait(1000)
+        told = next(label for label in at.labels() if label.role == "tooltip")
+        assert "The bar shows how near" in told.name
+        assert told.name.endswith("Click for more.")
+        assert all(told.rect.intersection(row).empty for row in rows)

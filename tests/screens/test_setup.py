@@ -101,17 +101,17 @@ def test_options_are_chosen_by_keys_and_the_focus_stays(form: Desk) -> None:
     box = screen.ui.widget("option-size")
     assert box is not None
     screen.ui.set_focus(box)
-    form.key("up")
-    assert screen.choice.options["size"] != 19
-    assert screen.ui.focus == "option-size"
     form.key("down")
-    assert screen.choice.options["size"] == 19
+    assert screen.choice.options["size"] != 9
+    assert screen.ui.focus == "option-size"
+    form.key("up")
+    assert screen.choice.options["size"] == 9
 
 
 def test_each_choice_has_a_line_that_explains_it(form: Desk) -> None:
-    assert form.shows("The usual field.")
-    choose(form, "Field", "9 \u00d7 9")
     assert form.shows("A small field for a short match.")
+    choose(form, "Field", "19 \u00d7 19")
+    assert form.shows("The usual field.")
 
 
 def test_what_an_option_narrows_says_no_more_than_that(form: Desk) -> None:
@@ -206,7 +206,7 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
 
 
 def test_a_first_match_is_proposed_easy_to_begin_and_later_ones_as_they_were(form: Desk) -> None:
-    assert form.state("Placing") == "Ready"
+    assert (form.state("Field"), form.state("Placing")) == ("9 \u00d7 9", "Ready")
     choose(form, "Placing", "By the players")
     form.click("Begin")
     form.turn(3)
@@ -235,12 +235,12 @@ def test_what_was_not_begun_is_not_remembered(form: Desk) -> None:
     form.key("escape")
     assert form.screen == "title"
     opened(form)
-    assert form.state("Field") == "19 \u00d7 19"
+    assert form.state("Field") == "9 \u00d7 9"
 
 
 def test_the_preview_follows_size_and_colours(form: Desk) -> None:
     before = form.items
-    choose(form, "Field", "9 \u00d7 9")
+    choose(form, "Field", "13 \u00d7 13")
     assert form.items != before
     between = form.items
     choose(form, "Colour of player 1", "Black, tower")

@@ -11,6 +11,10 @@ from citadel_desktop.rules import games
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import texts, walk
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.replay import ReplayScreen
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
 from tools.golden import FOLDER
@@ -48,8 +52,13 @@ def first(match: Table, count: int) -> Callable[[Table], None]:
 
 
 def column(at: Desk) -> tuple[object, ...]:
-    """All that the column shows and says, and what can be pressed there."""
-    frame, sheet = at.frame, at.table._sheet_rect
+    """All that the column of a table shows and says, and what can be pressed there."""
+    return within(at, at.table._sheet_rect)
+
+
+def within(at: Desk, sheet: Rect) -> tuple[object, ...]:
+    """The same of any place."""
+    frame = at.frame
     return (
         [item for item in frame.items if sheet.contains(item.rect.centre)],
         [label for label in frame.labels if sheet.contains(label.rect.centre)],
@@ -128,6 +137,62 @@ def test_nothing_is_told_before_it_is_shown(name: str, pace: Pace, tmp_path: Pat
                 at.turn(ms=90)
             assert not at.table.untold
         assert moved > 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sheet", [None, 0], ids=["rows", "sheet"])
+@pytest.mark.parametrize("name", MATCHES)
+def test_nor_in_a_replay(name: str, sheet: int | None, tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1600, 900), **house(name.split("/", maxsplit=1)[0])) as at:
+        screen, moved = replayed(at, name, MATCHES[name][1]), 0
+        screen.open_row = sheet
+        for n in range(STEPS):
+            at.turn()
+            before, said = within(at, screen._side.rect), words(at)
+            screen._step(1)
+            at.turn(ms=0)
+            if screen.board.telling:
+                moved += 1
+                assert words(at) <= said, (n, words(at) - said)
+            for _ in range(400):
+                if not screen.board.telling:
+                    break
+                assert within(at, screen._side.rect) == before, n
+                at.turn(ms=90)
+            assert at.shows(f"{screen.replay.number} of "), n
+        assert moved > 2
+
+
+@pytest.mark.parametrize("does", ["press", "key", "resize"])
+def test_what_the_player_does_in_a_replay_completes_it(does: str, tmp_path: Path) -> None:
+    with desk(tmp_path, **house("gale")) as at:
+        screen = replayed(at, "gale/no_warriors", 60)
+        while not screen.board.telling:
+            at.turn()
+            before = within(at, screen._side.rect)
+            screen._step(1)
+            at.turn(ms=0)
+        assert within(at, screen._side.rect) == before
+        if does == "press":
+            at.window.post(Pointer("down", screen._canvas.rect.centre))
+        elif does == "key":
+            at.window.post(Key(None, name="x"))
+        else:
+            at.window.set_scale(1.25)
+        at.turn(2, ms=0)
+        assert not screen.board.telling
+        assert at.shows(f"{screen.replay.number} of ")
+
+
+def replayed(at: Desk, name: str, count: int) -> ReplayScreen:
+    """A recorded match looked at after so many actions, where all moves."""
+    match = recorded(name)
+    at.shell.change(pace="normal")
+    ways.replay(at.shell, match, None, min(count, len(match.entries) - STEPS))
+    at.turn(4)
+    assert isinstance(at.top, ReplayScreen)
+    at.point((2.0, 2.0))
+    return at.top
 
 
 def test_without_movement_all_is_told_at_once(field: tuple[Desk, list[Act]]) -> None:

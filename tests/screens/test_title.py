@@ -93,6 +93,34 @@ def test_nothing_moves_after_the_first_frame(tmp_path: Path, played: bool) -> No
         assert boxes(at) == first
 
 
+def places(at: Desk) -> dict[str, Rect]:
+    return {name: box for name, box in boxes(at).items() if name != "Continue"}
+
+
+def test_no_door_moves_where_no_match_is_left_to_go_on_with(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        over(at)
+        at.window.stack.reset(TitleScreen(at.shell))
+        at.window.turn()
+        first = places(at)
+        at.turn(4)
+        assert at.state("Continue") == "disabled"
+        assert places(at) == first
+
+
+def test_back_from_the_first_match_no_door_moves(at_desk: Desk) -> None:
+    at_desk.turn(3)
+    at_desk.click("Credits")
+    session = at_desk.begin("toll")
+    session.close()
+    ways.title(at_desk.shell)
+    at_desk.window.turn()
+    first = places(at_desk)
+    at_desk.turn(4)
+    assert at_desk.has("Continue")
+    assert places(at_desk) == first
+
+
 def test_after_it_learning_stands_behind_the_matches(at_desk: Desk) -> None:
     over(at_desk)
     assert at_desk.label("Learn to play").rect.y > at_desk.label("New match").rect.y

@@ -176,7 +176,7 @@ def test_the_next_lesson_is_offered_where_a_match_is_set_up(room: Desk) -> None:
 
 def test_help_opens_the_rule_of_the_step(room: Desk) -> None:
     take(room, "quest-entering")
-    assert room.shows("(rule WT-N1)")
+    assert room.has("The rule behind this: WT-N1")
     room.key("f1")
     room.turn()
     assert isinstance(room.top, ReferenceScreen)

@@ -1,5 +1,6 @@
 """Toll in words, for tests of screens; its own sentences are the same in every language."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
@@ -96,6 +97,9 @@ class TollSentences:
 
     def as_one(self, first: Any, then: Any) -> Any | None:
         return None
+
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        return ""
 
     def unsaid(self, speech: Speech, seat: Seat, action: Act, names: Names) -> str:
         return ""

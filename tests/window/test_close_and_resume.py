@@ -64,6 +64,9 @@ def test_a_turn_goes_on_where_it_was_left(room: Room, leave: Callable[[Desk], No
     desk.click("Move here", "button")
     wait_piece(desk, "Warrior c4 of Ada")
     wait_ribbon(desk, "Ada has 1 action left.")
+    # What is in hand is not kept, nor what is told of it.
+    desk.key("Escape")
+    wait_for("an empty hand", lambda: standing(desk)["ribbon"].endswith("Ada has 1 action left."))
     left = wait_for("the log", lambda: (now := standing(desk))["log"] and now)
     assert left["log"][-1].startswith("Ada moves from c3 to c4.")
     leave(desk)

@@ -1,12 +1,13 @@
 """Moments with computers at the table: in the set-up, thinking, advising, compared at the end."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
 from citadel_desktop.agents.mind import Reason
-from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.asking import Question
+from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision, complete_options
@@ -16,6 +17,8 @@ from citadel_desktop.screens import ways
 from citadel_desktop.screens.setup import SetupScreen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
+from tools.pictures.screens import running
+from tools.pictures.town import Moment, begin, in_trade, sit_down
 
 PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master"), Player("Kuno", 4, "knight"))
 
@@ -42,6 +45,20 @@ class Still:
 
     def close(self) -> None:
         """Nothing runs."""
+
+
+class Thinking(Still):
+    """Advises what a Knight would do, with few looks at each action."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(advises=True)
+        self._shell = shell
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        """Answer at once."""
+        brief = replace(question, level="knight", budget=Budget(iterations=60))
+        self._reply = Reply(1, answered(brief, self._shell.games, self._shell.minds))
+        return 1
 
 
 def _setup(shell: Shell, window: Window) -> None:
@@ -87,6 +104,28 @@ def _advised(shell: Shell, window: Window) -> None:
     window.turn()
 
 
+def _advise_turn(shell: Shell, window: Window, session: Session) -> None:
+    shell.thinker = lambda: Thinking(shell)  # type: ignore[method-assign] # as above
+    screen = sit_down(window, shell, session)
+    screen.hints.ask()
+    for _ in range(3):
+        window.request_redraw()
+        window.turn()
+
+
+def _advised_field(shell: Shell, window: Window) -> None:
+    """A turn of Gale's Citadel, marked and told."""
+    session = running(shell, "nineteen")
+    session.table.reset_turn()
+    _advise_turn(shell, window, session)
+
+
+def _advised_town(shell: Shell, window: Window) -> None:
+    """A turn of The Indomitable Citadel, marked and told."""
+    _advise_turn(shell, window, begin(shell, Moment(3, in_trade(16))))
+
+
 COMPUTER_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {"computers-setup": _setup, "thinks": _thinks, "advised": _advised}
+    | {"advised-field": _advised_field, "advised-town": _advised_town}
 )

@@ -1,11 +1,13 @@
 """The mind of Gale's Citadel: v1 and the short form, fields of all sizes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from citadel_desktop.agents.gale.likes import likes
 from citadel_desktop.agents.gale.terms import places, terms
+from citadel_desktop.agents.gale.threats import lead_in_turn, menace
 from citadel_desktop.agents.mind import Mind, Term
+from citadel_desktop.rules.gale.action_tables import END
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -36,6 +38,16 @@ class GaleMind:
     def places(self, view: State, seat: Seat, code: str) -> Mapping[int, float]:
         """By point."""
         return places(view, seat, code)
+
+    def finishes(self, view: State) -> Iterator[Sequence[Action]]:
+        """A row that gets two citadels ahead; in v1 the turn ends with it, and the lead has to last (GA-E1)."""
+        row = lead_in_turn(view)
+        if row is not None:
+            yield row if view.setting.rules == "short" else (*row, END)
+
+    def menace(self, view: State) -> Seat | None:
+        """Whether the other side wins as its turn begins, or in the course of it (GA-E1)."""
+        return menace(view)
 
 
 GALE_MIND: Mind[State, Action] = GaleMind()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from citadel_desktop.rules.gale.action_tables import END
 from citadel_desktop.rules.gale.actions import Action, Move, Recruit, Siege, Strike
-from citadel_desktop.rules.gale.ending import LEAD, leader
+from citadel_desktop.rules.gale.ending import LEAD, leader, winner
 from citadel_desktop.rules.gale.field import Field, bits, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
 from citadel_desktop.rules.gale.sieges import removable
@@ -24,6 +24,19 @@ def next_turn(state: State) -> State | None:
     """The beginning of the other side's turn if this one ended now; None if the match were over."""
     after = perform(state, END)[0]
     return None if after.ending else after
+
+
+def menace(state: State) -> Seat | None:
+    """The other side, if it wins by its turn or in it once this turn ends as things stand; None if not."""
+    if state.phase != "turn":
+        return None
+    after = perform(state, END)[0]
+    if after.ending:
+        best = winner(after)
+        return best if best != state.seat else None
+    if state.setting.rules == "v1" or lead_in_turn(after) is None:
+        return None
+    return after.seat
 
 
 def lead_in_turn(state: State) -> _Row | None:

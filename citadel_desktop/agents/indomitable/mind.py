@@ -1,8 +1,9 @@
 """The mind of The Indomitable Citadel: basic, strategic and Treason."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from citadel_desktop.agents.indomitable.finish import target_in_turn
 from citadel_desktop.agents.indomitable.likes import likes
 from citadel_desktop.agents.indomitable.terms import places, terms
 from citadel_desktop.agents.mind import Mind, Term
@@ -34,6 +35,12 @@ class IndomitableMind:
     def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
         """By plot, that of Great Powers by their numbers."""
         return places(view.position, seat, code)
+
+    def finishes(self, view: View) -> Iterator[Sequence[Action]]:
+        """A row that reaches the target, or ends the last round as its winner."""
+        row = target_in_turn(view)
+        if row is not None:
+            yield row
 
 
 INDOMITABLE_MIND: Mind[View, Action] = IndomitableMind()

@@ -1,26 +1,36 @@
-"""Where an action lies on the field, for the mark of advice."""
+"""Where actions lie on the field, for the mark of advice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from citadel_desktop.boards.go_field import marks
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.boards.go_field.overlay import between
+from citadel_desktop.boards.go_field.painter import faded, is_fine
 from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, End, Move, Wall
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle
 
 _REACH = 0.42
 """The mark's radius in steps of the field."""
+_LATER = 0.6
+"""How strong the way of a walk is drawn that comes later."""
+
+Part = Sequence[Action]
+"""A walk, or an action that stands for itself."""
 
 
-def spots(action: Action, view: State) -> Iterator[Spot]:
-    """The points and squares it is about: the target first, then where a move ends or who takes part."""
-    stride = view.setting.size + 1
+def spots(part: Part, view: State) -> Iterator[Spot]:
+    """The points and squares it is about: where it is done, of a walk where it ends, then who takes part."""
+    stride, action, last = view.setting.size + 1, part[0], part[-1]
+    points: tuple[int, ...] = ()
     match action:
         case End():
-            points: tuple[int, ...] = ()
+            pass
         case Move(start, end):
-            points = (start, end)
+            points = (last.end if isinstance(last, Move) else end, start)
         case Attack(point, by):
             points = (point, *bits(by))
         case Destroy(square, by):
@@ -28,14 +38,27 @@ def spots(action: Action, view: State) -> Iterator[Spot]:
             points = tuple(bits(by))
         case Wall(square):
             yield spot_of(stride, square, True)
-            points = ()
         case _:
             points = (action.point,)
     for point in points:
         yield spot_of(stride, point)
 
 
-def places(action: Action, view: State, grid: Grid) -> Iterator[tuple[Spot, Circle]]:
+def places(part: Part, view: State, grid: Grid) -> Iterator[tuple[Spot, Circle]]:
     """Each of them with its mark on the screen."""
-    for spot in dict.fromkeys(spots(action, view)):
+    for spot in dict.fromkeys(spots(part, view)):
         yield spot, Circle(grid.place(spot), grid.cell * _REACH)
+
+
+def paint_ways(dl: DisplayList, parts: Sequence[Part], view: State, grid: Grid) -> None:
+    """An arrow for each step, the first part's strongest."""
+    stride = view.setting.size + 1
+    for number, part in enumerate(parts):
+        for action in part:
+            if not isinstance(action, Move):
+                continue
+            here, there = spot_of(stride, action.start), spot_of(stride, action.end)
+            dx, dy = there.column - here.column, there.row - here.row
+            body = marks.way(dl.theme, dx, dy, is_fine(grid))
+            item = between(dl.theme, grid, here, there, body)
+            dl.add(faded(("advice", number, action), item, _LATER) if number else item)

@@ -19,12 +19,13 @@ _LEAST = 14.0
 
 
 def _size(grid: Grid) -> float:
-    return min(max(grid.cell * 0.5, 15.0), 26.0)
+    return min(max(grid.cell * 0.5, 15.0), 20.0)
 
 
 def _line(grid: Grid) -> float:
     """The height along which all of it lies; in sight where the field is zoomed."""
-    return max(grid.slab.y + grid.cell * 0.39, grid.view.y + _size(grid) * 0.8)
+    size = _size(grid)
+    return max(grid.slab.y + min(grid.cell * 0.39, size * 0.9), grid.view.y + size * 0.8)
 
 
 def _plate(dl: DisplayList, rect: Rect) -> None:

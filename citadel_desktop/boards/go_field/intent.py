@@ -175,11 +175,11 @@ def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Where a click does something: points and squares by kind, far points of a walk, warriors that can be picked."""
+    """Where a click does something: points and squares by kind, and how many steps it is to far points of a walk."""
 
     points: dict[int, tuple[Kind, ...]]
     squares: dict[int, tuple[Kind, ...]]
-    far: frozenset[int] = frozenset()
+    far: dict[int, int] = field(default_factory=dict)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -191,7 +191,7 @@ def marked(view: State, legal: Legal, aim: Aim) -> Marked:
     """What is marked for what the player has in hand; nothing for empty hands in a turn (the field stays calm)."""
     points: dict[int, tuple[Kind, ...]] = {}
     squares: dict[int, tuple[Kind, ...]] = {}
-    far: frozenset[int] = frozenset()
+    far: dict[int, int] = {}
 
     def add(kind: Kind, places: Iterable[int]) -> None:
         table = squares if kind in SQUARE_KINDS else points
@@ -206,7 +206,7 @@ def marked(view: State, legal: Legal, aim: Aim) -> Marked:
             add(kind, _of_warrior(view, legal, aim.chosen, kind))
         if "move" in kinds and aim.chosen in legal.moves:
             ways = reachable(view, aim.chosen)
-            far = frozenset(point for point, way in ways.items() if len(way) > 2)
+            far = {point: len(way) - 1 for point, way in ways.items() if len(way) > 2}
     elif aim.tool == "move":
         add("move", legal.moves)
     elif aim.tool is not None:

@@ -89,6 +89,18 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
             )
 
 
+@lru_cache(maxsize=8)
+def bricks(theme: Theme, fine: bool) -> str:
+    """A few bricks, sketched where a wall may be built, in a box of 100."""
+    joints = ((42.0, 26, 42), (64.0, 26, 42), (31.0, 42, 58), (53.0, 42, 58), (74.0, 42, 58),
+              (42.0, 58, 74), (64.0, 58, 74))  # fmt: skip
+    rows = ((24.0, 42.0), (24.0, 58.0))
+    width = 2.6 if fine else 4.0
+    lines = [svg.line((x, y), (100 - x, y), theme.gilt, width) for x, y in rows]
+    lines += [svg.line((x, top), (x, foot), theme.gilt, width) for x, top, foot in joints]
+    return "".join(lines)
+
+
 def _dots(what: str, radius: float, wanted: float) -> float:
     """The distance of dots that goes round without a remainder."""
     # nanosvg starts a rounded rectangle's dashes anew on every path, so its outline counts as one too.

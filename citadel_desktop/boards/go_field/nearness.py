@@ -13,9 +13,11 @@ def standing_of(view: State, seat: Seat, seen: Outlook, words: Words) -> Standin
     if view.phase not in {"turn", "over"}:
         return None
     t, lead = words.speech.t, seen.held[seat] - seen.held[1 - seat]
-    told = t("level; {count} ahead win", count=LEAD)
-    if lead > 0:
-        told = t("{lead} ahead; {count} ahead win", lead=lead, count=LEAD)
+    told = t("equal; {count} ahead wins", count=LEAD)
+    if lead >= LEAD:
+        told = t("{lead} ahead", lead=lead)
+    elif lead > 0:
+        told = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
     elif lead < 0:
         told = t("{lead} behind", lead=-lead)
     rank = 0 if not lead else 1 if lead > 0 else 2

@@ -200,7 +200,10 @@ PIECE_REACH = pieces.DISC / 100 + 0.04
 
 
 def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, under: bool) -> None:
-    """The gilt dots where a click does something: empty points and squares lie under the pieces, rings above."""
+    """The gilt dots where a click does something: empty points and squares lie under the pieces, rings above.
+
+    Where a wall may be built bricks are sketched; where it takes several steps to walk their number stands.
+    """
     theme, stride = dl.theme, view.setting.size + 1
     for point in found.points:
         spot = spot_of(stride, point)
@@ -208,10 +211,22 @@ def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, unde
         if (what == "point") == under:
             dl.add(mark_shape(theme, grid, spot, "legal", what))
     for square, kinds in found.squares.items():
+        spot = spot_of(stride, square, True)
         if ("wall" in kinds) == under:
-            dl.add(mark_shape(theme, grid, spot_of(stride, square, True), "legal", "square"))
+            dl.add(mark_shape(theme, grid, spot, "legal", "square"))
+        if under and "wall" in kinds:
+            dl.shape(grid.spot_box(spot, 100), marks.bricks(theme, is_fine(grid)), (100, 100))
     if under:
-        body = svg.circle((20, 20), 9.5, theme.gilt, marks.halo(theme), 4.5)
-        for point in found.far:
+        for point, steps in found.far.items():
             if point not in found.points:
-                dl.shape(grid.spot_box(spot_of(stride, point), 40), body, (40, 40))
+                _far(dl, grid, spot_of(stride, point), steps)
+
+
+def _far(dl: DisplayList, grid: Grid, spot: Spot, steps: int) -> None:
+    """A dot on a point to which one walks; with the number of steps where it can be read."""
+    theme, size, box = dl.theme, grid.cell * 0.23, grid.spot_box(spot, 40)
+    if size < _LEAST_NUMBER:
+        dl.shape(box, svg.circle((20, 20), 9.5, theme.gilt, marks.halo(theme), 4.5), (40, 40))
+        return
+    dl.shape(box, svg.circle((20, 20), 15.0, marks.halo(theme), theme.gilt, 4.0), (40, 40))
+    paint.word(dl, box, str(steps), size, bold=True)

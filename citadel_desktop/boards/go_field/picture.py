@@ -72,10 +72,6 @@ class Picture:
         slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
         dl.extend(slab)
-        # On the slab's edge pieces may lie over the studs; zoomed in, the studs lie over the field.
-        zoomed = grid.slab.y < grid.view.y - 1
-        if not zoomed:
-            self._edge(dl, look, grid)
         overlay.siege_grounds(dl, grid, facts.sieges)
         self._stone(dl, grid, view, now)
         if facts.trace is not None:
@@ -96,8 +92,7 @@ class Picture:
         clashes = (one for one in known if _struck(one, view) != hovered)
         overlay.strengths(dl, grid, ((one, self.words.odds(one)) for one in clashes))
         dl.extend(coordinates)
-        if zoomed:
-            self._edge(dl, look, grid)
+        self._edge(dl, look, grid)
 
     def _edge(self, dl: DisplayList, look: Look, grid: Grid) -> None:
         """What lies on the slab's upper edge in a turn and after the match: studs, scale and warning."""

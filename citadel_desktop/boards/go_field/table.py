@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from citadel_desktop.agents.gale.walks import walks
 from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import (
     FOCUS,
@@ -82,7 +83,7 @@ class GoField:
         self._grip = Grip[Spot]()
         self._facts = self._past = Facts()
         self._shown_at = 0
-        self._advised: Action | None = None
+        self._advised: tuple[Action, ...] = ()
 
     # What the table asks of a board
 
@@ -121,7 +122,7 @@ class GoField:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._put_back()
-        self._advised = None
+        self._advised = ()
         fresh = self.hand.view is None or self.hand.view.setting.size != view.setting.size
         start = next((e.start for e in events if isinstance(e, Moved)), None)
         passed = self.hand.passed
@@ -157,8 +158,8 @@ class GoField:
         return self._past if self.telling else self._facts
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
-        """Marks the points and squares of an action."""
-        self._advised = action
+        """Marks the points and squares of actions, walks with their ways."""
+        self._advised = () if action is None else (action, *further)
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or has just come to rest and is painted once more where it lies."""
@@ -179,7 +180,7 @@ class GoField:
         asked = (self.hand.shown, self.hand.aim)
         if self._tools is None or self._tools[0] != asked:
             self._tools = (asked, tools_of(self.hand, self._words, self._forecast))
-        kind = None if self._advised is None else self._advised.kind
+        kind = self._advised[0].kind if self._advised else None
         return with_advice(self._tools[1], kind)
 
     def use(self, tool_id: str) -> None:
@@ -205,9 +206,16 @@ class GoField:
         return len(KEYS) if view is not None and view.phase in {"turn", "over"} else 0
 
     def task_line(self) -> str:
-        """What the tool in hand is for."""
-        tool = self.hand.aim.tool
-        return "" if tool is None else self._words.tool(tool)[1]
+        """What the tool in hand is for; with a warrior alone what his marks mean."""
+        aim, found = self.hand.aim, self.hand.marked()
+        if aim.tool is not None:
+            return self._words.tool(aim.tool)[1]
+        if aim.chosen is None:
+            return ""
+        walks = any("move" in kinds for kinds in found.points.values())
+        return self._words.marks(
+            walks=walks, walls=any("wall" in k for k in found.squares.values())
+        )
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
@@ -482,10 +490,17 @@ class GoField:
         self._picture.facts = self._said
         with dl.group("field", self._lens.rect):
             self._picture.paint(dl, grid, view, now, preview, self._cursor.shown)
-        if self._advised is not None:
-            told = advice.places(self._advised, view, grid)
-            named = ((self._words.place(view, each), place) for each, place in told)
-            paint_advice(dl, self._lens.rect, named)
+        if self._advised:
+            parts = walks(self._advised)
+            advice.paint_ways(dl, parts, view, grid)
+            named = (
+                [
+                    (self._words.place(view, each), at)
+                    for each, at in advice.places(part, view, grid)
+                ]
+                for part in parts
+            )
+            paint_advice(dl, self._lens.rect, *named)
         hot = spot is not None and (bool(self.hand.offers(spot)) or self.hand.own(spot) is not None)
         dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
         for name, place, wanted in self._said.names:

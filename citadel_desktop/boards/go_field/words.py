@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.outlook import Outlook
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.gale_reasons import walk_sentence
 from citadel_desktop.rules.gale.actions import (
     Action,
     Attack,
@@ -97,6 +98,15 @@ class Words:
             case _:
                 return t("End turn"), t("End the turn; actions that are left lapse.")
 
+    def marks(self, *, walks: bool, walls: bool) -> str:
+        """What the marks around a warrior in hand mean; "" if he can neither walk nor build."""
+        t = self.speech.t
+        told = (
+            t("Round marks: where he can go.") if walks else "",
+            t("Bricks: where he can build a wall.") if walls else "",
+        )
+        return " ".join(one for one in told if one)
+
     def kept(self, help_text: str) -> str:
         """What a tool is for, and how it stays in hand for more than one use."""
         return self.speech.t("{help} With Shift it stays in hand.", help=help_text)
@@ -181,13 +191,7 @@ class Words:
 
     def walk(self, view: State, start: int, end: int, steps: int) -> str:
         """What a walk of several steps would do."""
-        return self.speech.n(
-            "Walk from {start} to {end} for {count} action.",
-            "Walk from {start} to {end} for {count} actions.",
-            steps,
-            start=self.point(view, start),
-            end=self.point(view, end),
-        )
+        return walk_sentence(self.speech, view, start, end, steps)
 
     def leaving(self, view: State, sentence: str, citadel: int) -> str:
         """A sentence on what a click would do where it also gives up a citadel (GA-T1)."""

@@ -25,7 +25,7 @@ from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
-_UPPER, _UPPER_OF_CARDS = 0.46, 0.32
+_UPPER, _UPPER_OF_CARDS = 0.4, 0.32
 """The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
 
 

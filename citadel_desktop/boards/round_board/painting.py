@@ -1,7 +1,7 @@
 """What moves on one table and what of its picture stays; painting everything but sheets in order."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 
@@ -29,7 +29,7 @@ from citadel_desktop.boards.round_board.panels.castle import (
     paint_castle,
 )
 from citadel_desktop.boards.round_board.panels.faces import REST, Look
-from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of, with_unpaid
+from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
 from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
@@ -68,6 +68,7 @@ class Acts:
     keeping: Keeping = field(default_factory=Keeping)
     dice: Dice = NO_DICE
     scars: int = 0
+    crowned: tuple[Order, ...] = ()
     rough: bool = False
     _rough_until: int = 0
 
@@ -81,12 +82,18 @@ class Acts:
         self.staging.begin(events, position, self.motions, now)
         self.motions.advance(now)
         told = () if self.staging.contest is not None else gains_of(events)
-        self.gains = with_unpaid(told, position)
+        self.gains = as_stands(told, position)
 
     @property
     def news(self) -> bool:
         """Whether something is told that should be seen before anything else is looked at."""
         return bool(self.gains) or self.staging.contest is not None
+
+    def crown(self, orders: tuple[Order, ...], verdict: str) -> None:
+        """These have won, whatever the position tells of it; a staged end says the verdict last."""
+        self.crowned = orders
+        if self.staging.unveiling is not None:
+            self.staging.unveiling = replace(self.staging.unveiling, verdict=verdict)
 
     def put_away(self) -> None:
         """What was told has been seen."""
@@ -160,8 +167,11 @@ def paint_stage(
         rough=acts.rough,
         scars=acts.scars,
     )
-    if position.winners:
-        paint_triumph(dl, town, position, brush.colours, acts.staging.won(acts.motions, now))
+    won = position
+    if past is None and acts.crowned and not position.winners:
+        won = replace(position, winners=acts.crowned)
+    if won.winners:
+        paint_triumph(dl, town, won, brush.colours, acts.staging.won(acts.motions, now))
     paint_badges(dl, town, lit.badges)
     part("stock", (town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
     if stage.corners.every:

@@ -95,7 +95,7 @@ def _points(position: Position, words: Words, order: Order) -> Fact:
 def _plots(position: Position, words: Words, order: Order) -> Fact:
     t = words.speech.t
     count = position.plots[order].bit_count()
-    return Fact("plots", t("Plots"), str(count), t("Plots owned."), "knight")
+    return Fact("plots", t("Plots"), str(count), t("Plots owned."), "knight", t("Land"))
 
 
 def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
@@ -108,6 +108,7 @@ def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
             str(whites(position, order)),
             t("White counters: the force of good."),
             "counter-white",
+            t("White"),
         ),
         Fact(
             "black",
@@ -115,6 +116,7 @@ def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
             str(blacks(position, order)),
             t("Black counters: the force of evil."),
             "counter-black",
+            t("Black"),
         ),
     )
 
@@ -122,9 +124,8 @@ def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
 def _towers(position: Position, words: Words, order: Order) -> Fact:
     t = words.speech.t
     count = plots_with_tower(position, order).bit_count()
-    return Fact(
-        "towers", t("Watchtowers"), str(count), t("Watchtowers on own plots."), "watchtower"
-    )
+    told = t("Watchtowers on own plots.")
+    return Fact("towers", t("Watchtowers"), str(count), told, "watchtower", t("Towers"))
 
 
 def _dark_facts(position: Position, words: Words) -> tuple[Fact, ...]:

@@ -1,7 +1,8 @@
 """What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asked import Asked, Thing
@@ -19,6 +20,7 @@ from citadel_desktop.boards.round_board.rolling import Row, TakeBack
 from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable_names import the_building
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
@@ -28,11 +30,19 @@ from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered, left
-from citadel_desktop.rules.indomitable.pending import Steps
+from citadel_desktop.rules.indomitable.pending import AskKind, Steps
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import blacks
 
 _LEADING: frozenset[ActionKind] = frozenset({"move", "throw", "attack"})
+_GIVEN_UP: Mapping[AskKind, Callable[[Speech], str]] = MappingProxyType(
+    {
+        "lose_plot": lambda s: s.t("Click one of the plots marked in red."),
+        "lose_building": lambda s: s.t("Click one of the buildings marked in red."),
+        "lose_card": lambda s: s.t("Click one of the cards marked in red."),
+    }
+)
+"""Where a click answers what an event takes (IC-C2)."""
 
 
 class Saying:
@@ -228,6 +238,8 @@ class Saying:
                 "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
                 ask.pips,
             )
+        if asked.kind is not None and asked.kind in _GIVEN_UP:
+            return _GIVEN_UP[asked.kind](speech)
         if asked.kind == "dark":
             return self._left_for_the_dark_master(asked)
         if asked.kind != "phase2":

@@ -164,19 +164,22 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
             if isolated:
                 what = isolates(words, position, isolated)
                 said.insert(0, t("The purchase {what}.", what=what))
+            said.append(t("A Blockade stops the purchase."))
             return title, tuple(said), "IC-C3"
         case "answer_blockade":
             name, plot = words.who(ask.by), words.plot(ask.plot)
             title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
             told = t("{name} may answer.", name=words.who(ask.order))
-            return title, (told,), "IC-C3"
+            return title, (told, t("A Protection lets it go on.")), "IC-C3"
         case "answer_card":
             card, text, _ = words.influence_kind(ask.influence)
             title = t("{name} plays {card}", name=words.who(ask.by), card=card)
             about = [text]
             if ask.plot is not None:
                 about.insert(0, _target(position, ask.influence, ask.plot, words))
-            about.append(t("{name} may answer.", name=words.who(ask.order)))
+            whose = words.who(ask.order)
+            about.append(t("{name} may answer.", name=whose))
+            about.append(t("A Protection stops it for {name}.", name=whose))
             return title, tuple(about), "IC-C3"
         case "wizard":
             other = t("The other one goes under the stock.")

@@ -95,7 +95,7 @@ class RoundTable:
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
         self._hint: tuple[object, str] = (None, "")
-        self._advised: Action | None = None
+        self._advised: tuple[Action, ...] = ()
         self._changed = 0
 
     # What the table asks of a board
@@ -133,7 +133,7 @@ class RoundTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._now = now
-        self._advised = None
+        self._advised = ()
         before = self.thought.view
         self._past.note(before, self.thought.order, self._row, self._changed, now)
         self._row = () if before is None else before.position.treason.row
@@ -153,13 +153,21 @@ class RoundTable:
         """Marks the plots that others have changed."""
         self._changed, self._acts.scars = changed(events), burnt(events)
 
+    def crown(self, winners: Sequence[Seat], verdict: str) -> None:
+        """Laurels and flags for who has won as another has given up, and what the end means to the one person."""
+        view = self.thought.view
+        if view is not None:
+            setting = view.position.setting
+            orders = (order for seat in winners for order in orders_of(setting, seat))
+            self._acts.crown(tuple(orders), verdict)
+
     def changes(self, events: Sequence[Event]) -> bool:
         """Whether a plot is no longer what it was: drawing and trading change none, and leave the marks of others."""
         return bool(changed(events))
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
-        """Marks the plot and the cards of an action, or its row on an open sheet."""
-        self._advised = action
+        """Marks the plots and the cards of actions, or the row of the first on an open sheet."""
+        self._advised = () if action is None else (action, *further)
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or the spotlight comes up."""
@@ -190,7 +198,7 @@ class RoundTable:
         if self._tools[0] != self.thought.shown:
             made = tools.tools_of(self.thought, self._words, self._sentences)
             self._tools = (self.thought.shown, made)
-        kind = None if self._advised is None else self._advised.kind
+        kind = self._advised[0].kind if self._advised else None
         return with_advice(self._tools[1], kind)
 
     def use(self, tool_id: str) -> None:
@@ -464,7 +472,9 @@ class RoundTable:
         self.cursor.keys = True
         self._hover.news = False
         self._hover.leave()
-        if self.cursor.on_sheet and sheet_key(self.thought, event):
+        # Figures stand on the rows, wherever the keyboard is.
+        on_sheet = self.cursor.on_sheet or (event.command is None and bool(self.thought.sheet))
+        if on_sheet and sheet_key(self.thought, event):
             self._follow_sheet()
             return True
         match event.command:
@@ -577,9 +587,10 @@ class RoundTable:
         self.sheet = None
         if past is None:
             self.sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
-        if self._advised is not None:
-            where = stage, town, self.sheet
-            paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
+        if self._advised:
+            row = self._advised if self.sheet is None else self._advised[:1]
+            where = thought, self._saying, stage, town, self.sheet
+            paint_advice(dl, self._area, *(advised(action, *where) for action in row))
         if self._grip.carried is not None:
             colour = brush.colours[max(thought.order, 0)]
             paint_carried(dl, self._words, self._grip.carried, self._grip.at, stage, colour)

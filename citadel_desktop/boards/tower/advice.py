@@ -18,7 +18,6 @@ from citadel_desktop.rules.goodman.actions import (
     Drop,
     Explore,
     Face,
-    FillRoster,
     HandOver,
     Link,
     OfFigure,
@@ -56,8 +55,6 @@ def things(action: Action) -> Iterator[Thing]:
             yield Thing("strength", strength)
         case ChooseLook(look=look):
             yield Thing("look", look)
-        case FillRoster():
-            yield Thing("fill")
         case PickUp(item=item) | Drop(item=item) | HandOver(item=item):
             yield Thing("item", item)
         case ChoosePosture(figure, posture):

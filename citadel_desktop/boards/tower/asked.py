@@ -34,7 +34,6 @@ Zone: TypeAlias = Literal[
     "fault",  # `number` is the place of a fault in the list of what is wrong with a design, NONE where nothing is
     "strength",  # `number` is the strength of a hero to be chosen
     "look",  # `number` is a look for a hero
-    "fill",  # the rest of the roster by itself
     "item",  # `number` is an item
     "posture",  # `number` is a figure, `other` a posture for it
     "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at: a slider
@@ -48,6 +47,8 @@ Zone: TypeAlias = Literal[
     "choice",  # `number` is the place of what may be done with a loser among the legal actions
     "blow",  # `number` is the place of a blow in the round that is told
 ]
+LISTED: frozenset[Zone] = frozenset({"fault", "choice", "blow"})
+"""The zones whose number is a place in a list, so that it means something else once the list is another."""
 SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
 """The kinds that give a share to one enemy."""
 Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]

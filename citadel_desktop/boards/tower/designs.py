@@ -9,7 +9,6 @@ from citadel_desktop.rules.goodman.actions import (
     AddHero,
     ChooseLook,
     ChoosePlan,
-    FillRoster,
     Propose,
     Put,
     Shift,
@@ -86,8 +85,6 @@ def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     match thing.zone:
         case "strength":
             return one(asked, AddHero(thing.number))
-        case "fill":
-            return one(asked, FillRoster())
         case "figure":
             return Take(Aim(figure=thing.number))
         case "look":

@@ -28,8 +28,8 @@ PAD, HEAD = 26.0, 46.0
 LEVEL_BOX: Size = (SIDE * CELL + 2 * PAD, SIDE * CELL + 2 * PAD + HEAD)
 YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
 """What of the view's height the yard before the gate takes, for figures outside; no less and no more than that."""
-FIRE = 0.34
-"""How high the fire in the yard is, as a part of the yard's shorter side."""
+FIRE, NAMES = 0.34, 0.06
+"""How high the fire in the yard is, as a part of the yard's shorter side, and how far names stand out above figures."""
 FIGURE_VIEW: Size = (120.0, 136.0)
 """The box of a figure, which stands on its lower edge."""
 GAP = 10.0
@@ -150,8 +150,9 @@ class Tower:
         """The boxes of so many figures in the yard, row by row; they draw together where there are many."""
         if not count:
             return ()
-        # Below them there is room for the ring of the focus.
+        # Above them there is room for their names, below for the ring of the focus.
         room = self.yard.inset(self.yard.h * 0.04 + 2, 2).without_bottom(5)
+        room = room.without_top(self.yard.h * NAMES)
         if self.yard.w > YARD_MOST:
             # Nobody stands in the fire where there is room beside it.
             room = room.without_right(min(self.yard.w, self.yard.h) * FIRE * 1.3)
@@ -228,6 +229,16 @@ def levels_of(view: Rect, scale: float = 1.0) -> Tower:
         x, y = block.x + column * (wide + gap), block.y + row * (high + gap)
         storeys.append(_placed(level, Rect(x, y, wide, high), scale))
     return Tower(view, tuple(storeys), None, Rect(0, 0, 0, 0), scale)
+
+
+def close_to(view: Rect, square: Square, scale: float = 1.0) -> Tower:
+    """The levels alike and so large that a square and those around it fill the view, as for a very small picture."""
+    room = Rect(view.x, view.y, view.w * 5.4, view.h * 4.2)
+    tower = levels_of(room, scale)
+    floor, seen = tower.storeys[level_of(square)].floor, tower.rect(square).centre
+    x = min(max(seen[0], floor.x + view.w / 2), floor.right - view.w / 2)
+    y = min(max(seen[1], floor.y + view.h / 2), floor.bottom - view.h / 2)
+    return levels_of(room.moved(view.centre[0] - x, view.centre[1] - y), scale)
 
 
 def _placed(level: int, rect: Rect, scale: float) -> Storey:

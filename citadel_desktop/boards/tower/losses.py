@@ -1,19 +1,17 @@
-"""Who fell and who was wounded, and where: marked on the squares until both sides have moved on. No drawing here.
+"""Who fell and who was wounded, and where: marked on the squares until the next thing happens. No drawing here.
 
-A turn passes quickly and on another level, so what was lost in it stays on the table through the next one.
+What others did is told until one acts oneself, so what was lost by it stays on the table for as long.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from citadel_desktop.boards.tower.changes import NOTHING, changes_of
 from citadel_desktop.rules.goodman import events as told
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, Position
-
-LASTS = 1
-"""For so many turns after that in which it happened a loss is marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +33,13 @@ Losses = tuple[Loss, ...]
 
 
 def losses_after(before: Losses, events: Sequence[Event], position: Position) -> Losses:
-    """What is to be marked at a position after events, beside what was marked before them.
+    """What is to be marked at a position after events; of what was marked before them nothing if they are to be seen.
 
     What was taken back is marked no longer.
     """
     turn = position.turn.number
-    found = {loss.figure: loss for loss in before if turn - LASTS <= loss.turn <= turn}
+    past = () if _seen(events, position) else before
+    found = {loss.figure: loss for loss in past if loss.turn <= turn}
     for loss in _happened(events, turn):
         was = found.get(loss.figure)
         more = was.wounds if was is not None and not loss.dead else 0
@@ -53,6 +52,12 @@ def losses_beside(losses: Losses, events: Sequence[Event], position: Position) -
     known = {loss.figure for loss in losses}
     others = losses_after((), events, position)
     return (*losses, *(loss for loss in others if loss.figure not in known))
+
+
+def _seen(events: Sequence[Event], position: Position) -> bool:
+    """Whether something happens on the tower; choices are made without anything being seen there."""
+    struck = any(isinstance(event, told.BlowStruck) for event in events)
+    return struck or changes_of(events, position) != NOTHING
 
 
 def _happened(events: Sequence[Event], turn: int) -> Iterator[Loss]:

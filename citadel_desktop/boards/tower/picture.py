@@ -50,6 +50,8 @@ from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.paint import word
 from citadel_desktop.scene.theme import Theme
 
+_LIGHT = 0.3
+"""How much brighter floors and walls are that are lit."""
 LEAST_TEXT = 7.5
 """Pixels below which a number on a piece is left out: it would be no more than a smudge."""
 LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
@@ -193,10 +195,14 @@ def _standing(
             figure(dl, at, position, number, look, rect, pale=number in pale)
 
 
-def paint_levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
-    """The levels with all that lies and stands there, and no words: for a small picture."""
+def paint_levels(
+    dl: DisplayList, at: Tower, position: Position, look: Look, lit: Rect | None = None
+) -> None:
+    """The levels with all that lies and stands there, and no words: for a small picture; where `lit` brighter."""
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
+    if lit is not None:
+        dl.fill(lit, dl.theme.paper, _LIGHT)
     _things(dl, at, position)
     for number, one in every_figure(position):
         if one.place >= 0:
@@ -399,18 +405,31 @@ def _names(
 
 def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
     """A figure's name above it, where it is large enough to be read."""
-    unit = rect.w / FIGURE_VIEW[0]
     if rect.w * dl.scale < LEAST_NAMED:
         return
-    size = max(_NAME * unit, LEAST_PIXELS / dl.scale)
+    unit, size = rect.w / FIGURE_VIEW[0], _name_high(rect, dl.scale)
     wide = dl.text_width(name, size=size, font="label") + 6 * unit
-    plate = Rect(rect.centre[0] - wide / 2, rect.y - 6 * unit, wide, size * 1.1)
+    plate = Rect(rect.centre[0] - wide / 2, rect.y - _ABOVE * unit, wide, size * 1.1)
     dl.fill(plate, night(dl.theme).void, 0.8)
     word(dl, plate, name, size, dl.theme.on_dark)
 
 
-_NAME, LEAST_NAMED = 15.0, 36.0
-"""How high a name is on a figure, in the units of its box, and the pixels of its width below which it has none."""
+def with_name(rect: Rect, scale: float) -> Rect:
+    """The box of a figure with its name above it, if it has one."""
+    if rect.w * scale < LEAST_NAMED:
+        return rect
+    above = _ABOVE * rect.w / FIGURE_VIEW[0]
+    return Rect(rect.x, rect.y - above, rect.w, rect.h + above)
+
+
+def _name_high(rect: Rect, scale: float) -> float:
+    """How high the letters of a name are on a figure."""
+    return max(_NAME * rect.w / FIGURE_VIEW[0], LEAST_PIXELS / scale)
+
+
+_NAME, _ABOVE, LEAST_NAMED = 15.0, 6.0, 36.0
+"""How high a name is on a figure and how far it stands out above, in the units of its box, and the pixels of the
+figure's width below which it has none."""
 
 
 def figure_items(

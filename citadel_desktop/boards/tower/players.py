@@ -47,7 +47,7 @@ def _living(figures: Sequence[Figure]) -> list[Figure]:
 
 
 def _heroes(position: Position, speech: Speech) -> tuple[Fact, ...]:
-    """Most telling first: those that have no room are told by hovering alone."""
+    """Most telling first: those that have no room are told by hovering alone. Few know signs, so all are in words."""
     t, living = speech.t, _living(position.heroes)
     if position.phase == "design":
         return ()
@@ -55,11 +55,11 @@ def _heroes(position: Position, speech: Speech) -> tuple[Fact, ...]:
     strength = sum(strength_now(hero) for hero in living) // WHOLE
     wounds = sum(hero.wounds for hero in living)
     return (
-        Fact("living", t("Heroes"), str(len(living)), t("Living heroes."), "knight"),
-        Fact("inside", t("Inside"), str(inside), t("Heroes in the stronghold."), "keep"),
-        Fact("strength", t("Strength"), str(strength), t("Their strength now."), "sword"),
-        Fact("wounds", t("Wounds"), str(wounds), t("Wounds of living heroes."), "attack"),
+        Fact("strength", t("Strength"), str(strength), t("Their strength now.")),
+        Fact("inside", t("Inside"), str(inside), t("Heroes in the stronghold.")),
+        Fact("wounds", t("Wounds"), str(wounds), t("Wounds of living heroes.")),
         _lost(position, speech, HEROES),
+        Fact("living", t("Heroes"), str(len(living)), t("Living heroes.")),
     )
 
 
@@ -70,20 +70,16 @@ def _villain(position: Position, speech: Speech) -> tuple[Fact, ...]:
     wounds = sum(monster.wounds for monster in living)
     points = str(position.points)
     return (
-        Fact("points", t("Points"), points, t("Points announced for the stronghold."), "scales"),
-        Fact(
-            "active", t("Active monsters"), str(len(living)), t("Active monsters."), "dark-master"
-        ),
-        Fact("wounds", t("Wounds"), str(wounds), t("Wounds of active monsters."), "attack"),
+        Fact("points", t("Points"), points, t("Points announced for the stronghold.")),
+        Fact("active", t("Active"), str(len(living)), t("Active monsters.")),
+        Fact("wounds", t("Wounds"), str(wounds), t("Wounds of active monsters.")),
         _lost(position, speech, VILLAIN),
     )
 
 
 def _lost(position: Position, speech: Speech, side: Side) -> Fact:
     count = str(lost_points(position, side))
-    return Fact(
-        "lost", speech.t("Points lost"), count, speech.t("Strengths of the dead."), "dismiss"
-    )
+    return Fact("lost", speech.t("Lost"), count, speech.t("Strengths of the dead."))
 
 
 def _note(position: Position, speech: Speech, side: Side) -> str:

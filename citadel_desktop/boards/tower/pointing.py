@@ -1,5 +1,6 @@
 """Where all lies on the table now: what is under a point, and where a thing is that is pointed at or named."""
 
+from collections.abc import Collection
 from typing import get_args
 
 from citadel_desktop.boards.tower.acts import Acts
@@ -10,7 +11,7 @@ from citadel_desktop.boards.tower.layout import Layout, layout_of
 from citadel_desktop.boards.tower.panels.choices import Group, groups, told_blows
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.past import Past, Said, said_of
-from citadel_desktop.boards.tower.picture import places
+from citadel_desktop.boards.tower.picture import places, with_name
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
@@ -155,9 +156,7 @@ class Whereabouts:
     @property
     def clear(self) -> tuple[Rect, ...]:
         """What should stay to be seen beside what is pointed at: the figures on the tower, and the panel."""
-        view = self._thought.view
-        standing = () if view is None else places(self.tower, view.position).values()
-        return (self.layout.panel, *standing)
+        return (self.layout.panel, *self._standing)
 
     def place_of(self, name: str) -> Area | None:
         """Where something lies: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".
@@ -175,13 +174,22 @@ class Whereabouts:
                 level = int(which) - 1 if which.isdecimal() else NONE
                 return tower.storeys[level].rect if 0 <= level < LEVELS else None
         thing = _thing_named(name)
-        return None if thing is None else self.rect_of(thing)
+        place = None if thing is None else self.rect_of(thing)
+        named = thing is not None and thing.zone == "figure" and place in self._standing
+        return with_name(place, self.scale) if place is not None and named else place
+
+    @property
+    def _standing(self) -> Collection[Rect]:
+        """The places of the figures on the tower."""
+        view = self._thought.view
+        return () if view is None else places(self.tower, view.position).values()
 
     def reveal(self, name: str) -> None:
         """Scroll to what a name means if it is in the panel, and have its level large if it is on the tower."""
         thing, view = _thing_named(name), self._thought.view
         self.show(thing)
-        if thing is None or view is None or view.position.phase == "design":
+        # Before the search all levels lie alike.
+        if thing is None or view is None or view.position.phase in {"design", "roster"}:
             return
         place = thing.number if thing.zone == "square" else None
         if thing.zone == "figure":

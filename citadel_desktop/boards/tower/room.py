@@ -6,16 +6,24 @@ from functools import lru_cache
 
 from citadel_desktop.boards.board import Board, BoardHost
 from citadel_desktop.boards.tower import picture
-from citadel_desktop.boards.tower.geometry import levels_of, tower_of
+from citadel_desktop.boards.tower.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture import Look
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.figures import next_monster_look
+from citadel_desktop.rules.goodman.ground import entry_of
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import SQUARES, bits
-from citadel_desktop.rules.goodman.state import NONE, Figure, State, View
+from citadel_desktop.rules.goodman.squares import (
+    PER_LEVEL,
+    SQUARES,
+    bits,
+    column_of,
+    level_of,
+    row_of,
+)
+from citadel_desktop.rules.goodman.state import NONE, Figure, Position, State, View
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
@@ -23,6 +31,10 @@ from citadel_desktop.scene.geometry import Rect
 
 _WITH_YARD = 300.0
 """From so wide a small picture has the yard before the gate, too."""
+_ALL_LEVELS = 120.0
+"""From so wide a picture before a match has all levels; in a smaller one nothing could be made out on them."""
+_INSIDE = 3
+"""So many heroes are inside in such a small picture."""
 _OPENED = 3
 """In the picture before a match every so many-th marker lies open."""
 
@@ -51,7 +63,26 @@ class TowerRoom:
     ) -> None:
         """A stronghold that has been searched for a while."""
         view = example(tuple(sorted(options.items())))
-        self.thumbnail(dl, rect, view, colours)
+        if rect.w >= _ALL_LEVELS:
+            self.thumbnail(dl, rect, view, colours)
+            return
+        position = entered(view.position)
+        with dl.group(("thumbnail", rect), rect):
+            at = close_to(rect, entry_of(position), dl.scale)
+            picture.paint_levels(dl, at, position, Look(tuple(colours)), lit=rect)
+
+
+def entered(position: Position) -> Position:
+    """The same with some heroes on the entry and on the empty squares that are nearest to it."""
+    entry = entry_of(position)
+    taken = {one.place for one in position.monsters}
+    row, column = row_of(entry), column_of(entry)
+    level = range(level_of(entry) * PER_LEVEL, (level_of(entry) + 1) * PER_LEVEL)
+    empty = [one for one in level if position.markers[one] == NONE and one not in taken]
+    empty.sort(key=lambda one: abs(row_of(one) - row) + abs(column_of(one) - column))
+    places = (entry, *empty)[:_INSIDE]
+    inside = (replace(h, place=p) for h, p in zip(position.heroes, places, strict=False))
+    return replace(position, heroes=(*inside, *position.heroes[len(places) :]))
 
 
 @lru_cache(maxsize=8)

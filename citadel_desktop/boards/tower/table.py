@@ -18,7 +18,7 @@ from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, changes
 from citadel_desktop.boards.tower.acts import Acts
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import LISTED, Thing
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.dragging import Dragging
@@ -123,6 +123,9 @@ class TowerTable:
         self._pulling.release()
         self._dragging.drop()
         self._painting.advised = ()
+        if self._hover is not None and self._hover.zone in LISTED:
+            # What lies in that place of a list now, if anything does, is something else.
+            self._hover = None
         before = self.thought.view
         self.where.past.note(self.thought, self._painting.changes, now)
         self.thought.show(view, seat, decision)

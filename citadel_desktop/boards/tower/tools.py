@@ -243,9 +243,9 @@ def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str
         "defend": (t("Defence share"), t("Keep a share of a defence against one enemy.")),
         "face": (t("Opponent"), t("Choose the one enemy a non-human fights.")),
         "settle": (t("Next result"), t("Choose which result comes next.")),
-        "retreat": (t("Retreat"), t("Drive the loser to a square beside him.")),
+        "retreat": (t("Drive back"), t("Drive the loser to a square beside him.")),
         "corner": (t("Fight again"), t("Fight the loser once more in place of a retreat.")),
-        "waive": (t("Let him stay"), t("Let the loser stay where he is.")),
+        "waive": (t("Let it be"), t("Let the loser stay where he is.")),
         "advance": (t("Step after"), t("Step into the square that was left.")),
         "stay": (t("Stay"), t("The victor stays where he stands.")),
     }

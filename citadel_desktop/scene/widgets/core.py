@@ -73,6 +73,8 @@ class Widget:
     focusable = False
     typing = False
     """Whether it wants text input events while it has the focus."""
+    tips_apart = False
+    """Whether the bubble of a part of it lies beside all of it, since the parts are compared with each other."""
 
     def __init__(
         self,

@@ -179,6 +179,7 @@ class WidgetHost:
     def _move(self, event: Pointer, part: Part | None) -> bool:
         ui = self.ui
         self._hover(part, event)
+        self._carry_over(part)
         if ui.held is not None:
             inside = part == ui.held
             ui.held.widget.pointer(ui, self._inside(event, ui.held), ui.held.part, inside)
@@ -209,6 +210,18 @@ class WidgetHost:
         ui.redraw()
         return True
 
+    def _carry_over(self, part: Part | None) -> None:
+        """What is held was made anew since it was pressed: the widget of its id under the pointer has its place."""
+        held = self.ui.held
+        if held is None or part is None or part.widget is held.widget:
+            return
+        if (type(part.widget), part.widget.id, part.part) == (
+            type(held.widget),
+            held.widget.id,
+            held.part,
+        ):
+            self.ui.held = part
+
     def _beside(self) -> bool:
         """A press beside everything of the top layer."""
         if not self.ui.layers:
@@ -222,6 +235,7 @@ class WidgetHost:
 
     def _up(self, event: Pointer, part: Part | None) -> bool:
         ui = self.ui
+        self._carry_over(part)
         held = ui.held
         if held is None or event.button != 1:
             return part is not None or self.modal

@@ -1,6 +1,6 @@
 """A running account in lines, grouped by turn, the newest at the bottom."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -233,7 +233,7 @@ class LogView(Widget):
         self.rect = rect
         self._measured = min(self._measured, self._newest)  # in a lower place it may be folded
         self._reckon(ui, self._wide(rect))
-        self.scroller.fit(self._tops[-1] + 4, rect.h - 8)
+        self.scroller.fit(self._end(rect.h - 8), rect.h - 8)
         if self._show:
             self._show = False
             n = self._index()
@@ -242,6 +242,14 @@ class LogView(Widget):
                 self.scroller.show(self._tops[n], self._tops[n + 1], 4)
         if self._sticks:
             self.scroller.to(self.scroller.limit)
+
+    def _end(self, view: float) -> float:
+        """How far down one may scroll: so far that at the end the uppermost line in view is whole."""
+        end = self._tops[-1] + 4
+        first = bisect_left(self._tops, end - view)
+        if end <= view or first >= len(self._lines):
+            return end
+        return self._tops[first] + view
 
     def _index(self) -> int | None:
         if self.chosen is None:
@@ -268,7 +276,8 @@ class LogView(Widget):
             run = ui.run(self.empty, "text", ui.theme.ink_soft, italic=True)
             ui.words(inner.inset(_EDGE, 8), run, wrap=True, align="centre")
         offset = self.scroller.offset
-        first = max(0, bisect_right(self._tops, offset) - 1)
+        # Scrolling goes by whole pixels: less than one of a line above is none of it.
+        first = max(0, bisect_right(self._tops, offset + 1 / ui.dl.scale) - 1)
         camera = scrolled(inner, 0.0, offset)
         with ui.dl.group((self.id, "lines"), inner, camera):
             for k in range(first, len(self._lines)):
@@ -298,7 +307,8 @@ class LogView(Widget):
         else:
             ui.target(self, rect, n, "arrow")
         role = "heading" if line.heading else "line"
-        ui.dl.say(line.whole, rect, role, "chosen" if chosen else "", self.id)
+        folded = "folded" if len(line.details) > _FEW and not is_open else ""
+        ui.dl.say(line.whole, rect, role, "chosen" if chosen else folded, self.id)
 
     def _draw_line(
         self, ui: Ui, line: LogLine, rect: Rect, is_open: bool, *, chosen: bool, hover: bool
@@ -327,9 +337,10 @@ class LogView(Widget):
             inner = inner.without_right(note)
         if len(line.details) > _FEW:
             count = inner.right_strip(_COUNT).top(32)
-            ui.icon(count.left(_COUNT / 2).centred(16, 16), "minus" if is_open else "plus")
-            run = ui.run(str(len(line.details)), "label_strong", theme.ink_soft)
-            ui.words(count.without_left(_COUNT / 2), run)
+            run = ui.run(str(len(line.details)), "label", theme.ink_soft)
+            ui.words(count.left(_COUNT / 2), run, align="right")
+            arrow = count.without_left(_COUNT / 2).centred(14, 14)
+            ui.dl.shape(arrow, skin.chevron(14, theme.ink_soft, up=is_open))
             inner = inner.without_right(_COUNT)
         ui.words(inner.inset(0, 3), self._runs(ui, line), wrap=True, valign="middle")
 

@@ -36,6 +36,10 @@ class Still(Widget):
         """The least of that."""
         return self.content.narrowest(ui)
 
+    def least_height(self, ui: Ui, width: float) -> float:
+        """The least of that."""
+        return self.content.least_height(ui, width)
+
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Let the tree take its place, unless what was laid out and painted last serves there."""
         self.rect = rect

@@ -92,6 +92,8 @@ class Tooltip:
         ui = self._ui
         for target in reversed(ui.dl.targets):
             if target.id == part:
+                if part is not None and part.widget.tips_apart:
+                    return ui.screen_rect(part.widget)
                 rect = target.screen_rect
                 if target.clip is not None:
                     rect = rect.intersection(target.clip)

@@ -280,6 +280,15 @@ class TestLogView:
         bench.frame()
         assert bench.find("Blaise passes.").visible
 
+    @pytest.mark.parametrize("high", [98.0, 110.0, 126.0, 143.0])
+    def test_at_the_end_the_uppermost_line_is_whole(self, high: float) -> None:
+        log, _ = self.log()
+        bench = Bench(log, size=(720.0, high))
+        place = bench.find("Log").rect
+        seen = [one for one in bench.dl.labels if one.role == "line" and one.visible]
+        assert seen[-1].name == "Ada moves to d39."
+        assert all(place.covers(one.rect) and one.rect.h >= 32 for one in seen)
+
     def test_scrolled_away_it_stays_there_until_scrolled_back(self) -> None:
         log, _ = self.log()
         bench = Bench(log, size=(720.0, 450.0))

@@ -28,6 +28,32 @@ def test_a_button_left_while_held_is_not_pressed() -> None:
     assert pressed == []
 
 
+def test_what_is_made_anew_under_a_held_button_is_pressed() -> None:
+    pressed: list[str] = []
+
+    def column(*others: Widget) -> Widget:
+        return Column(Button("Build", lambda: pressed.append("x"), id="build"), *others)
+
+    bench = Bench(column())
+    centre = bench.find("Build").rect.centre
+    bench.point("down", centre)
+    bench.host.root = column(Label("And another"))
+    bench.frame()
+    bench.point("up", bench.find("Build").rect.centre)
+    assert pressed == ["x"]
+
+
+def test_another_under_a_held_button_is_not_pressed() -> None:
+    pressed: list[str] = []
+    bench = Bench(Column(Button("Build", lambda: pressed.append("x"), id="build")))
+    centre = bench.find("Build").rect.centre
+    bench.point("down", centre)
+    bench.host.root = Column(Button("Sell", lambda: pressed.append("y"), id="sell"))
+    bench.frame()
+    bench.point("up", bench.find("Sell").rect.centre)
+    assert pressed == []
+
+
 def test_only_the_left_button_presses() -> None:
     pressed: list[str] = []
     bench = Bench(Row(Button("Build", lambda: pressed.append("x"))))

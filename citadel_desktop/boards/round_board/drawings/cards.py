@@ -62,11 +62,11 @@ def building_card(
     name: str,
     look: Look = REST,
     *,
-    covered: bool = False,
+    seen: float = 0.0,
 ) -> None:
     """A building card: category and placement sign, epoch, drawing, name, price in bricks.
 
-    Without its name and with the price at the left if all but its left edge is `covered`.
+    With both at the left if only its left edge is `seen`, so wide, of which a name is left out that does not fit there.
     """
     theme = dl.theme
     with framed(dl, rect, look, ("building", building_id)) as at:
@@ -84,10 +84,11 @@ def building_card(
         high = min(max(at.w * 0.13, 11.0), 38.0)
         foot = room.bottom_strip(high)
         room = room.without_bottom(high)
-        named = wide and not covered
-        room = name_below(dl, room, name, at) if named else room
-        foot = foot.left(at.w * EDGE) if covered else foot
-        signs.bricks(dl, foot, price, align="centre" if named else "left")
+        if wide:
+            edge = room.left(seen - pad(at) - 1.0) if seen else room
+            room = room.top(name_below(dl, edge, name, at).h)
+        foot = foot.left(at.w * EDGE) if seen else foot
+        signs.bricks(dl, foot, price, align="centre" if wide and not seen else "left")
         drawn = room.inset(0, pad(at) * 0.5)
         if wide:
             dl.shape(drawn, cardstock.scene(theme, category, drawn.w, drawn.h))

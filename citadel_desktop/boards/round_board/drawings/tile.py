@@ -47,7 +47,8 @@ def note_room(rect: Rect) -> Rect:
     room = rect.inset(PAD, 2.0)
     if rect.h < LEAST_OF_TWO[1]:
         return room.without_right(_PRICE).right_strip(_NOTE)
-    return room.right_strip(_NOTE + 4).bottom_strip(min(24.0, room.h * 0.55))
+    strip = room.right_strip(_NOTE + 4).without_right(4.0)
+    return strip.bottom_strip(min(24.0, room.h * 0.55))
 
 
 def building_tile(

@@ -47,7 +47,8 @@ class Unveiling:
 
     `wall` are all who stand on it with their boxes, the highest first; `rows` whom the table lists, `values` by row the
     values of the black counters that are turned over. `criteria` are those that were needed, the last decides; all of
-    it is what the position tells to anybody, once it is over.
+    it is what the position tells to anybody, once it is over. `verdict` says to the one person at the table what it
+    means for him.
     """
 
     side: Side
@@ -59,6 +60,7 @@ class Unveiling:
     criteria: tuple[Criterion, ...]
     winners: tuple[Order, ...]
     beats: tuple[Beat, ...]
+    verdict: str = ""
 
 
 def unveiling_of(events: Sequence[ev.Event], position: Position) -> Unveiling | None:
@@ -290,7 +292,7 @@ def lines_of(words: Words, told: Told) -> tuple[str, ...]:
         if told.done("decide", n)
     ]
     if told.done("verdict"):
-        found.append(verdict_of(words, u))
+        found += [verdict_of(words, u), u.verdict]
     return tuple(filter(None, found))
 
 

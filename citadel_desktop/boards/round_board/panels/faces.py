@@ -31,14 +31,14 @@ def paint_card(
     look: Look = REST,
     *,
     influence: bool = False,
-    covered: bool = False,
+    seen: float = 0.0,
 ) -> None:
     """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back.
 
-    One that is `covered` by the next but for its left edge goes without its words.
+    Of one that the next one covers only the left edge is `seen`, so wide: it bears a name that fits there, and no text.
     """
     ruler: Any = dl.ruler  # told apart by identity, as themes are
-    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, covered))
+    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, seen))
 
 
 @lru_cache(maxsize=512)
@@ -51,11 +51,11 @@ def _card_items(
     card: int,
     look: Look,
     influence: bool,
-    covered: bool,
+    seen: float,
 ) -> tuple[Item, ...]:
     """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
     dl = DisplayList(theme, rect.size, ruler, scale)
-    _draw_card(dl, words, rect, card, look, influence=influence, covered=covered)
+    _draw_card(dl, words, rect, card, look, influence=influence, seen=seen)
     return dl.items
 
 
@@ -67,7 +67,7 @@ def _draw_card(
     look: Look,
     *,
     influence: bool,
-    covered: bool,
+    seen: float,
 ) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
@@ -75,7 +75,7 @@ def _draw_card(
         kind = influence_cards().kinds[kind_of(card)]
         name, effect, when = words.influence_kind(kind.number)
         cards.influence_card(
-            dl, rect, kind.id, name, effect, kind.when, when, look, covered=covered
+            dl, rect, kind.id, name, effect, kind.when, when, look, covered=seen > 0
         )
     elif content().cards[card].event:
         name, effect = words.event(card)
@@ -92,7 +92,7 @@ def _draw_card(
             printed.price,
             name,
             look,
-            covered=covered,
+            seen=seen,
         )
 
 

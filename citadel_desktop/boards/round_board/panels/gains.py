@@ -14,6 +14,7 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.pending import LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint, svg
@@ -45,7 +46,7 @@ class Turned:
     `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
     and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up,
     chose or played it. `unpaid` are by Order the cards of the buildings of the category that were not paid: of each
-    colour only the best one is (IC-T1).
+    colour only the best one is (IC-T1). `asked` is who has still to choose what an event takes (IC-C2), else NONE.
     """
 
     card: int
@@ -53,6 +54,7 @@ class Turned:
     influence: bool
     told: tuple[ev.Event, ...]
     unpaid: tuple[tuple[Order, tuple[int, ...]], ...] = ()
+    asked: Order = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +98,19 @@ def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
     )
 
 
-def with_unpaid(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
-    """The same with the buildings that got nothing beside those that were paid, as they stand in a position."""
-    return tuple(replace(turned, unpaid=_unpaid(turned, position)) for turned in gains)
+def as_stands(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
+    """The same with what a position tells: which buildings got nothing beside those paid, and who has to choose."""
+    return tuple(
+        replace(turned, unpaid=_unpaid(turned, position), asked=_asked(turned, position))
+        for turned in gains
+    )
+
+
+def _asked(turned: Turned, position: Position) -> Order:
+    ask = position.asks[-1] if position.asks else None
+    if isinstance(ask, LosePlot | LoseBuilding | LoseCard) and ask.event == turned.card:
+        return ask.order
+    return NONE
 
 
 def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
@@ -150,6 +162,9 @@ def rows_of(words: Words, turned: Turned) -> tuple[Row, ...]:
     for order, cards in turned.unpaid:
         names = words.speech.listed([words.card(card) for card in cards])
         texts[order].append(words.speech.t("nothing for {buildings}", buildings=names))
+    if turned.asked != NONE:
+        texts.setdefault(turned.asked, []).append(words.speech.t("has still to choose"))
+        sums.setdefault(turned.asked, 0)
     return tuple(Row(order, tuple(said), sums[order]) for order, said in texts.items())
 
 

@@ -155,7 +155,8 @@ def paint_cards(
         rect = place.rect.moved(0, -lift * place.rect.h) if place in on_top else place.rect
         zone, card = place.spot
         covered = place.strip.w < place.rect.w - 1 and place not in on_top
-        paint_card(dl, words, rect, card, look, influence=zone == "influence", covered=covered)
+        seen = place.strip.w if covered else 0.0
+        paint_card(dl, words, rect, card, look, influence=zone == "influence", seen=seen)
         if notes and place.spot in notes and place.strip.w >= _LEAST_BADGE:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
     for place in shown:
@@ -234,14 +235,17 @@ def _paint_none(dl: DisplayList, words: Words, rect: Rect) -> None:
 
 
 def _paint_slots(dl: DisplayList, part: HandPart) -> None:
-    """The empty places of the influence cards that may still be held (IC-T5); not in a hand that lies small."""
+    """The empty places of the influence cards that may still be held (IC-T5), as many as lie apart.
+
+    Not in a hand that lies small.
+    """
     if not part.hand.acting and not part.caption.empty:
         return
     room, held = part.influence.sheet, len(part.hand.influence)
-    if room.w < room.h * RATIO:
-        return  # the building cards need the place
-    slots = spread(_spots("influence", range(INFLUENCE_HAND)), room, gap=GAP, align="right")
-    for place in slots.every[: max(0, INFLUENCE_HAND - held)]:
+    fit = int((room.w + GAP + 0.5) // (room.h * RATIO + GAP))
+    apart = range(min(INFLUENCE_HAND, fit))
+    slots = spread(_spots("influence", apart), room, gap=GAP, align="right")
+    for place in slots.every[: max(0, len(apart) - held)]:
         dl.shape(place.rect, _slot(dl.theme, place.rect.w, place.rect.h))
 
 

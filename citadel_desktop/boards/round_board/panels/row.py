@@ -100,7 +100,8 @@ def paint_row(
             if bricks:
                 _brick_plate(dl, note_room(place.rect), bricks)
             continue
-        paint_card(dl, words, place.rect, treason.row[number], look, covered=covered)
+        edge = place.strip.w if covered else 0.0
+        paint_card(dl, words, place.rect, treason.row[number], look, seen=edge)
         if treason.bricks[number]:
             seen = place.rect if place in lifted else place.strip
             _bricks(dl, seen.at(place.rect.x, place.rect.y), treason.bricks[number])

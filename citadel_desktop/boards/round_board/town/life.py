@@ -1,4 +1,4 @@
-"""What lives in the town while nothing happens: glints on the water, smoke over some hearths, the target's flag."""
+"""What lives in the town while nothing happens: glints on the water, smoke over some hearths; see also `torches`."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache

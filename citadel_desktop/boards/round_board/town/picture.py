@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings import forces, houses
-from citadel_desktop.boards.round_board.town import boxes, layers, life, marks, pieces, ruins
+from citadel_desktop.boards.round_board.town import (
+    boxes,
+    layers,
+    life,
+    marks,
+    pieces,
+    ruins,
+    torches,
+)
 from citadel_desktop.boards.round_board.town.courses import courses
 from citadel_desktop.boards.round_board.town.geometry import (
     BOXES,
@@ -126,6 +134,7 @@ def paint_board(
         )
         ruins.paint_flames(dl, theme, at, moving.burning)
         keeping.draw(dl, "smoke", looks, lambda: life.paint_smoke(dl, theme, at, position))
+        keeping.draw(dl, "torches", at, lambda: torches.paint_torches(dl, theme, at))
         dl.extend(kept.figures)
         keeping.draw(
             dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving)

@@ -14,7 +14,8 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme, mix
 
-_FIRE: Size = (120.0, 120.0)
+FIRE: Size = (120.0, 120.0)
+"""The view of a fire."""
 _SCORCH: Size = (130.0, 76.0)
 _FLICKERS = 9
 """How often flames change their shape while something burns."""
@@ -34,11 +35,11 @@ def paint_flames(
         step = int(left * _FLICKERS) % 3
         plume = at.rect(Rect(house.centre[0] - 40, house.bottom - h - 92, 80, 112))
         dl.shape(plume, smoke(theme, step), SMOKE)
-        dl.shape(rect, _fire(theme, step), _FIRE)
+        dl.shape(rect, fire(theme, step), FIRE)
 
 
 @lru_cache(maxsize=8)
-def _fire(theme: Theme, step: int) -> str:
+def fire(theme: Theme, step: int) -> str:
     """Three tongues, one within the other, leaning as the wind goes."""
     lean = (-6.0, 5.0, 0.0)[step]
     red, gold = theme.vermilion, theme.gilt_light

@@ -140,7 +140,6 @@ def _roster(asked: Asked, aim: Aim) -> list[Group]:
     looks = tuple(Thing("look", look) for look in hero_looks()) if aim.figure != NONE else ()
     return [
         Group("strengths", tuple(Thing("strength", strength) for strength in STRENGTHS)),
-        Group("confirm", (Thing("fill"),), "row"),
         Group("roster", tuple(Thing("figure", figure) for figure in heroes), "row"),
         Group("looks", looks, "tile", aim.figure),
     ]

@@ -44,8 +44,8 @@ _DRAWN: frozenset[Heading] = frozenset(
     {"things", "entrances", "exits", "two_way", "monsters", "plans"}
 )
 """The groups whose things are drawings without words."""
-_FRAME = 4.0
-"""What a row's frame takes above and below its lines."""
+_FRAME, _EDGE = 4.0, 3.0
+"""What a row's frame takes above and below its lines, and how far headings keep off both edges."""
 LEAST_LINE = 12.5
 """Units below which no line of a row is written: rather its end is left out."""
 
@@ -128,7 +128,7 @@ def _told(brush: _Brush, group: Group, pointed: Thing | None) -> str:
 
 def _head(brush: _Brush, rect: Rect, group: Group, told: str) -> None:
     """A group's heading, and at its end what is left or free; it keeps off the edge of what lies below."""
-    dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3)
+    dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3).inset(_EDGE, 0)
     if told:
         size = max(LEAST_LINE, fitting(dl, told, theme.size_small, rect.w))
         paint.word(dl, rect, told, size, theme.ink, align="left", bold=True)
@@ -365,7 +365,7 @@ def _row(
 ) -> None:
     """A row: a figure as it stands, the name and what is told beside it, and where there is room a line below."""
     dl, theme, asked, x = brush.dl, brush.dl.theme, brush.asked, rect.x + PAD
-    end = rect.right - PAD
+    end = rect.right - PAD - _EDGE
     if thing.zone == "figure":
         one = figure_of(asked.position, thing.number)
         box = Rect(x, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
@@ -413,8 +413,8 @@ def _sign_of(asked: Asked, thing: Thing) -> str:
     """A sign at a row's end: the posture a fighter has chosen, a mark for who has still to choose, a swap of plans."""
     if thing.zone == "details":
         return "dice"
-    if thing.zone in {"points", "fill"}:
-        return ICONS["propose" if thing.zone == "points" else "fill"]
+    if thing.zone == "points":
+        return ICONS["propose"]
     stance = stance_of(asked.position, thing.number) if thing.zone == "figure" else None
     if stance is None or asked.kind != "stance":
         return ""

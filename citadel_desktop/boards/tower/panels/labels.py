@@ -74,8 +74,6 @@ def label(
                 return Label(t("Nothing is left to be mended."))
             fault = asked.faults[number]
             return Label(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS))
-        case "fill":
-            return Label(t("Fill up"))
         case "details":
             legend = t(
                 "{arrow}41+: the own blow wounds from 41; {back}: the enemy's. Beside it the "
@@ -222,7 +220,7 @@ def heading(speech: Speech, which: Heading) -> str:
         "points": t("Points"),
         "plans": t("Floor plans"),
         "faults": t("To be mended"),
-        "strengths": t("Choose a hero"),
+        "strengths": t("Strength"),
         "roster": t("Heroes"),
         "looks": t("Appearance"),
         "figures": t("Figures"),

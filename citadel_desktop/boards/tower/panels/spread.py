@@ -34,7 +34,7 @@ SENTENCE = (46.0, 62.0, 80.0)
 """How high a sentence is in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
 """Tile and row where no size lets all be seen at once."""
-_BARE: frozenset[Heading] = frozenset({"confirm", "details"})
+_BARE: frozenset[Heading] = frozenset({"confirm", "details", "outside"})
 """The groups without a heading: they belong to what stands above them."""
 _IN_A_ROW = 6
 """Tiles up to so many stand in one row where the panel is wide enough: as many as there are levels."""

@@ -1,0 +1,69 @@
+"""What wins within the turn: looked for on behalf of who is advised, before anything else is thought about.
+
+A game in which a win may take several actions of one turn has a mind that proposes rows of them (`Finishes`). Whatever
+is proposed is played out here in an imagined state, so a mind may err without harm.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar, runtime_checkable
+
+from citadel_desktop.agents.ends import IMAGINED, ended, is_won
+from citadel_desktop.agents.mind import WINS, Reason
+from citadel_desktop.agents.thinking import Table
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@runtime_checkable
+class Finishes(Protocol[V_contra]):
+    """A mind that sees the end of a match coming."""
+
+    def finishes(self, view: V_contra) -> Iterator[Sequence[Any]]:
+        """Rows of actions of the seat to act that may win the match, each within its turn; none while that is far."""
+        ...
+
+
+def finish(table: Table, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
+    """A row of the seat's own actions that wins, and how surely; None if none was found.
+
+    One that wins by the rules alone is taken before one that has won by the seat's next turn however it is imagined.
+    """
+    start = table.imagine(random)
+    decision = table.asked(random)
+    if not table.rules.progress(start).turn or decision.chance:
+        return None
+    for action in decision.actions:
+        if _wins(table, start, (action,)):
+            return (action,), Reason(WINS, 1.0, table.seat)
+    if not isinstance(table.mind, Finishes):
+        return None
+    found = [tuple(row) for row in table.mind.finishes(table.view)]
+    certain = next((row for row in found if _wins(table, start, row)), None)
+    if certain is not None:
+        return certain, Reason(WINS, 1.0, table.seat)
+    likely = next((row for row in found if _always(table, row, random)), None)
+    return None if likely is None else (likely, Reason(WINS, 1.0, table.seat, foreseen=True))
+
+
+def _wins(table: Table, state: Any, row: Sequence[Any]) -> bool:
+    """Whether a row is legal throughout and wins, with nothing in between that the seat does not know."""
+    rules, seat = table.rules, table.seat
+    for action in row:
+        if rules.to_act(state) != (seat,) or rules.refuse(state, seat, action):
+            return False
+        step = rules.apply(state, seat, action)
+        if step.barrier is not None:
+            return False
+        state = step.state
+    outcome = rules.outcome(state)
+    return outcome is not None and is_won(table, outcome)
+
+
+def _always(table: Table, row: Sequence[Any], random: Random) -> bool:
+    """Whether the match is won before the seat's next turn each time that it is imagined."""
+    for number in range(IMAGINED):
+        outcome = ended(table, table.imagine(random, number), row, Random(random.getrandbits(64)))
+        if outcome is None or not is_won(table, outcome):
+            return False
+    return True

@@ -1,0 +1,93 @@
+"""Which figures of the players' rows stand in columns, how wide these are, and in how many lines words stand above."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.boards.board import Fact, Player
+
+SHIELD = 30.0
+LEAST_NAME = 78.0
+MOST_COLUMN = 42.0
+"""How wide a column is at most, unless its word needs more."""
+_MANY = 4
+"""With more figures than so many they stand in columns under their signs, so that none is left out."""
+_EQUAL, _LEAST_COLUMN = 28.0, 21.0
+"""Under `_EQUAL` columns of two figures get more than others, and last ones go."""
+_TWO_FIGURES = 1.3
+_FIGURES = 24.0
+"""What a column takes at least whose word stands in one of two lines: two figures."""
+_APART, _OVER = 5.0, 10.0
+"""How far words of two lines are apart, and how far the last one may reach beyond its column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The figures that stand in columns, how wide each is, and how many lines of words stand above: 0 for signs.
+
+    In two lines the first word stands in the upper one, the next in the lower one, and so on.
+    """
+
+    facts: tuple[Fact, ...] = ()
+    widths: tuple[float, ...] = ()
+    lines: int = 0
+
+    def fits(self, player: Player) -> bool:
+        """Whether a player's figures stand in these columns."""
+        return [fact.id for fact in player.facts[: len(self.facts)]] == [f.id for f in self.facts]
+
+
+def tabled(players: tuple[Player, ...]) -> tuple[Fact, ...]:
+    """The figures of the first row, if all rows have the same and many; those with a note may have others."""
+    plain = [row for row in players if not row.note]
+    kinds = {tuple(fact.id for fact in row.facts) for row in plain}
+    return plain[0].facts if len(kinds) == 1 and len(plain[0].facts) > _MANY else ()
+
+
+def columns_of(
+    players: tuple[Player, ...],
+    inner: float,
+    named: float = LEAST_NAME,
+    words: tuple[float, ...] = (),
+    narrow: tuple[float, ...] = (),
+) -> Columns:
+    """The figures that make a table in rows so wide, as far as there is room; names take `named` if there is.
+
+    Where there is room for it, columns are so wide as their `words` want to stand over them, else as these want it in
+    two lines, so `narrow`.
+    """
+    facts = tabled(players)
+    if not facts:
+        return Columns()
+    room = inner - SHIELD - named
+    if words and sum(words) <= room:
+        return Columns(facts, words, 1)
+    room = min(inner - SHIELD - LEAST_NAME, max(room, _EQUAL * len(facts)))
+    two = _in_two_lines(narrow)
+    if narrow and sum(two) <= room:
+        more = min((room - sum(two)) / len(two), MOST_COLUMN - _FIGURES)
+        return Columns(facts, tuple(one + more for one in two), 2)
+    if room / len(facts) >= _EQUAL:
+        wide = min(MOST_COLUMN, room / len(facts))
+        return Columns(facts, (wide,) * len(facts))
+    rows = [row.facts for row in players if len(row.facts) == len(facts)]
+    shares = [
+        _TWO_FIGURES if any(len(row[n].value) > 1 for row in rows) else 1.0
+        for n in range(len(facts))
+    ]
+    while len(shares) > 1 and room / sum(shares) < _LEAST_COLUMN:
+        shares.pop()
+    one = min(room / sum(shares), MOST_COLUMN / _TWO_FIGURES)
+    return Columns(facts[: len(shares)], tuple(one * share for share in shares))
+
+
+def _in_two_lines(words: Sequence[float]) -> tuple[float, ...]:
+    """How wide columns are so that every other word has a place in a line, and one of the upper line is led down."""
+    found = [
+        max(_FIGURES, wide + _APART - _FIGURES if n % 2 else 0.0) for n, wide in enumerate(words)
+    ]
+    if found:
+        found[-1] = max(found[-1], words[-1] - 2 * _OVER)
+    for n in range(len(words) - 2):
+        apart = found[n] / 2 + found[n + 1] + found[n + 2] / 2
+        found[n + 1] += max(0.0, (words[n] + words[n + 2]) / 2 + _APART - apart)
+    return tuple(found)

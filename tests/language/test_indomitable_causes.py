@@ -1,0 +1,53 @@
+"""Losses and gains in The Indomitable Citadel name the card or deed that has brought them about."""
+
+from typing import Any
+
+import pytest
+
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.influence_cards import COPIES, influence_cards
+from citadel_desktop.rules.indomitable.treason import events as tr
+
+NAMES = ("Ada", "Bo", "Cy")
+FIRE = influence_cards().named("fire") * COPIES
+PLAYED = ev.InfluencePlayed(1, FIRE, 5, 0)
+BURNT = ev.BuildingLost(0, 5, 3)
+WON = ev.InfluenceWon(0)
+
+
+def event_card(name: str) -> int:
+    """The card of an event."""
+    kind = next(n for n, one in enumerate(event_deck()) if one.id == name)
+    return next(n for n, card in enumerate(content().cards) if card.event and card.kind == kind)
+
+
+FAVOUR = event_card("royal_favour")
+
+
+@pytest.mark.parametrize(
+    ("event", "before", "told"),
+    [
+        (BURNT, (PLAYED,), "Fire by Bo"),
+        (BURNT, (ev.Protected(2, 0, 1, FIRE), PLAYED), "Fire by Bo"),
+        (ev.PlotTaken(1, 5, 0), (ev.PlotIsolated(0, 5, 1), ev.PlotBought(1, 6, 3)), "Cut off"),
+        (
+            ev.PlotTaken(1, 5, 0),
+            (tr.AttackFought(1, 5, 0, 4, 1, 2, 0, 0),),
+            "Attack of the Dark Master",
+        ),
+        (WON, (ev.EventActed(FAVOUR), ev.CardTurnedUp(2, FAVOUR)), "Royal Favour"),
+        (WON, (ev.CardTurnedUp(2, 3), ev.EventActed(FAVOUR)), ""),
+        (WON, (PLAYED, ev.TurnBegan(1, 4, 2)), ""),
+        (ev.BricksLost(0, 2, FAVOUR), (ev.TurnBegan(1, 4, 2), PLAYED), ""),
+        (ev.TurnEnded(1), (PLAYED,), ""),
+    ],
+)
+def test_the_cause_is_the_last_thing_that_can_have_brought_it_about(
+    event: Any, before: tuple[Any, ...], told: str
+) -> None:
+    """IC-C2, IC-C3, IC-T6, IC-X1, TR-D2."""
+    assert sentences("indomitable").cause(load("en"), event, before, NAMES) == told
