@@ -66,7 +66,7 @@ def test_a_digest_stands_beside_every_so_many_entries_and_beside_the_snapshot() 
 
 def test_the_file_can_be_read_by_people_line_by_line() -> None:
     lines = written(sample(3)).decode("ascii").splitlines()
-    assert lines[0].startswith('{"citadel":"match","format":1,"app":"0.0","game":"heap",')
+    assert lines[0].startswith('{"citadel":"match","format":2,"app":"0.0","game":"heap",')
     assert lines[1].startswith('"summary":{"phase":"play","round":1,"turn":')
     assert [json.loads(line.rstrip(","))["text"] for line in lines[6:-1]] == [
         "roll",

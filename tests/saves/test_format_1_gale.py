@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
+from citadel_desktop.resources import sample_save
 from citadel_desktop.rules.gale.actions import (
     Action,
     Attack,
@@ -29,7 +30,11 @@ from citadel_desktop.saves.format_1 import to_format_2
 from citadel_desktop.saves.format_1_games import GALE
 
 CODEC = Codec(RULES)
-MATCHES = sorted((Path(__file__).parents[1] / "golden" / "gale").glob("*.citadel"))
+MATCHES = [
+    path
+    for path in sorted(sample_save("corpus", "format-1").glob("*.citadel"))
+    if json.loads(path.read_text(encoding="utf-8"))["game"] == "gale"
+]
 
 
 def old(kind: str, **used: int) -> dict[str, Any]:

@@ -285,10 +285,10 @@ def test_the_helper_writes_as_the_app_does(tmp_path: Path) -> None:
 
 BOMBS = {
     "too_large": b" " * ((limits.MATCH << 20) + 1),
-    "too_much": b'{"citadel":"match","format":1,"log":[' + b"[]," * limits.CONTAINERS + b"[]]}",
-    "too_much ": b'{"citadel":"match","format":1,"log":' + b"[" * 40 + b"]" * 40 + b"}",
-    "not_json": b'{"citadel":"match","format":1,"log":' + b"[" * 90_000 + b"]" * 90_000 + b"}",
-    "damaged": b'{"citadel":"match","format":1,"seed":' + b"1" * 4000 + b"}",
+    "too_much": b'{"citadel":"match","format":2,"log":[' + b"[]," * limits.CONTAINERS + b"[]]}",
+    "too_much ": b'{"citadel":"match","format":2,"log":' + b"[" * 40 + b"]" * 40 + b"}",
+    "not_json": b'{"citadel":"match","format":2,"log":' + b"[" * 90_000 + b"]" * 90_000 + b"}",
+    "damaged": b'{"citadel":"match","format":2,"seed":' + b"1" * 4000 + b"}",
 }
 
 

@@ -9,8 +9,8 @@ from citadel_desktop.saves.schema import Document
 from tests.saves.tools import sample, written
 
 
-def from_format_0(data: dict[str, Any]) -> dict[str, Any]:
-    """A fictional first format: it had `names` instead of players and wrote the log as [seat, action] pairs."""
+def from_the_one_before(data: dict[str, Any]) -> dict[str, Any]:
+    """From a fictional format: it had `names` instead of players and wrote the log as [seat, action] pairs."""
     data["players"] = [
         {"name": name, "colour": seat, "kind": "person"}
         for seat, name in enumerate(data.pop("names"))
@@ -19,9 +19,9 @@ def from_format_0(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def format_0() -> dict[str, Any]:
+def the_one_before() -> dict[str, Any]:
     data: dict[str, Any] = json.loads(written(sample(10)))
-    data["format"] = 0
+    data["format"] = FORMAT - 1
     data["names"] = [p["name"] for p in data.pop("players")]
     data["log"] = [[entry["seat"], entry["action"]] for entry in data["log"]]
     return data
@@ -34,8 +34,8 @@ def code(data: dict[str, Any], **how: Any) -> str:
 
 
 def test_an_older_file_is_brought_up_step_by_step() -> None:
-    data = migrate(format_0(), {0: from_format_0}, 1)
-    assert data["format"] == 1
+    data = migrate(the_one_before(), {FORMAT - 1: from_the_one_before})
+    assert data["format"] == FORMAT
     read = Document.model_validate(data)
     assert [p.name for p in read.players] == ["Ada", "Ben"]
     assert len(read.log) == 10
@@ -61,10 +61,10 @@ def test_the_version_is_looked_at_first() -> None:
 
 
 def test_an_old_file_that_is_not_what_it_says_is_damaged() -> None:
-    data = format_0()
+    data = the_one_before()
     del data["names"]
-    assert code(data, steps={0: from_format_0}) == "damaged"
-    assert code(format_0(), steps={}) == "damaged"
+    assert code(data, steps={FORMAT - 1: from_the_one_before}) == "damaged"
+    assert code(the_one_before(), steps={}) == "damaged"
 
 
 def test_there_is_a_step_from_every_released_format() -> None:

@@ -248,7 +248,7 @@ _RAW = (
     *(b"\xed\xa0\x80", b"\x1b[2J", b"\xe2\x80\xae", b"// x\n", b"NaN", b"\\u", b"9" * 300),
 )
 _WHOLE = (
-    *(b'{"citadel":"match"}', b'{"citadel":"match","format":1}', b'{"citadel":"match","format":2}'),
+    *(b'{"citadel":"match"}', b'{"citadel":"match","format":2}', b'{"citadel":"match","format":3}'),
     *(b'{"citadel":"match","format":-1}', b'{"citadel":"match","format":1e999}', b'{"citadel":{}}'),
     *(
         b"citadel design 1\n",
