@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.match.session import Session
@@ -81,10 +81,13 @@ def test_a_flipped_bit(tmp_path_factory: pytest.TempPathFactory, at: int, bit: i
 
 
 @quick
+@example(b'{"citadel"')
 @given(st.binary(max_size=400))
 def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     code = opened(tmp_path_factory.mktemp("f"), data)
-    assert code in {"foreign", "empty"}
+    # Drawn bytes may begin as a file of ours does.
+    ours = {"truncated", "not_json"} if b'"citadel"' in data else set()
+    assert code in {"foreign", "empty", *ours}
 
 
 @quick
