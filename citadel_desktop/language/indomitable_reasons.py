@@ -7,7 +7,7 @@ from citadel_desktop.language.indomitable_names import plot_name, the_building
 from citadel_desktop.language.indomitable_strategic import power_name
 from citadel_desktop.language.indomitable_treason import force_name
 from citadel_desktop.language.reasons import Because, Case, Reasons
-from citadel_desktop.rules.indomitable.actions import plot_of
+from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot, plot_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 
 
@@ -75,10 +75,10 @@ def _income(case: Case) -> str:
 
 def _room(case: Case) -> str:
     """Room for buildings, and what the plot that is got is good for (IC-B3)."""
-    speech, plot = case.speech, case.action.plot
-    if case.action.kind not in {"plot", "buy"} or case.further:
+    speech, action = case.speech, case.action
+    if not isinstance(action, ChoosePlot | BuyPlot) or case.further:
         return speech.t("It makes room for buildings.")
-    site = content().plots[plot]
+    site = content().plots[action.plot]
     facts = []
     if site.premium:
         facts.append(

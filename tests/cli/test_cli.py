@@ -15,6 +15,7 @@ from citadel_desktop.match.table import Player
 from citadel_desktop.match.trial import Trial
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
+from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import Store
 from citadel_desktop.scene.window import NoScreen
 from tests.saves.tools import Clock
@@ -130,7 +131,7 @@ class TestValidate:
         for change in (
             {"snapshot": {**good["snapshot"], "turn": 77}},
             {"log": good["log"][:-1]},
-            {"format": 2},
+            {"format": FORMAT + 1},
             {"game": "chess"},
             {"log": 7},
         ):

@@ -15,6 +15,7 @@ from citadel_desktop.match.restore import restore, rules_for
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.plain import canonical, digest_of_text
+from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import read_document
 from tools.fuzz.places import Place, places
 
@@ -49,7 +50,7 @@ def matches() -> tuple[Path, ...]:
     """The files of all matches that later seeds are made of, always in the same order."""
     folders = (
         sample_save(),
-        sample_save("corpus") / "format-1",
+        sample_save("corpus") / f"format-{FORMAT}",
         *(ROOT / "tests" / "golden").iterdir(),
     )
     found = (path for folder in folders for path in folder.glob("*.citadel"))
