@@ -19,7 +19,7 @@ FORMAT = 2
 
 def _to_format_2(data: Data) -> Data:
     from citadel_desktop.saves.format_1 import to_format_2  # noqa: PLC0415 - for old files alone
-    from citadel_desktop.saves.format_1_games import GAMES  # noqa: PLC0415 - likewise
+    from citadel_desktop.saves.format_1_games import GAMES  # noqa: PLC0415 - no others need it
 
     return to_format_2(data, GAMES)
 
