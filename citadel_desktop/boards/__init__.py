@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.board import BoardRoom
+from citadel_desktop.boards.kit.board import BoardRoom
 
 
 def rooms() -> Mapping[str, BoardRoom]:

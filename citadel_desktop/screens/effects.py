@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.board import Affecting
-from citadel_desktop.boards.effects import Effect
+from citadel_desktop.boards.kit.board import Affecting
+from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.match.table import Line
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size, bounds_of

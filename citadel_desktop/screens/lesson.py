@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from citadel_desktop.boards.board import Revealing, Tool
+from citadel_desktop.boards.kit.board import Revealing, Tool
 from citadel_desktop.language import lessons as words
 from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import Course

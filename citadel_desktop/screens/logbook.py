@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from citadel_desktop.boards.board import Board
+from citadel_desktop.boards.kit.board import Board
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.table import Act, DrawAnswer, DrawOffer, Line, Resignation, Table

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from citadel_desktop.boards.board import Affecting, Board, Marking
+from citadel_desktop.boards.kit.board import Affecting, Board, Marking
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine

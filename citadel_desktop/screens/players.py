@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
-from citadel_desktop.boards.board import Player, Sheets, Standing
+from citadel_desktop.boards.kit.board import Player, Sheets, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.board import Board, Papers, Wish
+from citadel_desktop.boards.kit.board import Board, Papers, Wish
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from citadel_desktop.boards.board import Board, PlayerSheet, SheetLine, Sheets
+from citadel_desktop.boards.kit.board import Board, PlayerSheet, SheetLine, Sheets
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Colour

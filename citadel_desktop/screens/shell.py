@@ -27,7 +27,7 @@ from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.screens.reading import Reads
 
 if TYPE_CHECKING:
-    from citadel_desktop.boards.board import BoardRoom
+    from citadel_desktop.boards.kit.board import BoardRoom
     from citadel_desktop.match.asking import Minds
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.board import END_SOUNDS, FOCUS, Board, Papers, Tool, Wish
+from citadel_desktop.boards.kit.board import END_SOUNDS, FOCUS, Board, Papers, Tool, Wish
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table

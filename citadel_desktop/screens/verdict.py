@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.board import Board, Crowning
+from citadel_desktop.boards.kit.board import Board, Crowning
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Outcome, Seat

@@ -1,6 +1,6 @@
 """Dialogs in which a line of text is typed: names of heroes, of designs, paths."""
 
-from citadel_desktop.boards.board import Wish
+from citadel_desktop.boards.kit.board import Wish
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.scene.widgets import Answer, Column, Dialog, Label, TextField
 

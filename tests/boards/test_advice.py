@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.advice import ROLE
+from citadel_desktop.boards.kit.advice import ROLE
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import complete_options

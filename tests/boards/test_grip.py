@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.grip import Grip
+from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Pointer, PointerKind
 

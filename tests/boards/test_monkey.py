@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.go_field.room import example
+from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded

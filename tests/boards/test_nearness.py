@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.board import Standing
 from citadel_desktop.boards.go_field.nearness import standing_of as in_gale
 from citadel_desktop.boards.go_field.outlook import outlook
 from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.boards.round_board.nearness import most_points
 from citadel_desktop.boards.tower.nearness import standing_of as in_quest
 from citadel_desktop.language.catalogue import load

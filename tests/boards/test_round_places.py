@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.boards.round_board.corners import DARK_SPOT, TOWER_SPOT, dice_at_rest, thrown
 from citadel_desktop.boards.round_board.drawings.cards import Look
 from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.tower.mind import meaning, settled
 from citadel_desktop.boards.tower.tries import sample

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.meanings import Try
+from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing, asked_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.mind import meaning

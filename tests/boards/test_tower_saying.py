@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.meanings import Choose, Do, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.tools import KEYS, kinds_for, tools_of

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from citadel_desktop.boards.advice import ROLE
-from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.kit.advice import ROLE
+from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.called import called

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.boards.board import Wish
+from citadel_desktop.boards.kit.board import Wish
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.shares import focus, slid
 from citadel_desktop.boards.tower.thought import Thought

@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 
-from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.text import Fonts

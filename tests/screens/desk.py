@@ -12,8 +12,8 @@ from typing import Any
 
 import pygame
 
-from citadel_desktop.boards.board import BoardRoom
 from citadel_desktop.boards.go_field.room import GoFieldRoom
+from citadel_desktop.boards.kit.board import BoardRoom
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.match.asking import Minds

@@ -11,7 +11,7 @@ import pytest
 
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.advice import ROLE
+from citadel_desktop.boards.kit.advice import ROLE
 from citadel_desktop.match.asking import Question, question_line
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games

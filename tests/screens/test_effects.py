@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.boards import effects as touching
-from citadel_desktop.boards.board import Affecting
 from citadel_desktop.boards.go_field import effects as field
+from citadel_desktop.boards.kit import effects as touching
+from citadel_desktop.boards.kit.board import Affecting
 from citadel_desktop.boards.round_board import effects as town
 from citadel_desktop.boards.tower import effects as tower
 from citadel_desktop.rules.indomitable import events as ev

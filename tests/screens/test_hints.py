@@ -13,7 +13,7 @@ from citadel_desktop.agents.mind import Reason
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.advice import ROLE
+from citadel_desktop.boards.kit.advice import ROLE
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply

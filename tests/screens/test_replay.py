@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.board import Board
+from citadel_desktop.boards.kit.board import Board
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.foresight import Foresight
+from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue

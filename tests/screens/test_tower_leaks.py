@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.board import Board, BoardHost
+from citadel_desktop.boards.kit.board import Board, BoardHost
 from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech

@@ -6,7 +6,7 @@ The names occur nowhere else in the app, so a test can search whatever is drawn 
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import (
+from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
     Fact,

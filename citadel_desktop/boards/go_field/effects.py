@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from citadel_desktop.boards.effects import Effect, Touch, effects_of, touches
+from citadel_desktop.boards.kit.effects import Effect, Touch, effects_of, touches
 from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.rules.gale.field import field, point_name
 from citadel_desktop.rules.kit.contract import Seat

@@ -1,7 +1,7 @@
 """What of the field is seen, and how large."""
 
 from citadel_desktop.boards.go_field.grid import Grid, Spot, fit_camera, grid_of
-from citadel_desktop.boards.lens import Lens
+from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Rect
 

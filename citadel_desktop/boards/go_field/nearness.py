@@ -1,8 +1,8 @@
 """How near each side is to the lead that wins, for its row among the players (GA-E1)."""
 
-from citadel_desktop.boards.board import Standing
 from citadel_desktop.boards.go_field.outlook import Outlook
 from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Seat

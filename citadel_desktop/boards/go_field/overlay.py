@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from citadel_desktop.boards.board import Pointed
 from citadel_desktop.boards.go_field import marks, painter, pieces
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.intent import Marked
 from citadel_desktop.boards.go_field.marks import Mark
 from citadel_desktop.boards.go_field.motion import Trace, spot_of
 from citadel_desktop.boards.go_field.painter import Look, is_fine
+from citadel_desktop.boards.kit.board import Pointed
 from citadel_desktop.rules.gale.explain import Clash, Siege
 from citadel_desktop.rules.gale.field import bits, column_and_row, field
 from citadel_desktop.rules.gale.state import State

@@ -1,9 +1,16 @@
 """The sheet of a side's row: how far it is, what threatens it, its citadels with their strength, its warriors."""
 
 from citadel_desktop.agents.gale.threats import next_turn
-from citadel_desktop.boards.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart, Standing
 from citadel_desktop.boards.go_field.facts import Facts
 from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.kit.board import (
+    Fact,
+    LineTone,
+    PlayerSheet,
+    SheetLine,
+    SheetPart,
+    Standing,
+)
 from citadel_desktop.rules.gale.explain import Clash, strongest
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, controlled, geometry

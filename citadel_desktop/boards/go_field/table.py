@@ -4,19 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citadel_desktop.agents.gale.walks import walks
-from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import (
-    FOCUS,
-    BoardHost,
-    Fact,
-    Player,
-    PlayerSheet,
-    Pointed,
-    Room,
-    Stop,
-    Tool,
-)
-from citadel_desktop.boards.effects import Effect
 from citadel_desktop.boards.go_field import advice
 from citadel_desktop.boards.go_field.chooser import (
     Muster,
@@ -41,9 +28,22 @@ from citadel_desktop.boards.go_field.pointing import place_of, spot_under
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
 from citadel_desktop.boards.go_field.words import KEYS, Words
-from citadel_desktop.boards.grip import Grip
-from citadel_desktop.boards.keys import passes_by
-from citadel_desktop.boards.lens import WHEEL, ZOOMS
+from citadel_desktop.boards.kit.advice import paint_advice, with_advice
+from citadel_desktop.boards.kit.board import (
+    FOCUS,
+    BoardHost,
+    Fact,
+    Player,
+    PlayerSheet,
+    Pointed,
+    Room,
+    Stop,
+    Tool,
+)
+from citadel_desktop.boards.kit.effects import Effect
+from citadel_desktop.boards.kit.grip import Grip
+from citadel_desktop.boards.kit.keys import passes_by
+from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.actions import Action, Kind
 from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved

@@ -4,7 +4,7 @@ Cards of the hand, influence cards and watchtowers go to plots; a card of the ha
 one of a market or of the open row comes to the hand. Where it can do nothing it is put back.
 """
 
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board import mind
 from citadel_desktop.boards.round_board.asked import NOTHING, Thing
 from citadel_desktop.boards.round_board.drawings import forces

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from citadel_desktop.boards.board import FOCUS, BoardHost
+from citadel_desktop.boards.kit.board import FOCUS, BoardHost
 from citadel_desktop.boards.round_board.asked import ANSWERED_AT, Thing
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.boards.round_board.thought import Thought

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.boards.effects import Touch, touches
+from citadel_desktop.boards.kit.effects import Touch, touches
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason import events as tr

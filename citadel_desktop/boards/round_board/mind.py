@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from citadel_desktop.boards import meanings
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit import meanings
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asked import (
     ANSWERED_AT,
     AT_PLOTS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.board import CHANGED, Player
+from citadel_desktop.boards.kit.board import CHANGED, Player
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.layout import GAP, Layout
 from citadel_desktop.boards.round_board.painting import Acts, Brush

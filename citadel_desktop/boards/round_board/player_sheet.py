@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.kit.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.round_board.drawings.powers import power_title
 from citadel_desktop.boards.round_board.drawings.signs import ICONS
 from citadel_desktop.boards.round_board.nearness import standing_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.board import FOCUS, Stop
+from citadel_desktop.boards.kit.board import FOCUS, Stop
 from citadel_desktop.boards.round_board.asked import STOCK, Thing
 from citadel_desktop.boards.round_board.corners import (
     DARK_SPOT,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import (
+from citadel_desktop.boards.kit.advice import paint_advice, with_advice
+from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
     Player,
@@ -13,11 +13,11 @@ from citadel_desktop.boards.board import (
     Stop,
     Tool,
 )
-from citadel_desktop.boards.effects import Effect, effects_of
-from citadel_desktop.boards.foresight import Foresight
-from citadel_desktop.boards.grip import Grip
-from citadel_desktop.boards.keys import passes_by, sheet_key
-from citadel_desktop.boards.lens import WHEEL, ZOOMS
+from citadel_desktop.boards.kit.effects import Effect, effects_of
+from citadel_desktop.boards.kit.foresight import Foresight
+from citadel_desktop.boards.kit.grip import Grip
+from citadel_desktop.boards.kit.keys import passes_by, sheet_key
+from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing

@@ -5,8 +5,8 @@ It acts through the host, which answers with `show`. No drawing here.
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.board import BoardHost
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board import mind
 from citadel_desktop.boards.round_board.asked import (
     AIMED,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from citadel_desktop.boards.board import Tool
+from citadel_desktop.boards.kit.board import Tool
 from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought

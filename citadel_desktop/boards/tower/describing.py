@@ -1,6 +1,6 @@
 """What the table says in its one line of what is looked at, for whoever sees it and for whoever only hears it."""
 
-from citadel_desktop.boards.board import Pointed
+from citadel_desktop.boards.kit.board import Pointed
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.called import called, faults_at
 from citadel_desktop.boards.tower.saying import RULES, Saying

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.meanings import Choose, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning, one
 from citadel_desktop.rules.goodman.actions import (

@@ -4,8 +4,8 @@ What is dragged is in hand as after a click on it, and letting it go does what a
 nothing it goes back, and what was in hand before is in hand again.
 """
 
-from citadel_desktop.boards.grip import Grip
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.grip import Grip
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower import pops
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.tower.geometry import FIGURE_VIEW, Tower

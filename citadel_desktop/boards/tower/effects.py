@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.boards.effects import Touch, touches
+from citadel_desktop.boards.kit.effects import Touch, touches
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.draft import side_of
 from citadel_desktop.rules.goodman.squares import NAMES

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning, one, one_of
 from citadel_desktop.boards.tower.shares import SHARES, held_slider, shares_row

@@ -1,6 +1,6 @@
 """Where the keyboard is at the table: on a square, on a thing in the panel, on a sheet."""
 
-from citadel_desktop.boards.board import FOCUS, BoardHost
+from citadel_desktop.boards.kit.board import FOCUS, BoardHost
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.attention import subject
 from citadel_desktop.boards.tower.cursor import moved

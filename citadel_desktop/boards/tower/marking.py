@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.meanings import Try
+from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower import moves
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
 from citadel_desktop.boards.tower.changes import NOTHING, Changes

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from citadel_desktop.boards import meanings
-from citadel_desktop.boards.meanings import Choose, Do, Try
+from citadel_desktop.boards.kit import meanings
+from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Aim, Asked
 from citadel_desktop.rules.goodman.actions import Action
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning, Row, one, one_of
 from citadel_desktop.rules.goodman.actions import (

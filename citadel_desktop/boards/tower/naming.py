@@ -1,6 +1,6 @@
 """Naming the hero in hand (WT-H2): the table has the name typed, here it becomes an action."""
 
-from citadel_desktop.boards.board import Wish
+from citadel_desktop.boards.kit.board import Wish
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech

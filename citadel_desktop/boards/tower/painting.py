@@ -6,8 +6,8 @@ What is not shown yet is not said: while anything moves names, plans and panel a
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from citadel_desktop.boards.advice import paint_advice
-from citadel_desktop.boards.board import CHANGED, FOCUS
+from citadel_desktop.boards.kit.advice import paint_advice
+from citadel_desktop.boards.kit.board import CHANGED, FOCUS
 from citadel_desktop.boards.tower import advice, picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from citadel_desktop.boards.board import Paper, Papers
+from citadel_desktop.boards.kit.board import Paper, Papers
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.geometry import levels_of
 from citadel_desktop.boards.tower.picture import Look, paint_levels

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from citadel_desktop.boards.board import Board, BoardHost
+from citadel_desktop.boards.kit.board import Board, BoardHost
 from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture import Look

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Asked, Thing
 from citadel_desktop.boards.tower.driving import driven_sentences
 from citadel_desktop.boards.tower.meanings import Row

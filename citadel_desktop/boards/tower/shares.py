@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.keys import figure_of_key
+from citadel_desktop.boards.kit.keys import figure_of_key
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Draft, Thing
 from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, Defend

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.advice import with_advice
-from citadel_desktop.boards.board import (
+from citadel_desktop.boards.kit.advice import with_advice
+from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
     Player,
@@ -13,9 +13,9 @@ from citadel_desktop.boards.board import (
     Stop,
     Tool,
 )
-from citadel_desktop.boards.effects import Effect, effects_of
-from citadel_desktop.boards.foresight import Foresight
-from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
+from citadel_desktop.boards.kit.effects import Effect, effects_of
+from citadel_desktop.boards.kit.foresight import Foresight
+from citadel_desktop.boards.kit.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, changes
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import LISTED, Thing

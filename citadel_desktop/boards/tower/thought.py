@@ -6,8 +6,8 @@ It acts through the host, which answers with `show`; a row of actions is done on
 from collections import deque
 from dataclasses import replace
 
-from citadel_desktop.boards.board import BoardHost
-from citadel_desktop.boards.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower import mind
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing, asked_of
 from citadel_desktop.boards.tower.meanings import Meaning, Row

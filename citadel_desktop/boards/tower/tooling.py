@@ -1,6 +1,6 @@
 """The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
 
-from citadel_desktop.boards.board import BoardHost, Papers, Tool
+from citadel_desktop.boards.kit.board import BoardHost, Papers, Tool
 from citadel_desktop.boards.tower import tools
 from citadel_desktop.boards.tower.naming import ask_name
 from citadel_desktop.boards.tower.papers import papers_of

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.board import Tool
+from citadel_desktop.boards.kit.board import Tool
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.thought import HELD, Thought
 from citadel_desktop.language.catalogue import Speech

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
-from citadel_desktop.boards.board import Player
+from citadel_desktop.boards.kit.board import Player
 from citadel_desktop.boards.round_board.drawings.powers import paint_power_sign, power_title
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES

@@ -1,6 +1,6 @@
 """What of the town is seen, and how large."""
 
-from citadel_desktop.boards.lens import Lens
+from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.boards.round_board.town.curves import around
 from citadel_desktop.boards.round_board.town.geometry import (
     RoundTown,

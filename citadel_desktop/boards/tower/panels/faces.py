@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
-from citadel_desktop.boards.meanings import Try
+from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
 from citadel_desktop.boards.tower.geometry import FIGURE_VIEW

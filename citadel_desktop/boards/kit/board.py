@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
-from citadel_desktop.boards.effects import Effect
+from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.geometry import Area, Rect
