@@ -52,6 +52,18 @@ def ending_sentence(speech: Speech, reason: str, winners: list[str]) -> str:
             return speech.t(
                 "{names} share the victory as the Dark Master: evil has prevailed.", names=who
             )
+        case "evil_alone", 1:
+            return speech.t(
+                "{name} wins as the best Grand Master: evil has prevailed, but nobody in the city has"
+                " a black counter.",
+                name=who,
+            )
+        case "evil_alone", _:
+            return speech.t(
+                "{names} share the victory as the best Grand Masters: evil has prevailed, but nobody in"
+                " the city has a black counter.",
+                names=who,
+            )
         case "nobody", _:
             return speech.t("Nobody wins: nobody is left in the city.")
         case "conceded", _:

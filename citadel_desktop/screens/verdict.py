@@ -16,6 +16,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "last_round": ("points", "plots", "bricks"),
         "good": ("points", "white_counters", "-black_counters"),
         "evil": ("points", "black_counters"),
+        "evil_alone": ("points", "white_counters"),
     }
 )
 """By why a match ended what those who have not won are compared by, the first that differs; "-": fewer is better."""

@@ -177,15 +177,38 @@ def test_tr_e2_good_is_decided_by_the_wall_then_white_then_fewest_black(
     assert reason_of(words(), found) == "A Grand Master stands highest on the wall."
 
 
-def test_tr_e2_tr_e3_why_the_dark_master_has_not_won_is_told() -> None:
+def test_tr_e2_why_the_dark_master_has_not_won_is_told() -> None:
     _, equal, _ = ended(good(dark="O1", buildings={"O1": "palace", "M5": "palace"}))
     told = reason_of(words(), equal)
     assert told == "The dark marker stands no higher than the best Grand Master."
-    _, unclaimed, _ = ended(good(dark="O1 O5", buildings=EVIL | {"M6": "inn"}))
-    told = reason_of(words(), unclaimed)
-    assert told == "The dark marker stands highest, but nobody in the city has a black counter."
-    assert lines(unclaimed)[-1] == "Ben wins for the side of good."
-    assert unclaimed.rows[0] == DARK
+
+
+@pytest.mark.parametrize(
+    ("buildings", "told"),
+    [
+        (
+            {"M6": "inn"},
+            ("Ben stands highest of the Grand Masters: 3.", "Ben wins as the best Grand Master."),
+        ),
+        (
+            {},
+            (
+                "Anneliese, Ben and Chidi stand equally high: 0.",
+                "Anneliese, Ben and Chidi have equally many white counters: 0.",
+                "Anneliese, Ben and Chidi share the victory as the best Grand Masters.",
+            ),
+        ),
+    ],
+)
+def test_tr_e3_evil_without_a_counter_holder_is_told(
+    buildings: dict[str, str], told: tuple[str, ...]
+) -> None:
+    _, found, _ = ended(good(dark="O1 O5", buildings=EVIL | buildings))
+    assert end_title(words(), found) == "Victory of evil"
+    reason = reason_of(words(), found)
+    assert reason == "The dark marker stands highest, but nobody in the city has a black counter."
+    assert lines(found) == told
+    assert found.rows[0] == DARK
 
 
 def test_tr_e3_that_nobody_is_left_is_told() -> None:

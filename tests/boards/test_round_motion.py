@@ -262,6 +262,7 @@ def test_the_victory_of_evil_has_a_sound_of_its_own_and_dice_come_before_their_o
     fought = tr.AttackFought(0, 3, 1, 6, 2, 1, 0, 0)
     assert sounds_of((fought, ev.PlotTaken(DARK, 3, 1))) == ("dice",)
     assert sounds_of((tr.CountersRevealed(0, (3,)), ev.MatchEnded((0,), "evil"))) == ("dark",)
+    assert sounds_of((ev.TurnEnded(0), ev.MatchEnded((0,), "evil_alone"))) == ("dark",)
     assert "dark" not in sounds_of((ev.TurnEnded(0), ev.MatchEnded((0,), "good")))
     motion = motion_of((fought, ev.PlotTaken(DARK, 3, 1), ev.Walked(1, 4, 2)))
     first = [step[0].key for step in motion.steps]

@@ -59,7 +59,7 @@ def test_matches_end_and_are_sound_all_the_way(seats: int, options: dict[str, An
         outcome = INDOMITABLE.outcome(state)
         assert outcome is not None
         ends = (
-            {"good", "evil", "nobody"}
+            {"good", "evil", "evil_alone", "nobody"}
             if chosen["edition"] == "treason"
             else {"target", "last_round"}
         )

@@ -307,7 +307,7 @@ def test_in_phase_2_only_what_can_be_done_is_asked(
     assert GAME.prompt(load("en"), _decision("phase2", *kinds), NAMES) == said
 
 
-@pytest.mark.parametrize("reason", ["target", "last_round", "good", "evil"])
+@pytest.mark.parametrize("reason", ["target", "last_round", "good", "evil", "evil_alone"])
 def test_shared_victories_name_all_winners(speech: Speech, reason: str) -> None:
     """IC-E2: who is equal in everything shares the victory."""
     one = GAME.outcome(speech, Outcome((1,), reason, "IC-E2"), NAMES)

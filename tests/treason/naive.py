@@ -453,10 +453,10 @@ class TreasonMatch(StrategicMatch):
     def count_up(self) -> None:
         """TR-E2, TR-E3."""
         standing = sorted(set(range(self.orders)) - self.evicted)
-        holders = [order for order in standing if self.black[order]]
-        evil = self.marker() > max(self.score(order) for order in standing) and bool(holders)
+        evil = self.marker() > max(self.score(order) for order in standing)
+        holders = [order for order in standing if evil and self.black[order]]
         tests: list[Callable[[int], int]]
-        if evil:
+        if holders:
             tests = [
                 lambda o: len(self.black[o]),
                 lambda o: sum(self.black[o]),
@@ -464,11 +464,12 @@ class TreasonMatch(StrategicMatch):
             ]
         else:
             tests = [self.score, lambda o: self.white[o], lambda o: -len(self.black[o])]
-        left = holders if evil else standing
+        left = holders or standing
         for test in tests:
             best = max(test(order) for order in left)
             left = [order for order in left if test(order) == best]
-        self.ending, self.winners = ("evil" if evil else "good"), tuple(left)
+        self.ending = "good" if not evil else "evil" if holders else "evil_alone"
+        self.winners = tuple(left)
         raise Over
 
 

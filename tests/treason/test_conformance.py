@@ -82,4 +82,4 @@ def test_matches_of_random_seats_end(seats: int) -> None:
     """TR-E1: with every number of seats, in whatever way."""
     tally = play_many(TREASON, {"ask_all": seats % 2 == 0}, 25, 7, seats)
     assert sum(tally.endings.values()) == 25
-    assert set(tally.endings) <= {"good", "evil", "nobody"}
+    assert set(tally.endings) <= {"good", "evil", "evil_alone", "nobody"}

@@ -15,7 +15,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, Evicted
-from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.rules.kit.contract import Barrier, Outcome
 from tests.indomitable.builder import asked, happen, names, of_type, play, take, tricks
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid, scores, whose
@@ -168,10 +168,30 @@ def test_tr_e2_he_must_stand_strictly_above_every_grand_master() -> None:
     assert ended(dark="O1", buildings=above, black=((1,), (), ())) == ((0,), "evil")
 
 
-def test_tr_e3_a_dark_win_without_a_counter_holder_goes_to_the_best_grand_master() -> None:
-    buildings = EVIL | {"M6": "inn"}
-    found = ended(dark="O1 O5", buildings=buildings, row="mint pottery school")
-    assert found == ((1,), "good")
+@pytest.mark.parametrize(
+    ("buildings", "white", "winners"),
+    [
+        ({"M6": "inn"}, (2, 0, 0), (1,)),
+        ({}, (0, 1, 2), (2,)),
+        ({}, (1, 0, 1), (0, 2)),
+    ],
+)
+def test_tr_e3_a_dark_win_without_a_counter_holder_is_evils_and_goes_to_the_best_grand_master(
+    buildings: dict[str, str], white: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    found = ended(dark="O1 O5", buildings=EVIL | buildings, white=white, row="mint pottery school")
+    assert found == (winners, "evil_alone")
+
+
+def test_tr_e3_evil_without_a_counter_holder_is_told_by_its_own_rule() -> None:
+    state = laid(
+        "M5", "M6", order=1, number=2, last_round="target", dark="O1 O5",
+        buildings=EVIL | {"M6": "inn"},
+    )  # fmt: skip
+    state, events = happen(state, "end")
+    assert of_type(events, MatchEnded) == [MatchEnded((1,), "evil_alone")]
+    assert not of_type(events, CountersRevealed)
+    assert TREASON.outcome(state) == Outcome((1,), "evil_alone", "TR-E3")
 
 
 def test_tr_e2_counters_are_turned_over_one_holder_after_the_other() -> None:

@@ -352,7 +352,7 @@ def test_tr_p1_powers_of_force_are_named(speech: Speech, power: int) -> None:
     assert len(named) == 3
 
 
-@pytest.mark.parametrize("reason", ["good", "evil", "nobody"])
+@pytest.mark.parametrize("reason", ["good", "evil", "evil_alone", "nobody"])
 def test_ends_are_told(speech: Speech, reason: str) -> None:
     winners = () if reason == "nobody" else (1,)
     _sound(GAME.outcome(speech, Outcome(winners, reason, "TR-E2"), NAMES))

@@ -171,7 +171,7 @@ TREASON: Mapping[str, Golden] = {
     "good-tie_by_white_counters": Golden(EDITION, 5, steered(mason), 8, good_by(1)),
     "good-tie_by_black_counters": Golden(EDITION, 5, steered(mason, dabbler), 27, good_by(2)),
     "good-shared": Golden(EDITION, 5, steered(mason), 6, good_by(3)),
-    "good-no_counter_holder_left": Golden(
+    "evil_alone-no_counter_holder_left": Golden(
         IN_ORDER, 2, steered(martyr(1, never), hunter(0, dark=False)), 5, without_a_holder
     ),
     "good-evicted_by_a_purchase": Golden(

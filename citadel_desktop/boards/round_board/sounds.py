@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from citadel_desktop.rules.indomitable import events as told
+from citadel_desktop.rules.indomitable.state import EVIL
 from citadel_desktop.rules.indomitable.treason import events as dark
 
 SOUNDS: MappingProxyType[type, str] = MappingProxyType(
@@ -53,7 +54,7 @@ SOUNDS: MappingProxyType[type, str] = MappingProxyType(
 def sounds_of(events: Sequence[told.Event]) -> tuple[str, ...]:
     """The sound for what happened: one at a time, that of the most telling event."""
     for event in events:
-        if isinstance(event, told.MatchEnded) and event.reason == "evil":
+        if isinstance(event, told.MatchEnded) and event.reason in EVIL:
             return ("dark",)
     kinds = {type(event) for event in events}
     return next(((sound,) for kind, sound in SOUNDS.items() if kind in kinds), ())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.ending import Told, Unveiling, unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import Contest, Phase, contest_of
+from citadel_desktop.rules.indomitable.ending import rule_of
 from citadel_desktop.rules.indomitable.events import Event, MatchEnded
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
@@ -48,7 +49,7 @@ class Staging:
     def rule(self) -> str:
         """The id of the rule behind it; "" while nothing is staged."""
         if self.unveiling is not None:
-            return "TR-E3" if self.unveiling.side == "nobody" else "TR-E2"
+            return rule_of(self.unveiling.side)
         if self.contest is not None:
             return "TR-D2" if isinstance(self.contest.throw, AttackFought) else "TR-D1"
         return ""

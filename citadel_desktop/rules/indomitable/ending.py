@@ -57,7 +57,12 @@ def outcome(table: Table) -> Outcome | None:
     if not table.ending:
         return None
     winners = tuple(sorted({seat_of(table.setting, order) for order in table.winners}))
-    return Outcome(winners, table.ending, _RULES.get(table.ending, "TR-E2"))
+    return Outcome(winners, table.ending, rule_of(table.ending))
+
+
+def rule_of(ending: Ending | TreasonEnding) -> str:
+    """The rule by which a match ended so; TR-E2 for the victories of good, and of who serves evil."""
+    return _RULES.get(ending, "TR-E2")
 
 
 def faults(p: Position) -> Iterator[Refusal]:
@@ -85,9 +90,9 @@ def faults(p: Position) -> Iterator[Refusal]:
 _RULES: dict[Ending | TreasonEnding, str] = {
     "target": "IC-E1",
     "last_round": "IC-E2",
+    "evil_alone": "TR-E3",
     "nobody": "TR-E3",
 }
-"""The rule by how a match ended; TR-E2 for the victories of good and of evil."""
 
 
 def concede(table: Table, seat: Seat) -> Outcome | Refusal:

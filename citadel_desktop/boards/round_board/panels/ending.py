@@ -10,13 +10,13 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.state import DARK, Order, Position
+from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
 
 TURNING = 4600.0
 """Milliseconds that turning all counters takes at most."""
 
-Side: TypeAlias = Literal["evil", "good", "nobody"]
+Side: TypeAlias = TreasonEnding
 Measure: TypeAlias = Literal["points", "white", "black", "sum"]
 Kind: TypeAlias = Literal["wall", "decide", "turn", "verdict"]
 
@@ -69,7 +69,7 @@ def unveiling_of(events: Sequence[ev.Event], position: Position) -> Unveiling | 
     if ended is None:
         return None
     match ended.reason:
-        case "evil" | "good" | "nobody" as side:
+        case "evil" | "evil_alone" | "good" | "nobody" as side:
             return _unveiling(side, position, ended.winners)
     return None
 
@@ -101,9 +101,14 @@ def _unveiling(side: Side, p: Position, winners: tuple[Order, ...]) -> Unveiling
 
 
 MEASURES: Mapping[Side, tuple[Measure, ...]] = MappingProxyType(
-    {"evil": ("black", "sum", "points"), "good": ("points", "white", "black"), "nobody": ()}
+    {
+        "evil": ("black", "sum", "points"),
+        "evil_alone": ("points", "white"),
+        "good": ("points", "white", "black"),
+        "nobody": (),
+    }
 )
-"""What is compared, in this order (TR-E2)."""
+"""What is compared, in this order (TR-E2, TR-E3); nobody of evil alone has a black counter."""
 
 
 def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Criterion, ...]:
@@ -204,7 +209,7 @@ def title_of(words: Words, unveiling: Unveiling) -> str:
     """Which side has won."""
     t = words.speech.t
     match unveiling.side:
-        case "evil":
+        case "evil" | "evil_alone":
             return t("Victory of evil")
         case "good":
             return t("Victory of good")
@@ -222,10 +227,10 @@ def reason_of(words: Words, unveiling: Unveiling) -> str:
     match unveiling.side:
         case "evil":
             return t("The dark marker stands highest on the wall: {points}.", points=dark)
+        case "evil_alone":
+            return t("The dark marker stands highest, but nobody in the city has a black counter.")
         case "nobody":
             return t("The last Grand Master has been evicted from the city.")
-    if dark > max(others):
-        return t("The dark marker stands highest, but nobody in the city has a black counter.")
     if dark == max(others):
         return t("The dark marker stands no higher than the best Grand Master.")
     return t("A Grand Master stands highest on the wall.")
@@ -275,6 +280,10 @@ def verdict_of(words: Words, unveiling: Unveiling) -> str:
             return s.t("{name} is the Dark Master and wins.", name=names)
         case "evil":
             return s.t("{names} are the Dark Master together and share the victory.", names=names)
+        case "evil_alone" if alone:
+            return s.t("{name} wins as the best Grand Master.", name=names)
+        case "evil_alone":
+            return s.t("{names} share the victory as the best Grand Masters.", names=names)
         case "good" if alone:
             return s.t("{name} wins for the side of good.", name=names)
         case "good":

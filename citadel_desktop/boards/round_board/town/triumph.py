@@ -11,7 +11,7 @@ from citadel_desktop.boards.round_board.town.part import filled, stroked
 from citadel_desktop.boards.round_board.town.picture import master_rects
 from citadel_desktop.boards.round_board.town.spots import spots
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.state import DARK, Position
+from citadel_desktop.rules.indomitable.state import DARK, EVIL, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Group, Shape
 from citadel_desktop.scene.geometry import Rect, Size
@@ -33,7 +33,7 @@ def paint_triumph(
     with dl.group("triumph", at.view):
         for order in position.winners:
             # Where evil wins it is the Dark Master's flag that rises (TR-E2).
-            colour = colours[DARK if position.ending == "evil" else order]
+            colour = colours[DARK if position.ending in EVIL else order]
             plots = tuple(town.bits(position.plots[order]))
             for n, plot in enumerate(plots):
                 risen = _part(share, n / max(len(plots), 1) * _LAST, _LAST / max(len(plots), 1))

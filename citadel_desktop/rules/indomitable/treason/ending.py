@@ -1,4 +1,4 @@
-"""The end of a match of Treason: rounds, both victories (TR-E1, TR-E2)."""
+"""The end of a match of Treason: rounds, both victories (TR-E1 to TR-E3)."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -33,13 +33,16 @@ def finish_round(draft: Draft) -> None:
 def victory(table: Table) -> Won:
     """Which side wins as the table stands, and who for it (TR-E2); the values of black counters must be open.
 
-    The dark marker must stand above every Grand Master still in, and one of them must hold a black counter (TR-E3).
+    Evil wins if the dark marker stands above every Grand Master still in. If none of them holds a black counter, the
+    best of them gets the victory (TR-E3).
     """
     left = in_play(table)
     holders = [order for order in left if blacks(table, order)]
-    if holders and table.scores[DARK] > max(table.scores[order] for order in left):
+    evil = table.scores[DARK] > max(table.scores[order] for order in left)
+    if evil and holders:
         return "evil", _top({order: _darkness(table, order) for order in holders})
-    return "good", _top({order: _goodness(table, order) for order in left})
+    best = _top({order: _goodness(table, order) for order in left})
+    return "evil_alone" if evil else "good", best
 
 
 def _darkness(table: Table, order: Order) -> tuple[int, ...]:
