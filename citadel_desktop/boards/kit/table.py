@@ -1,0 +1,433 @@
+"""What pointer and keys do on any board: the base class of the tables, with defaults for all a game need not say.
+
+A click is the same everywhere. What lies under the pointer is a target; a click on it does what it means, as
+`InteractionState` has it, or opens a sheet of rows. Right click and Escape step back: what is dragged is put back, then
+the sheet closes, then what is in hand is put down.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from citadel_desktop.boards.kit.board import (
+    FOCUS,
+    BoardHost,
+    Player,
+    PlayerSheet,
+    Pointed,
+    Room,
+    Stop,
+    Tool,
+)
+from citadel_desktop.boards.kit.effects import Effect
+from citadel_desktop.boards.kit.foresight import Foresight
+from citadel_desktop.boards.kit.grip import Grip
+from citadel_desktop.boards.kit.interaction import A, T
+from citadel_desktop.boards.kit.keyboard import Keyboard
+from citadel_desktop.boards.kit.keys import passes_by, sheet_key
+from citadel_desktop.boards.kit.state import InteractionState, V
+from citadel_desktop.boards.kit.tools import of_key
+from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Area, Point, Rect
+from citadel_desktop.scene.input import Key, Pointer
+
+E = TypeVar("E")
+
+
+class LaidSheet(Protocol):
+    """An open sheet as it was last painted."""
+
+    @property
+    def rect(self) -> Rect:
+        """Where it lies."""
+        ...
+
+    def hit(self, p: Point) -> int | None:
+        """The row under a place; None for none."""
+        ...
+
+
+class TableBoard(ABC, Generic[V, T, A, E]):
+    """A `Board` by its view, its targets, its actions and its events.
+
+    Attributes:
+        state: what the player has in hand and in mind.
+        keyboard: where the keyboard's cursor is.
+        colours: by seat an index into the theme's seat colours.
+        motions: what moves.
+        area: where the board is painted.
+        sheet: the open sheet of choices as it was last painted, None for none.
+        hover: what the pointer is on, None for nothing.
+        hover_row: the row of the open sheet that it is on.
+        advised: the actions that are marked as advice.
+    """
+
+    room: Room = "all"
+
+    def __init__(
+        self,
+        host: BoardHost,
+        state: InteractionState[V, Any, Any, T, A],
+        keyboard: Keyboard[T],
+        colours: Sequence[int],
+    ) -> None:
+        self.host = host
+        self.state = state
+        self.keyboard = keyboard
+        self.colours = tuple(colours)
+        self.motions = Animations()
+        self.area = Rect(0.0, 0.0, 800.0, 600.0)
+        self.sheet: LaidSheet | None = None
+        self.hover: T | None = None
+        self.hover_row: int | None = None
+        self.advised: tuple[A, ...] = ()
+        self.grip = Grip[T]()
+        self.foresight = Foresight[T]()
+
+    # What a board says
+
+    @abstractmethod
+    def show(
+        self,
+        view: V,
+        seat: Seat | None,
+        decision: Decision[A] | None,
+        events: Sequence[E],
+        now: int,
+    ) -> None:
+        """The new truth; what was moving is completed."""
+
+    @abstractmethod
+    def target_at(self, p: Point) -> T | None:
+        """What lies under a place, whatever sheet lies over it."""
+
+    @abstractmethod
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Adds the board to the display list."""
+
+    @abstractmethod
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, each with the small figures beside the name."""
+
+    @abstractmethod
+    def hint_line(self) -> str:
+        """What the pointer or the cursor is on and what a click would do."""
+
+    def rect_of(self, target: T) -> Rect | None:
+        """Where a target lies; None while it is not seen."""
+        return None
+
+    def follow(self) -> None:
+        """Let what is painted and the keyboard follow what is asked, in hand and open now."""
+        if not self.state.sheet:
+            self.sheet = None
+        self.keyboard.follow(sheet=bool(self.state.sheet))
+
+    def interrupted(self, event: Pointer | Key) -> bool:
+        """Whether a press or a key goes on with something that is being told, and so means nothing else."""
+        return False
+
+    # What is dragged
+
+    def carries(self, target: T) -> bool:
+        """Whether a target can be dragged."""
+        return False
+
+    def lift(self, target: T) -> None:
+        """Take a target in hand to be dragged."""
+
+    def drop(self, target: T, event: Pointer) -> None:
+        """Let go of what was dragged, where the pointer is."""
+
+    def put_down(self) -> None:
+        """What was dragged lies where it lay, and in hand is what was there before."""
+
+    # Defaults of a board
+
+    def layout(self, rect: Rect) -> None:
+        """Where to paint from now on."""
+        self.area = rect
+
+    def since(self, events: Sequence[E]) -> None:
+        """Nothing is marked of what others have changed."""
+
+    def advise(self, action: A | None, further: Sequence[A] = ()) -> None:
+        """Marks what actions are about until the next `show`."""
+        self.advised = () if action is None else (action, *further)
+
+    def tick(self, now: int) -> bool:
+        """Whether something is moving, or has just come to rest and is painted once more where it lies."""
+        moved = self.motions.busy
+        self.motions.advance(now)
+        return moved
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The board alone."""
+        return (Stop(FOCUS, "", self.area),)
+
+    def focus(self, stop: str) -> None:
+        """The stop that has the keyboard's focus, "" for none."""
+        self.keyboard.focus(stop)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """No buttons."""
+        return ()
+
+    def use(self, tool_id: str) -> None:
+        """Nothing."""
+
+    def tool_room(self) -> int:
+        """As many as there are now."""
+        return len(self.tools())
+
+    def task_line(self) -> str:
+        """The prompt tells enough."""
+        return ""
+
+    def pointed(self) -> Pointed | None:
+        """The hint where the target lies that it is about."""
+        target, text = self.looked_at, self.hint_line()
+        place = None if target is None or not text else self.rect_of(target)
+        return None if place is None else Pointed(place, text)
+
+    def topic(self) -> str:
+        """No rule."""
+        return ""
+
+    def player_sheet(self, row: int) -> PlayerSheet | None:
+        """Nothing more is told of a row."""
+        return None
+
+    def place(self, name: str) -> Area | None:
+        """Nothing has a name."""
+        return None
+
+    @property
+    def telling(self) -> bool:
+        """While anything moves."""
+        return self.motions.busy
+
+    def sounds(self, events: Sequence[E]) -> tuple[str, ...]:
+        """Nothing is heard."""
+        return ()
+
+    def effects(self, events: Sequence[E], seat: Seat) -> tuple[Effect, ...]:
+        """Nothing is told of what was done to a seat."""
+        return ()
+
+    def shield(self, seat: Seat, events: Sequence[E]) -> int:
+        """The seat's own colour."""
+        return self.colours[seat]
+
+    def focus_name(self) -> str:
+        """What the keyboard's cursor is on is told as for the pointer."""
+        return self.hint_line()
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """What is under the pointer there is drawn quickly."""
+        return False
+
+    # Pointer
+
+    @property
+    def on_row(self) -> bool:
+        """Whether pointer or keyboard are on a row of the open sheet."""
+        state = self.state
+        seen = self.hover_row is not None or self.keyboard.on_sheet
+        return bool(state.sheet) and seen and state.at >= 0
+
+    @property
+    def looked_at(self) -> T | None:
+        """What the pointer is on, else what the keyboard's cursor is seen on; nothing while anything is told."""
+        if self.telling:
+            return None
+        return self.hover if self.hover is not None else self.keyboard.shown
+
+    def covered(self, p: Point) -> bool:
+        """Whether an open sheet lies over a place."""
+        return self.sheet is not None and self.sheet.rect.contains(p)
+
+    def thing_at(self, p: Point) -> T | None:
+        """The target under a place where no sheet lies over it."""
+        return None if self.covered(p) else self.target_at(p)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hover, click, drag and wheel."""
+        if self.state.view is None:
+            return False
+        if self.interrupted(event):
+            return True
+        match event.kind:
+            case "leave":
+                changed = self.leave()
+                return self.put_back() or changed
+            case "wheel":
+                return self.wheel(event)
+            case "down" if event.button == 1 and event.clicks > 1:
+                # The second half of a nervous double click would act on what the first has left.
+                self.grip.drop()
+                return True
+            case "down":
+                return self.put_back() or self.press(event)
+            case "up":
+                return self.release(event)
+            case "move":
+                return self.move(event)
+
+    def leave(self) -> bool:
+        """The pointer is on nothing; whether it was on something."""
+        changed = self.hover is not None or self.hover_row is not None
+        self.hover = self.hover_row = None
+        return changed
+
+    def wheel(self, event: Pointer) -> bool:
+        """Nothing turns."""
+        return False
+
+    def press(self, event: Pointer) -> bool:
+        """A button goes down, perhaps on what can be dragged."""
+        target = None if self.telling else self.thing_at(event.pos)
+        held = target if target is not None and self.carries(target) else None
+        return self.grip.press(event, self.area, held)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """The board is dragged."""
+
+    def put_back(self) -> bool:
+        """What is dragged goes back; whether there was anything."""
+        carried = self.grip.carried is not None
+        self.grip.drop()
+        if carried:
+            self.put_down()
+            self.follow()
+        return carried
+
+    def move(self, event: Pointer) -> bool:
+        """The pointer moves, perhaps with something."""
+        dragged = self.grip.drag(event, self.area)
+        if dragged is not None:
+            self.pan(*dragged)
+            return True
+        carried, thing = self.grip.carry(event), self.grip.carried
+        if carried == "lifted" and thing is not None:
+            self.lift(thing)
+            self.follow()
+        self.foresight.pointer = event.pos
+        by_keys, self.keyboard.keys = self.keyboard.keys, False
+        row = None if carried or self.sheet is None else self.sheet.hit(event.pos)
+        if row is not None:
+            self.state.at = row
+        return self.hover_over(self.thing_at(event.pos), row) or by_keys or bool(carried)
+
+    def hover_over(self, target: T | None, row: int | None) -> bool:
+        """The pointer is on a target or a row now; whether it was not before."""
+        changed = (target, row) != (self.hover, self.hover_row)
+        self.hover, self.hover_row = target, row
+        return changed
+
+    def release(self, event: Pointer) -> bool:
+        """A button goes up: what was dragged is let go of, or it was a click."""
+        thing = self.grip.carried
+        released = self.grip.release(event, self.area)
+        if released == "dropped" and thing is not None:
+            self.drop(thing, event)
+            self.follow()
+            self.hover = self.thing_at(event.pos)
+            return True
+        return self.clicked(event) if released == "clicked" else released == "dragged"
+
+    def clicked(self, event: Pointer) -> bool:
+        """A click with a button: the left one acts, the right one steps back."""
+        self.keyboard.keys = False
+        if event.button == 3:
+            return self.back()
+        if event.button != 1:
+            return False
+        row = None if self.sheet is None else self.sheet.hit(event.pos)
+        if row is not None:
+            self.choose(row)
+            return True
+        if self.covered(event.pos):
+            return True
+        target = self.thing_at(event.pos)
+        if target is None:
+            return self.back()
+        self.click(target)
+        self.hover = self.thing_at(event.pos)
+        return True
+
+    def click(self, target: T) -> None:
+        """A click, or Enter, on a target; where it means nothing it steps back."""
+        self.keyboard.put(target)
+        if not self.state.click(target) and not self.state.fixed:
+            self.state.back()
+        self.follow()
+
+    def choose(self, row: int) -> None:
+        """A row of the open sheet."""
+        self.hover_row = None
+        self.state.choose(row)
+        self.follow()
+
+    def back(self) -> bool:
+        """Step back once; whether there was anything to step back from."""
+        done = self.state.back()
+        self.follow()
+        return done
+
+    # Keys
+
+    def key(self, event: Key) -> bool:
+        """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose rows."""
+        if self.state.view is None or passes_by(event):
+            return False
+        if self.interrupted(event):
+            return True
+        if event.command is Command.CANCEL and self.put_back():
+            return True
+        self.leave()
+        self.keyboard.keys = True
+        # Figures stand on the rows, wherever the keyboard is.
+        figures = event.command is None and bool(self.state.sheet)
+        if (self.keyboard.on_sheet or figures) and sheet_key(self.state, event):
+            self.hover_row = None
+            self.follow()
+            return True
+        return self.command(event)
+
+    def command(self, event: Key) -> bool:
+        """A key that no sheet has taken."""
+        match event.command:
+            case Command.ACCEPT:
+                target = self.keyboard.at
+                if target is not None:
+                    self.click(target)
+                return target is not None
+            case Command.CANCEL:
+                return self.back()
+            case Command.END_TURN:
+                ends = [tool.id for tool in self.tools() if tool.kind == "end" and tool.enabled]
+                if ends:
+                    self.use(ends[0])
+                return bool(ends)
+            case None:
+                return self.letter(event)
+            case command:
+                return self.walk(command, far=event.ctrl)
+
+    def walk(self, command: Command, *, far: bool) -> bool:
+        """An arrow; whether there was a step to go."""
+        return self.keyboard.walk(command, far=far)
+
+    def letter(self, event: Key) -> bool:
+        """A letter: the tool that has it, or N for the next place where a click acts."""
+        if event.ctrl or event.alt or not event.name:
+            return False
+        tool = of_key(self.tools(), event.name)
+        if tool is not None:
+            self.use(tool)
+            return True
+        return event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
