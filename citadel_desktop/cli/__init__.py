@@ -139,11 +139,11 @@ def _think() -> int:
     from citadel_desktop.match.hearing import hear  # noqa: PLC0415 - see above
 
     ends = hear()
-    from citadel_desktop.agents.minds import MINDS  # noqa: PLC0415 - see above
+    from citadel_desktop.agents.policies import policies  # noqa: PLC0415 - see above
     from citadel_desktop.match.answering import serve  # noqa: PLC0415 - see above
     from citadel_desktop.rules import games  # noqa: PLC0415 - see above
 
-    return serve(games(), MINDS, ends)
+    return serve(games(), policies(), ends)
 
 
 def no_display(environ: Mapping[str, str], platform: str) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.agents.minds import MINDS, mind_of
+from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure, complain, say
 from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.common import refusal_sentence
@@ -86,7 +86,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         options = read_options(rules, given)
         begun = time.perf_counter()
         if chairs:
-            mind = mind_of(rules.id)
+            mind = policy_of(rules.id)
             tally, won = play_levels(rules, mind, options, chosen.matches, chosen.seed, chairs)
         else:
             tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
@@ -136,7 +136,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
     """The levels of `--level`, () without it."""
     if given is None:
         return ()
-    if rules.id not in MINDS:
+    if rules.id not in policies():
         told = speech.t("There are no computer players for {game}.", game=rules.id)
         raise Failure(told, USAGE)
     try:
@@ -321,7 +321,7 @@ def _drivers(speech: Speech) -> list[str]:
 def _thinking(speech: Speech) -> list[str]:
     """Whether a process that thinks can be started and answers, tried out game by game."""
     t, told = speech.t, []
-    for trial in tried(games(), MINDS):
+    for trial in tried(games(), policies()):
         if trial.trouble:
             said = t(
                 "do not think, the Squire plays in their stead ({trouble})", trouble=trial.trouble

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Seat
 
 Where: TypeAlias = Callable[[Any, Any, Seat], str]
@@ -49,22 +50,7 @@ def notes(
 
 def firsts(game: str) -> tuple[First, ...]:
     """The table of a game; () for one that has none."""
-    match game:
-        case "gale":
-            from citadel_desktop.language.gale_first_times import (  # noqa: PLC0415 - loads with its game
-                FIRSTS,
-            )
-        case "indomitable":
-            from citadel_desktop.language.indomitable_first_times import (  # noqa: PLC0415 - loads with its game
-                FIRSTS,
-            )
-        case "goodman":
-            from citadel_desktop.language.goodman_first_times import (  # noqa: PLC0415 - loads with its game
-                FIRSTS,
-            )
-        case _:
-            return ()
-    return FIRSTS
+    return part_of(game, "firsts") or ()
 
 
 def always(place: str) -> Where:

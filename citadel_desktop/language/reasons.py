@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from citadel_desktop.agents.mind import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
 
 THEIRS = "their_"
@@ -79,23 +80,8 @@ class Reasons:
 
 def reasons_of(game: str) -> Reasons | None:
     """The sentences of a game, None if it has none."""
-    if game == "gale":
-        from citadel_desktop.language.gale_reasons import GALE  # noqa: PLC0415 - when asked for
-
-        return GALE
-    if game == "indomitable":
-        from citadel_desktop.language.indomitable_reasons import (  # noqa: PLC0415 - this one too
-            INDOMITABLE,
-        )
-
-        return INDOMITABLE
-    if game == "goodman":
-        from citadel_desktop.language.goodman_reasons import (  # noqa: PLC0415 - this one too
-            GOODMAN,
-        )
-
-        return GOODMAN
-    return None
+    found: Reasons | None = part_of(game, "reasons")
+    return found
 
 
 def whole_sentence(case: Case) -> str | None:

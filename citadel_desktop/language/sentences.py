@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,
@@ -103,20 +104,7 @@ class Sentences(Protocol):
         ...
 
 
-def sentences(game_id: str) -> Sentences:
+def sentences(game: str) -> Sentences:
     """The sentences of a game; raises KeyError if there is no such game."""
-    if game_id == "gale":
-        from citadel_desktop.language.gale import GALE  # noqa: PLC0415 - a game loads when asked for
-
-        return GALE
-    if game_id == "indomitable":
-        from citadel_desktop.language.indomitable import (  # noqa: PLC0415 - this one too
-            INDOMITABLE,
-        )
-
-        return INDOMITABLE
-    if game_id == "goodman":
-        from citadel_desktop.language.goodman import GOODMAN  # noqa: PLC0415 - this one too
-
-        return GOODMAN
-    raise KeyError(game_id)
+    found: Sentences = GAMES[game].load("sentences")
+    return found

@@ -23,7 +23,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec
 
 Minds: TypeAlias = Mapping[str, Callable[[], AnyMind]]
-"""By game id what loads its mind, as `agents.minds.MINDS`."""
+"""By game id what loads its mind, as `agents.policies.policies()`."""
 
 READY = "ready"
 """The key of the first line of a process that thinks: it hears now. The value is of which version it is."""

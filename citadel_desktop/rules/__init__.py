@@ -1,15 +1,46 @@
-"""The games, by id."""
+"""The games, by id: one entry of `GAMES` is all that registers a game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.rules.kit.registry import PartName, Registration
+
+GAMES: Mapping[str, Registration] = {
+    "gale": Registration(
+        rules="citadel_desktop.rules.gale.rules:GALE",
+        sentences="citadel_desktop.language.gale:GALE",
+        board="citadel_desktop.boards.go_field.room:ROOM",
+        policy="citadel_desktop.agents.gale.mind:GALE_MIND",
+        reasons="citadel_desktop.language.gale_reasons:GALE",
+        firsts="citadel_desktop.language.gale_first_times:FIRSTS",
+    ),
+    "indomitable": Registration(
+        rules="citadel_desktop.rules.indomitable.rules:INDOMITABLE",
+        sentences="citadel_desktop.language.indomitable:INDOMITABLE",
+        board="citadel_desktop.boards.round_board.room:ROOM",
+        policy="citadel_desktop.agents.indomitable.mind:INDOMITABLE_MIND",
+        reasons="citadel_desktop.language.indomitable_reasons:INDOMITABLE",
+        firsts="citadel_desktop.language.indomitable_first_times:FIRSTS",
+    ),
+    "goodman": Registration(
+        rules="citadel_desktop.rules.goodman.rules:GOODMAN",
+        sentences="citadel_desktop.language.goodman:GOODMAN",
+        board="citadel_desktop.boards.tower.room:ROOM",
+        policy="citadel_desktop.agents.goodman.mind:GOODMAN_MIND",
+        reasons="citadel_desktop.language.goodman_reasons:GOODMAN",
+        firsts="citadel_desktop.language.goodman_first_times:FIRSTS",
+    ),
+}
+"""Every game of the app by the id of its rules, in the order in which they are offered."""
 
 
 def games() -> Mapping[str, AnyRules]:
-    """Every game the app plays, in the order it offers them, by id."""
-    from citadel_desktop.rules.gale.rules import GALE  # noqa: PLC0415 - a game loads when asked for
-    from citadel_desktop.rules.goodman.rules import GOODMAN  # noqa: PLC0415 - this one too
-    from citadel_desktop.rules.indomitable.rules import INDOMITABLE  # noqa: PLC0415 - this one too
+    """The rules of every game, in the order in which they are offered, by id."""
+    return MappingProxyType({game: parts.load("rules") for game, parts in GAMES.items()})
 
-    return MappingProxyType({game.id: game for game in (GALE, INDOMITABLE, GOODMAN)})
+
+def part_of(game: str, name: PartName) -> Any:
+    """A part of a game; None where it does without it, or where there is no such game."""
+    return GAMES[game].load(name) if game in GAMES else None

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies as policies_of_games
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.rules.kit.contract import AnyRules, Refusal
@@ -69,7 +69,7 @@ class Shell:
         on_settings: Callable[[Settings], None] | None = None,
         picture: Callable[[], bytes] | None = None,
         sentences: Callable[[str], Sentences] = sentences,
-        minds: "Minds" = MINDS,
+        minds: "Minds | None" = None,
         thinker: Callable[[], "Thinks"] | None = None,
         iterations: int = 0,
     ) -> None:
@@ -93,7 +93,7 @@ class Shell:
         self._games = games
         self._rooms = rooms
         self.sentences = sentences
-        self.minds = minds
+        self.minds = policies_of_games() if minds is None else minds
         self.iterations = iterations
         self._thinker = thinker
         self._apply()

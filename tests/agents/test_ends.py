@@ -9,7 +9,7 @@ import pytest
 
 from citadel_desktop.agents import ends
 from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Table
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.restore import restore
@@ -43,7 +43,7 @@ CERTAIN = {
 
 def told(rules: AnyRules, state: Any, seats: int, action: Any) -> Reason | None:
     seat = rules.to_act(state)[0]
-    seen = Table(rules, MINDS[rules.id](), seats, seat, rules.view(state, seat))
+    seen = Table(rules, policies()[rules.id](), seats, seat, rules.view(state, seat))
     return why(seen, action, Random(1))
 
 

@@ -10,7 +10,7 @@ import pytest
 from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.indomitable import finish as target
 from citadel_desktop.agents.mind import MENACED, STOPS, WINS
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
@@ -29,14 +29,14 @@ from tests.treason import tables as treason
 
 def seated(rules: AnyRules, state: Any) -> Table:
     seat = rules.to_act(state)[0]
-    return Table(rules, MINDS[rules.id](), 2, seat, rules.view(state, seat))
+    return Table(rules, policies()[rules.id](), 2, seat, rules.view(state, seat))
 
 
 def advised(rules: AnyRules, state: Any, level: Any = "knight") -> Answer:
     seat = rules.to_act(state)[0]
     view, budget = rules.view(state, seat), Budget(iterations=1)
     question = Question(rules.id, level, seat, 2, view, budget, "x", reasons=True)
-    return answered(question, games(), MINDS)
+    return answered(question, games(), policies())
 
 
 EDITIONS = {"basic": table, "strategic": strategic.laid}
@@ -178,7 +178,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
     game: str, options: dict[str, Any], seats: int
 ) -> None:
     """From the first of the winner's last actions of one turn before which nothing unknown came in."""
-    rules, mind, looked = games()[game], MINDS[game](), 0
+    rules, mind, looked = games()[game], policies()[game](), 0
     for seed in range(8):
         random = Random(seed)
         state = rules.setup(complete_options(rules, options), seats, seeded(f"won {seed}"))

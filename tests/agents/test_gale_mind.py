@@ -10,7 +10,7 @@ from citadel_desktop.agents.gale.look import Look
 from citadel_desktop.agents.gale.mind import GALE_MIND
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import shares
-from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import field, read_point, read_square
@@ -86,7 +86,7 @@ def at_sight(state: State, random: Random) -> State:
 
 
 def test_the_mind_is_found_by_the_game() -> None:
-    assert mind_of("gale") is GALE_MIND
+    assert policy_of("gale") is GALE_MIND
 
 
 # At first sight

@@ -13,7 +13,7 @@ from citadel_desktop.agents.goodman.strongholds import measures, quality
 from citadel_desktop.agents.goodman.terms import WEIGHTS
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.mind import score, shares
-from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.match.manners import MANNERS
@@ -112,7 +112,7 @@ def share(likes: dict[Action, float], action: Action) -> float:
 
 
 def test_the_game_has_its_mind() -> None:
-    assert mind_of("goodman") is GOODMAN_MIND
+    assert policy_of("goodman") is GOODMAN_MIND
     assert GOODMAN_MIND.drawn == {"agreed"}
 
 

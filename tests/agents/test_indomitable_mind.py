@@ -10,7 +10,7 @@ from citadel_desktop.agents.indomitable.look import Look
 from citadel_desktop.agents.indomitable.mind import INDOMITABLE_MIND
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import score, shares
-from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State, View
@@ -66,7 +66,7 @@ def answer(level: LevelName, view: View, seat: int, seats: int) -> str:
 
 
 def test_the_mind_is_found_by_the_game() -> None:
-    assert mind_of("indomitable") is INDOMITABLE_MIND
+    assert policy_of("indomitable") is INDOMITABLE_MIND
 
 
 # At first sight

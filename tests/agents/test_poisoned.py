@@ -12,7 +12,7 @@ import pytest
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Budget, Table, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered, question_line, read_question
@@ -72,7 +72,7 @@ class Moment:
 
 
 def moments(game: str, seats: int, options: Mapping[str, OptionValue]) -> Iterator[Moment]:
-    rules, mind, random = games()[game], MINDS[game](), Random(game)
+    rules, mind, random = games()[game], policies()[game](), Random(game)
     state = rules.setup(complete_options(rules, options), seats, seeded(f"poison {options}"))
     met: set[tuple[str, bool]] = set()
     for _ in range(STEPS):
@@ -110,7 +110,7 @@ def test_nobody_who_thinks_touches_what_the_seat_does_not_see(name: str) -> None
         table = Table(moment.rules, moment.mind, seats, moment.seat, moment.view)
         why(table, moment.decision.actions[0], Random(1))
         question = Question(game, "master", moment.seat, seats, moment.view, FEW, "poison")
-        advised = answered(replace(question, reasons=True), games(), MINDS)
+        advised = answered(replace(question, reasons=True), games(), policies())
         assert advised.action in moment.decision.actions
         line = question_line(1, question)
         assert read_question(line.encode(), games())[1] == question

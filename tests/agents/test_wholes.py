@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
 from citadel_desktop.agents.goodman.wholes import whole_of
 from citadel_desktop.agents.mind import WINS
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Table, weighted
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
@@ -45,7 +45,7 @@ def advised(state: State, iterations: int = 4) -> tuple[Action, ...]:
         "x",
         reasons=True,
     )
-    answer = answered(question, games(), MINDS)
+    answer = answered(question, games(), policies())
     return (answer.action, *(GOODMAN.parse(state, seat, text) for text in answer.further))
 
 
@@ -123,7 +123,7 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
     game: str, options: dict[str, Any]
 ) -> None:
     """In matches played at sight: legal one after another whatever lies hidden, within the turn, without its end."""
-    rules, mind, random, rows = games()[game], MINDS[game](), Random(7), 0
+    rules, mind, random, rows = games()[game], policies()[game](), Random(7), 0
     state = rules.setup(complete_options(rules, options), 2, seeded("turns"))
     for n in range(240):
         if not rules.to_act(state):
@@ -134,7 +134,7 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
         if (n < 40 or n % 6 == 0) and len(decision.actions) > 1 and not decision.chance:
             brief = Budget(iterations=6)
             question = Question(game, "knight", seat, 2, view, brief, "x", reasons=True)
-            answer = answered(question, games(), MINDS)
+            answer = answered(question, games(), policies())
             rows += bool(answer.further)
             for luck in ("a", "b"):
                 after, certain = rules.resample(view, seeded(luck)), True
@@ -153,7 +153,7 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
 
 
 def test_before_the_first_turn_an_action_stands_for_itself() -> None:
-    rules, mind = games()["gale"], MINDS["gale"]()
+    rules, mind = games()["gale"], policies()["gale"]()
     state = rules.setup(complete_options(rules, {"size": 9}), 2, seeded("one"))
     seat = rules.to_act(state)[0]
     decision = rules.decision(state, seat)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.mind import AnyMind, Reason, Term
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Table, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules import games
@@ -43,7 +43,7 @@ def at(rules: AnyRules, mind: AnyMind, state: Any, seats: int = 2) -> Table:
     ],
 )
 def test_what_lies_somewhere_adds_up_to_what_counts(game: str, options: dict[str, Any]) -> None:
-    rules, mind, random = games()[game], MINDS[game](), Random(3)
+    rules, mind, random = games()[game], policies()[game](), Random(3)
     state = rules.setup(complete_options(rules, options), 2, seeded("places"))
     met: set[str] = set()
     for n in range(160):
@@ -66,7 +66,7 @@ def test_what_lies_somewhere_adds_up_to_what_counts(game: str, options: dict[str
 
 
 def told(state: State, notation: str) -> Reason:
-    table = at(INDOMITABLE, MINDS["indomitable"](), state)
+    table = at(INDOMITABLE, policies()["indomitable"](), state)
     found = why(table, INDOMITABLE.parse(state, table.seat, notation), Random(1))
     assert found is not None
     return found
@@ -122,7 +122,7 @@ def test_what_changes_nothing_for_the_better_has_no_reason() -> None:
 
 def test_the_same_seed_gives_the_same_reason() -> None:
     state = strategic.laid("M1", "M9", "O24", bricks=9, influence=["wizard"])
-    table = at(INDOMITABLE, MINDS["indomitable"](), state)
+    table = at(INDOMITABLE, policies()["indomitable"](), state)
     action = INDOMITABLE.parse(state, 0, "stock")
-    again = at(INDOMITABLE, MINDS["indomitable"](), state)
+    again = at(INDOMITABLE, policies()["indomitable"](), state)
     assert why(table, action, Random(4)) == why(again, action, Random(4))

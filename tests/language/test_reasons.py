@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.reasons import (
@@ -156,14 +156,14 @@ def every(game: str) -> Iterator[tuple[Case, str]]:
             yield one, reason_sentence(one)
 
 
-@pytest.mark.parametrize("game", MINDS)
+@pytest.mark.parametrize("game", policies())
 def test_every_term_has_a_sentence_for_either_side(game: str) -> None:
     known = {*codes(game)}
     assert known
     assert set(reasons(game).because) == known | {f"{THEIRS}{code}" for code in known}
 
 
-@pytest.mark.parametrize("game", MINDS)
+@pytest.mark.parametrize("game", policies())
 def test_every_sentence_is_one_in_both_languages(game: str) -> None:
     told: dict[str, set[str]] = {}
     for one, said in every(game):
@@ -181,7 +181,7 @@ def test_every_sentence_is_one_in_both_languages(game: str) -> None:
     assert all(len(codes) == 1 for codes in told.values())
 
 
-@pytest.mark.parametrize("game", MINDS)
+@pytest.mark.parametrize("game", policies())
 def test_what_is_somewhere_is_told_with_the_names_of_the_places(game: str) -> None:
     placed = {
         "gale": ("citadels", "near", "threatened", "exposed", "besieged", "cut_off"),
@@ -251,7 +251,7 @@ def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     )
 
 
-@pytest.mark.parametrize("game", MINDS)
+@pytest.mark.parametrize("game", policies())
 def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
     """Also of what is told otherwise by its kind, and of the only action there is."""
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match import selfplay
 from citadel_desktop.match.contests import contest
 from citadel_desktop.match.manners import (
@@ -120,7 +120,7 @@ def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(selfplay, "MANNERS", {"gale": Manner(long=3)})
-    game, mind = games()["gale"], mind_of("gale")
+    game, mind = games()["gale"], policy_of("gale")
 
     def first(view: Any, decision: Any, random: Random) -> Any:
         return decision.actions[0]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop import __version__
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.trial import small, tried
 from citadel_desktop.rules import games
@@ -39,7 +39,7 @@ def test_a_game_without_a_mind_is_not_asked_about() -> None:
     assert tried(GAMES, {}) == ()
 
 
-@pytest.mark.parametrize("game", MINDS)
+@pytest.mark.parametrize("game", policies())
 def test_every_game_has_a_small_question(game: str) -> None:
     question, decision = small(games()[game])
     assert (question.game, question.seat) == (game, decision.seat)

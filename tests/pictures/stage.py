@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
@@ -67,7 +67,7 @@ def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) 
         settings=settings,
         games=known,
         rooms=shown,
-        minds=MINDS,
+        minds=policies(),
     ) as at:
         folder = at.shell.paths.matches
         folder.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from tools.build import application, archive, debian, desktop, licences, wheel
 from tools.build.release import (
     EARLIEST,
@@ -116,7 +116,7 @@ class TestBuilt:
         done = self.start(unpacked / release.executable, tmp_path, "doctor")
         assert done.returncode == 0, done.stderr
         assert release.version in done.stdout
-        for game in MINDS:  # asked of the process that thinks, which is the application, too
+        for game in policies():  # asked of the process that thinks, which is the application, too
             assert f"computer players ({game}): think; the first answer took" in done.stdout
 
     def test_the_application_says_how_to_go_on_without_a_screen(

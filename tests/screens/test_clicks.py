@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point
@@ -47,7 +47,7 @@ class Clicks:
 def oracle() -> Oracle:
     """Who thinks for the computers of all games."""
     one = Oracle()
-    one.games, one.minds = games(), MINDS
+    one.games, one.minds = games(), policies()
     return one
 
 
@@ -60,7 +60,7 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(
     card: str, tmp_path: Path
 ) -> None:
     with desk(
-        tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=oracle, size=(1366, 900)
+        tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=oracle, size=(1366, 900)
     ) as at:
         at.shell.iterations = 20
         click = Clicks(at)
@@ -76,7 +76,7 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(
 
 @pytest.mark.parametrize("card", CARDS)
 def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, size=(1366, 1400)) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), size=(1366, 1400)) as at:
         click = Clicks(at)
         click("Learn to play")
         middle = at.label(card).rect.centre[1]

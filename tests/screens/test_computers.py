@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS as EVERY_MIND
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.match.asking import question_line
 from citadel_desktop.match.table import Table
@@ -389,9 +389,9 @@ def test_a_running_match_has_no_curve(inside: Hall) -> None:
 
 def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path: Path) -> None:
     settings = Settings(language="en", pace="off")
-    with hall(tmp_path, settings, games=games(), rooms=rooms(), minds=EVERY_MIND) as inside:
+    with hall(tmp_path, settings, games=games(), rooms=rooms(), minds=policies()) as inside:
         at, oracle = inside.at, inside.oracle
-        oracle.games, oracle.minds = games(), EVERY_MIND
+        oracle.games, oracle.minds = games(), policies()
         at.begin("indomitable", 1, players=(ADA, BEN))
         table = inside.table
         decision = table.decision(table.to_act[0])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Step
@@ -21,7 +21,7 @@ LESSONS = [one.id for one in chapters("gale")]
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), minds=MINDS) as one:
+    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), minds=policies()) as one:
         yield one
 
 

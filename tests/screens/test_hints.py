@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.mind import Reason
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.advice import ROLE
@@ -177,7 +177,7 @@ def until(kind: str) -> Callable[[Table], None]:
     """Plays at sight until an action of a kind is one of several."""
 
     def play(table: Table) -> None:
-        dice, mind = Random(kind), MINDS[table.rules.id]()
+        dice, mind = Random(kind), policies()[table.rules.id]()
         for _ in range(1500):
             decision = table.decision(table.to_act[0])
             assert decision is not None
@@ -201,7 +201,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
     seats, options, _ = KINDS[game]
     firm = Firm()
     firm.kind = kind
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=lambda: firm) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=lambda: firm) as at:
         at.begin(game, 5, seats, options, before=until(kind))
         if at.screen == "handover":
             at.take_seat()
@@ -230,7 +230,7 @@ class Planner(Oracle):
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         brief = replace(question, level="knight", budget=Budget(iterations=24))
-        self._reply = Reply(self._number, answered(brief, games(), MINDS))
+        self._reply = Reply(self._number, answered(brief, games(), policies()))
         return self._number
 
 
@@ -238,7 +238,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
     """Plays at sight until a row of so many actions at least would be advised."""
 
     def play(table: Table) -> None:
-        dice, mind = Random(kind), MINDS[table.rules.id]()
+        dice, mind = Random(kind), policies()[table.rules.id]()
         for _ in range(400):
             seat = table.to_act[0]
             decision = table.decision(seat)
@@ -274,7 +274,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
 def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_followed(
     tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
 ) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=Planner) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=Planner) as at:
         at.begin(game, 5, 2, options, before=with_a_row(kind, 2))
         if at.screen == "handover":
             at.take_seat()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Step
@@ -25,7 +25,7 @@ READY: dict[str, OptionValue] = {"rules": "short", "size": 9, "citadels": 6, "pl
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, first_times=True) as one:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), first_times=True) as one:
         yield one
 
 

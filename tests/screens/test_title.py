@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
@@ -145,7 +145,7 @@ def test_without_an_unfinished_match_enter_begins_one(at_desk: Desk) -> None:
 def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three(
     tmp_path: Path,
 ) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies()) as at:
         at.turn(3)
         for name in ("Learn to play", "Begin"):
             at.click(name)

@@ -63,14 +63,14 @@ def _add(counted: list[float], times: int, begun: float) -> None:
 def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
     """A game of ours: random matches in its manner, and the Knight and the Master of its mind."""
     from citadel_desktop.agents.levels import LevelName, think  # noqa: PLC0415 - peers run without the app
-    from citadel_desktop.agents.minds import mind_of  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.agents.policies import policy_of  # noqa: PLC0415 - for the reason above
     from citadel_desktop.agents.thinking import Budget  # noqa: PLC0415 - for the reason above
     from citadel_desktop.rules import games  # noqa: PLC0415 - for the reason above
     from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415 - for the reason above
     from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - for the reason above
     from tools.bench.worker import natural  # noqa: PLC0415 - for the reason above
 
-    rules, mind = games()[game], mind_of(game)
+    rules, mind = games()[game], policy_of(game)
     options = complete_options(rules, given)
     chance = random.Random(2002)
     begun = 0

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.mind import AnyMind
-from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
 from citadel_desktop.match.manners import MANNERS
 from citadel_desktop.match.selfplay import at_random
@@ -96,7 +96,7 @@ def matches(
 
 def play_match(match: Match) -> Row:
     """Play a match of one of our games."""
-    return play(match, games()[match.game], mind_of(match.game))
+    return play(match, games()[match.game], policy_of(match.game))
 
 
 def play(match: Match, rules: AnyRules, mind: AnyMind, longest: int = LONGEST) -> Row:

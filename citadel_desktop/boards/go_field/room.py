@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.grid import fit_camera, grid_of
 from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.boards.go_field.words import Words
-from citadel_desktop.boards.kit.board import Board, BoardHost
+from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.gale.rules import GALE
@@ -47,3 +47,6 @@ class GoFieldRoom:
 def example(options: tuple[tuple[str, OptionValue], ...]) -> State:
     """How a match with these options may begin."""
     return GALE.setup(dict(options), SEATS, seeded("example"))
+
+
+ROOM: BoardRoom = GoFieldRoom()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.kit.board import Board, BoardHost
+from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.players import order_colours
@@ -83,3 +83,6 @@ _LIKED: tuple[ActionKind, ...] = (
 
 def _rank(action: Action) -> int:
     return _LIKED.index(action.kind) if action.kind in _LIKED else len(_LIKED)
+
+
+ROOM: BoardRoom = RoundBoardRoom()

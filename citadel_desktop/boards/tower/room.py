@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from citadel_desktop.boards.kit.board import Board, BoardHost
+from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture import Look
@@ -113,3 +113,6 @@ def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
         position, markers=tuple(markers), monsters=tuple(monsters), shown=shown, known=known
     )
     return GOODMAN.view(State(searched, state.rng), None)
+
+
+ROOM: BoardRoom = TowerRoom()
