@@ -162,6 +162,8 @@ class TreasonMatch(StrategicMatch):
     def phase_1(self, order: int) -> Story:
         while True:
             self.check()
+            if len(self.row) < 3:
+                yield from self.refill(order)
             if not self.row:
                 return
             word = yield Question(order, "choose", lambda: self.choose_choices(order))

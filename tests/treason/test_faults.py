@@ -11,6 +11,7 @@ from citadel_desktop.rules.indomitable.pending import (
     BeforeDraw,
     Conquered,
     FirstTower,
+    OpenCards,
     Phase4,
     Steps,
 )
@@ -112,6 +113,16 @@ def test_what_cannot_lie_on_the_table(fields: dict[str, Any], code: str, rule: s
         ),
         (lambda p: replace(p, asks=(FirstTower(0),)), "too_early", "TR-S1"),
         (lambda p: replace(p, asks=(BeforeDraw(0),)), "bad_asks", "IC-T1"),
+        (
+            lambda p: replace(
+                p,
+                asks=(OpenCards(0),),
+                stock=(p.treason.row[0], *p.stock),
+                treason=replace(p.treason, row=p.treason.row[1:], bricks=p.treason.bricks[1:]),
+            ),
+            "bad_asks",
+            "IC-T1",
+        ),
         (lambda p: replace(p, asks=(Phase4(0), Conquered(0, 1, 32))), "bad_asks", "IC-T1"),
         (lambda p: replace(p, winners=(0,)), "bad_ending", "TR-E2"),
         (lambda p: replace(p, asks=(), last_round="target", ending="evil", winners=(1,)), "bad_ending", "TR-E2"),

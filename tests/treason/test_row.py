@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from citadel_desktop.rules.indomitable.events import (
     Income,
     NothingToDraw,
@@ -127,6 +129,45 @@ def test_tr_e1_a_row_that_cannot_be_refilled_makes_the_round_the_last() -> None:
     assert TREASON.faults(state) == ()
 
 
+@pytest.mark.parametrize(
+    ("lies", "left", "opened"),
+    [("", 1, "palace"), ("inn", 1, "palace"), ("inn", 3, "palace mint")],
+)
+def test_tr_t2_a_row_left_short_is_filled_before_the_next_choice_once_there_are_cards(
+    lies: str, left: int, opened: str
+) -> None:
+    state = laid(
+        "O1", "O13", row=lies, lying=(2,) * len(lies.split()), last_round="no_building",
+        stock="palace mint stable",
+    )  # fmt: skip
+    state, events = happen(_with_few(state, left, 0), "end")
+    assert of_type(events, NothingToDraw) == []
+    assert names([event.card for event in of_type(events, CardOpened)]) == opened.split()
+    assert row(state) == [*lies.split(), *opened.split()]
+    assert asked(state) == ("choose", 1)
+    assert TREASON.faults(state) == ()
+
+
+def test_tr_t2_an_empty_row_is_filled_from_the_discards() -> None:
+    state = laid("O1", "O13", row="", last_round="no_building", stock="palace mint")
+    step = take(_with_few(state, 0, 2), "end")
+    assert of_type(step.events, StockRenewed) == [StockRenewed(2)]
+    assert sorted(row(step.state)) == ["mint", "palace"]
+    assert step.barrier is Barrier.CHANCE
+
+
+def test_tr_t2_a_card_played_before_the_choice_can_fill_the_row() -> None:
+    """A Fire gives the discards a building, and so the row its third card."""
+    state = laid(
+        "O1", "O13", ask="choose", row="inn pottery", buildings={"O13": "chapel"},
+        influence=["fire"], last_round="no_building",
+    )  # fmt: skip
+    state = play(_with_few(state, 0, 0), "play fire O13")
+    assert row(state) == ["inn", "pottery", "chapel"]
+    assert asked(state) == ("choose", 0)
+    assert TREASON.faults(state) == ()
+
+
 def test_tr_t2_an_empty_row_gives_no_income() -> None:
     state = laid("O1", "O13", ask="phase2", row="", order=0, last_round="no_building")
     state, events = happen(_with_few(state, 0, 0), "end")
@@ -165,13 +206,14 @@ def test_tr_t3_the_wizard_chooses_which_card_comes_into_the_row() -> None:
 
 def test_tr_t3_two_wizards_are_used_for_two_cards_if_so_many_are_turned_up() -> None:
     state = laid(
-        "O1", "O13", ask="choose", influence=["wizard wizard"], row="inn pottery",
-        stock="palace mint stable chapel",
+        "O1", "O13", ask="choose", influence=["wizard wizard"], row="inn pottery bakery",
+        stock="palace tannery mint stable chapel school",
     )  # fmt: skip
     state = play(state, "play wizard", "play wizard", "choose 1", "turn_up 2")
     assert asked(state) == ("wizard", 0)
+    assert row(state) == []
     state = play(state, "turn_up 2")
-    assert row(state) == ["pottery", "mint", "chapel"]
+    assert row(state) == ["stable", "chapel", "school"]
     assert state.position.turn.treason.wizards == 0
 
 

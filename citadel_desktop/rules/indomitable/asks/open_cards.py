@@ -62,6 +62,13 @@ CHOOSE = Part("choose", _legal, _refuse, _choose)
 # Refilling
 
 
+def fill(draft: Draft) -> None:
+    """A row that was left short is filled as soon as there are cards again, before the next choice from it (TR-T2)."""
+    choosing = draft.asks[-1].kind == "choose"
+    if choosing and len(draft.treason.row) < castle().row and building_left(draft):
+        draft.push(Refilling())
+
+
 def run_refilling(draft: Draft, _ask: Refilling) -> None:
     """Turn up one card, or clear away a row of one category; without a card the round is the last (TR-E1)."""
     t = draft.treason

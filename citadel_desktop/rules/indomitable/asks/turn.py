@@ -6,7 +6,7 @@ from dataclasses import replace
 from citadel_desktop.rules.indomitable.actions import EndTurn
 from citadel_desktop.rules.indomitable.asks.towers import next_first_tower
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import Draft
+from citadel_desktop.rules.indomitable.draft import Draft, building_left
 from citadel_desktop.rules.indomitable.events import (
     InfluenceWon,
     NoInfluenceLeft,
@@ -59,7 +59,7 @@ def run_beginning_with_open_cards(draft: Draft, ask: TurnBeginning) -> None:
         draft.turn = replace(before, number=number, round=(number - 1) // orders + 1)
     run_beginning(draft, ask)
     draft.asks = (OpenCards(ask.active),)
-    if not draft.treason.row:
+    if not draft.treason.row and not building_left(draft):
         draft.emit(NothingToDraw(ask.active))
         draft.asks = (Phase2(ask.active),)
 

@@ -1,6 +1,10 @@
-"""What is looked at whenever a thing is complete: eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1)."""
+"""What is looked at whenever a thing is complete.
+
+Eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1), and a row that was left short (TR-T2).
+"""
 
 from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.asks import open_cards
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.ending import best, finish
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
@@ -11,7 +15,10 @@ from citadel_desktop.rules.indomitable.treason.events import Evicted
 
 
 def settle(draft: Draft) -> bool:
-    """Evict who has no plot, settle the powers, make the round the last at the target; True if the match is over."""
+    """Evict who has no plot, settle the powers, make the round the last at the target, fill a row that was left short.
+
+    Gives True if the match is over.
+    """
     if 0 in draft.plots[: draft.setting.orders]:
         for order in in_play(draft):
             if not draft.plots[order]:
@@ -21,16 +28,16 @@ def settle(draft: Draft) -> bool:
     if max(draft.scores) >= target:
         reached = [order for order, score in enumerate(draft.scores) if score >= target]
         draft.last("target", best(draft, reached)[0])
-    if not draft.treason.evicted:
-        return False
-    left = in_play(draft)
-    if not left:
-        finish(draft, (), "nobody")
-        return True
-    if len(left) == 1:
-        draft.last("one_left", left[0])
-    if draft.treason.evicted >> draft.turn.order & 1:
-        draft.asks = (TurnEnding(),)
+    if draft.treason.evicted:
+        left = in_play(draft)
+        if not left:
+            finish(draft, (), "nobody")
+            return True
+        if len(left) == 1:
+            draft.last("one_left", left[0])
+        if draft.treason.evicted >> draft.turn.order & 1:
+            draft.asks = (TurnEnding(),)
+    open_cards.fill(draft)
     return False
 
 

@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.asks import attack, isolation
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
 from citadel_desktop.rules.indomitable.asks.dark_master import may_move
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, next_first_tower
-from citadel_desktop.rules.indomitable.draft import taken
+from citadel_desktop.rules.indomitable.draft import building_left, taken
 from citadel_desktop.rules.indomitable.influence_cards import COPIES
 from citadel_desktop.rules.indomitable.pending import (
     AskKind,
@@ -118,7 +118,8 @@ def _tower(p: Position, ask: FirstTower) -> bool:
 
 
 def _choose(p: Position, _ask: OpenCards) -> bool:
-    return bool(p.treason.row)
+    row = p.treason.row
+    return len(row) == castle().row or (bool(row) and not building_left(p))
 
 
 def _dark(p: Position, ask: Phase4 | BlackDie | BothDice) -> bool:
