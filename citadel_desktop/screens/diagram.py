@@ -1,6 +1,6 @@
 """Drawings of the rules reference: letters and lines set on a grid of equal cells."""
 
-from citadel_desktop.boards.go_field.drawing import paint_sketch, sketch_of
+from citadel_desktop.boards.go_field.picture.drawing import paint_sketch, sketch_of
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import Canvas, Ui, Widget

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.catalogue import load as speech_of

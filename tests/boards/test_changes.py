@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.go_field.motion import Trace, traces_of
+from citadel_desktop.boards.go_field.motion.motion import traces_of
+from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.boards.kit.board import CHANGED
 from citadel_desktop.boards.round_board.changes import changed
 from citadel_desktop.boards.tower.changes import Changes, changes_of

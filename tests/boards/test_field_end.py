@@ -2,8 +2,8 @@
 
 import pytest
 
-from citadel_desktop.boards.go_field import marks
-from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.picture import marks
+from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.scene.animation import PACES, Pace
 from citadel_desktop.scene.display import Group, Item, Shape

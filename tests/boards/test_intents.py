@@ -4,8 +4,8 @@ from itertools import pairwise, starmap
 
 import pytest
 
-from citadel_desktop.boards.go_field.chooser import Menu, Muster
-from citadel_desktop.boards.go_field.intent import Aim
+from citadel_desktop.boards.go_field.asks.chooser import Menu, Muster
+from citadel_desktop.boards.go_field.asks.intent import Aim
 from citadel_desktop.rules.gale.actions import (
     AT_ONE_PLACE,
     Attack,

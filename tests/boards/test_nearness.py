@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.go_field.nearness import standing_of as in_gale
-from citadel_desktop.boards.go_field.outlook import outlook
-from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.go_field.panels.players import standing_of as in_gale
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.outlook import outlook
 from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.boards.round_board.nearness import most_points
 from citadel_desktop.boards.tower.nearness import standing_of as in_quest

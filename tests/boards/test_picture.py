@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.go_field import marks, painter, pieces, stone
-from citadel_desktop.boards.go_field.grid import Spot, fit_camera, grid_of
-from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.boards.go_field.picture import marks, painter, pieces, stone
+from citadel_desktop.boards.go_field.picture.grid import Spot, fit_camera, grid_of
+from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.resources import asset

@@ -67,6 +67,11 @@ PLANTS = [
             ("mind.py", "stage"),
         )
     ),
+    (
+        "field",
+        "boards/go_field/picture/planted.py",
+        "from citadel_desktop.boards.go_field import asks",
+    ),
     *(
         ("pure-rules", "rules/planted.py", f"import {module}")
         for module in (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.boards.go_field import effects as field
+from citadel_desktop.boards.go_field.motion import effects as field
 from citadel_desktop.boards.kit import effects as touching
 from citadel_desktop.boards.kit.board import Affecting
 from citadel_desktop.boards.round_board import effects as town

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from citadel_desktop.boards.go_field.drawing import sketch_of
-from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.picture.drawing import sketch_of
+from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.scene.display import Fill, Group, Item

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.boards.go_field.picture.grid import spot_of
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer

@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
-from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.intent import reachable
+from citadel_desktop.boards.go_field.asks.intent import reachable
+from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.actions import Attack

@@ -1,9 +1,8 @@
 """Where the keyboard is on the field, and where arrows and letters lead it."""
 
-from citadel_desktop.boards.go_field import intent
-from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.lens import FieldLens
+from citadel_desktop.boards.go_field.asks import intent
+from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.picture.grid import FieldLens, Spot
 from citadel_desktop.scene.commands import Command
 
 _STEPS = {

@@ -1,9 +1,9 @@
 """What lies under a place on the screen, and where something lies that a lesson names ("point e5", "square c4-d5")."""
 
-from citadel_desktop.boards.go_field import intent
-from citadel_desktop.boards.go_field.grid import Grid, Spot
-from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.overlay import PIECE_REACH
+from citadel_desktop.boards.go_field.asks import intent
+from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.picture.grid import Grid, Spot
+from citadel_desktop.boards.go_field.picture.overlay import PIECE_REACH
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
 from citadel_desktop.scene.geometry import Point, Rect
 

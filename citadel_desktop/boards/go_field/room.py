@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.go_field import painter
-from citadel_desktop.boards.go_field.grid import fit_camera, grid_of
-from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture import painter
+from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
+from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.boards.go_field.table import GoField
-from citadel_desktop.boards.go_field.words import Words
 from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences

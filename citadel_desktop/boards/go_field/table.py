@@ -4,30 +4,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citadel_desktop.agents.gale.walks import walks
-from citadel_desktop.boards.go_field import advice
-from citadel_desktop.boards.go_field.chooser import (
+from citadel_desktop.boards.go_field.asks import advice
+from citadel_desktop.boards.go_field.asks.chooser import (
     Muster,
     Sheet,
     said,
     walk,
 )
+from citadel_desktop.boards.go_field.asks.forecast import Forecast
+from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.asks.intent import Aim
+from citadel_desktop.boards.go_field.asks.tools import tools_of
 from citadel_desktop.boards.go_field.cursor import Cursor
-from citadel_desktop.boards.go_field.effects import effects
-from citadel_desktop.boards.go_field.facts import Facts, facts_of
-from citadel_desktop.boards.go_field.forecast import Forecast
-from citadel_desktop.boards.go_field.grid import Grid, Spot
-from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.intent import Aim
-from citadel_desktop.boards.go_field.lens import FieldLens
-from citadel_desktop.boards.go_field.motion import motion_of, traces_of
-from citadel_desktop.boards.go_field.nearness import standing_of
-from citadel_desktop.boards.go_field.overlay import Preview, is_bare, pointed
-from citadel_desktop.boards.go_field.picture import Picture, crowned, paint_chooser
-from citadel_desktop.boards.go_field.player_sheet import player_sheet
+from citadel_desktop.boards.go_field.motion.effects import effects
+from citadel_desktop.boards.go_field.motion.motion import motion_of, trace_of, traces_of
+from citadel_desktop.boards.go_field.motion.sounds import sounds_of
+from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_chooser
+from citadel_desktop.boards.go_field.panels.facts import Facts, facts_of
+from citadel_desktop.boards.go_field.panels.players import player_sheet, standing_of
+from citadel_desktop.boards.go_field.panels.words import KEYS, Words
+from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid, Spot
+from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.pointing import place_of, spot_under
-from citadel_desktop.boards.go_field.sounds import sounds_of
-from citadel_desktop.boards.go_field.tools import tools_of
-from citadel_desktop.boards.go_field.words import KEYS, Words
 from citadel_desktop.boards.kit.advice import paint_advice, with_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
@@ -138,7 +136,7 @@ class GoField:
         for step in self._picture.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
-        self._facts = facts_of(view, events, self._facts, self._words)
+        self._facts = facts_of(view, events, trace_of(events), self._facts, self._words)
         if fresh:
             self._lens.resize(view.setting.size)
             middle = view.setting.size // 2

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from citadel_desktop.boards.go_field import pieces, stone
+from citadel_desktop.boards.go_field.picture import pieces, stone
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size

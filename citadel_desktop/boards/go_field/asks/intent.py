@@ -5,7 +5,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.picture.grid import Spot
+from citadel_desktop.boards.go_field.picture.overlay import Marked
 from citadel_desktop.rules.gale.actions import (
     AT_ONE_PLACE,
     Action,
@@ -171,20 +172,6 @@ def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
                 queue.append(there)
     del ways[start]
     return ways
-
-
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """Where a click does something: points and squares by kind, and how many steps it is to far points of a walk."""
-
-    points: dict[int, tuple[Kind, ...]]
-    squares: dict[int, tuple[Kind, ...]]
-    far: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """All of them."""
-        return (*self.points, *self.squares)
 
 
 def marked(view: State, legal: Legal, aim: Aim) -> Marked:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from citadel_desktop.boards.go_field import pieces, stone
-from citadel_desktop.boards.go_field.grid import Grid
+from citadel_desktop.boards.go_field.picture import pieces, stone
+from citadel_desktop.boards.go_field.picture.grid import Grid
 from citadel_desktop.rules.gale.field import bits, column_and_row, field
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape

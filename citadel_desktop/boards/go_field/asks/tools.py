@@ -1,9 +1,9 @@
 """The action-first buttons of the field's table: which there are for what is asked, and why one is of no use now."""
 
-from citadel_desktop.boards.go_field.forecast import Forecast
-from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.outlook import ended_by
-from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
+from citadel_desktop.boards.go_field.asks.forecast import Forecast
+from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.panels.words import ICONS, KEYS, Words
+from citadel_desktop.boards.go_field.picture.outlook import ended_by
 from citadel_desktop.boards.kit.board import Tool
 from citadel_desktop.rules.gale.actions import Kind
 

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from citadel_desktop.boards.go_field.grid import Grid
-from citadel_desktop.boards.go_field.outlook import Outlook
-from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.outlook import Outlook
+from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
-from citadel_desktop.boards.go_field.stone import KEEP_BOX
+from citadel_desktop.boards.go_field.picture.stone import KEEP_BOX
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, luminance, mix

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.go_field import marks
-from citadel_desktop.boards.go_field.grid import Grid, Spot
-from citadel_desktop.boards.go_field.motion import spot_of
-from citadel_desktop.boards.go_field.overlay import between
-from citadel_desktop.boards.go_field.painter import faded, is_fine
+from citadel_desktop.boards.go_field.picture import marks
+from citadel_desktop.boards.go_field.picture.grid import Grid, Spot, spot_of
+from citadel_desktop.boards.go_field.picture.overlay import between
+from citadel_desktop.boards.go_field.picture.painter import faded, is_fine
 from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, End, Move, Wall
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State

@@ -1,12 +1,11 @@
 """What a click on a spot would do, before it is done: ghosts, strengths, losses, or the reason why not."""
 
-from citadel_desktop.boards.go_field import intent
-from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.intent import Offer
-from citadel_desktop.boards.go_field.motion import spot_of
-from citadel_desktop.boards.go_field.overlay import Ghost, Preview
-from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.go_field.asks import intent
+from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.asks.intent import Offer
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.grid import Spot, spot_of
+from citadel_desktop.boards.go_field.picture.overlay import Ghost, Preview
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.actions import (
     Action,

@@ -6,11 +6,11 @@ A click acts through the host, which answers with `show`; a walk is a row of suc
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.go_field import intent
-from citadel_desktop.boards.go_field.chooser import Chooser, Menu, Muster, Wish
-from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.intent import Aim, Legal, Marked, Offer
-from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.boards.go_field.asks import intent
+from citadel_desktop.boards.go_field.asks.chooser import Chooser, Menu, Muster, Wish
+from citadel_desktop.boards.go_field.asks.intent import Aim, Legal, Offer
+from citadel_desktop.boards.go_field.picture.grid import Spot, spot_of
+from citadel_desktop.boards.go_field.picture.overlay import Marked
 from citadel_desktop.boards.kit.board import BoardHost
 from citadel_desktop.rules.gale.actions import (
     Action,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.motion import Trace, spot_of, trace_of
-from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.grid import Spot, spot_of
+from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.rules.gale.events import Event, TurnBegan
 from citadel_desktop.rules.gale.explain import Siege
 from citadel_desktop.rules.gale.explain import sieges as sieges_of
@@ -35,9 +35,13 @@ class Facts:
         return together
 
 
-def facts_of(view: State, events: Sequence[Event], before: Facts, words: Words) -> Facts:
-    """What is said of a view to which `events` led from one of which `before` was said; () after jumps."""
-    trace = trace_of(events)
+def facts_of(
+    view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: Words
+) -> Facts:
+    """What is said of a view to which `events`, which leave a `trace`, led from one of which `before` was said.
+
+    After jumps there are none.
+    """
     return Facts(
         view,
         _total(view, events, before.total),

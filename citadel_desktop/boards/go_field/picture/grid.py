@@ -1,8 +1,9 @@
-"""Where the field's points and squares lie on the screen, and which one lies under a place."""
+"""Where the field's points and squares lie on the screen, and which one lies under a place; how much of it is seen."""
 
 from dataclasses import dataclass
 
-from citadel_desktop.boards.go_field.stone import MARGIN_LABEL, MARGIN_SIDE
+from citadel_desktop.boards.go_field.picture.stone import MARGIN_LABEL, MARGIN_SIDE
+from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect
 
@@ -23,6 +24,12 @@ class Spot:
         """Column and row of its middle."""
         half = 0.5 if self.square else 0.0
         return (self.column + half, self.row + half)
+
+
+def spot_of(stride: int, place: int, square: bool = False) -> Spot:
+    """The spot of a point or square by its number."""
+    row, column = divmod(place, stride)
+    return Spot(column, row, square)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,3 +143,30 @@ def grid_of(camera: Camera, size: int, scale: float) -> Grid:
     left = round((cx - camera.centre[0] * cell) * scale) / scale
     top = round((cy - camera.centre[1] * cell) * scale) / scale
     return Grid(size, camera.view, cell, left, top + (size - 1) * cell, scale)
+
+
+class FieldLens(Lens[Grid]):
+    """What of the field is seen, and how large: where its points and squares lie."""
+
+    def __init__(self, rect: Rect, size: int) -> None:
+        self._size = size
+        super().__init__(rect)
+
+    def whole(self, rect: Rect) -> Camera:
+        """All of the slab."""
+        return fit_camera(self._size, rect)
+
+    def laid(self, camera: Camera, scale: float) -> Grid:
+        """Its points and squares."""
+        return grid_of(camera, self._size, scale)
+
+    def resize(self, size: int) -> None:
+        """A field of another size, seen whole."""
+        self._size = size
+        self.fit()
+
+    def show(self, spot: Spot) -> None:
+        """Moved the least so that a spot and what is beside it are seen."""
+        x, y = spot.middle
+        y = self._size - 1 - y
+        self.show_part(Rect(x - 1.2, y - 1.2, 2.4, 2.4))

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from citadel_desktop.boards.go_field import edge, overlay, painter
-from citadel_desktop.boards.go_field.chooser import (
+from citadel_desktop.boards.go_field.asks.chooser import (
     Chooser,
     Menu,
     Muster,
@@ -11,16 +10,16 @@ from citadel_desktop.boards.go_field.chooser import (
     paint_menu,
     paint_muster,
 )
-from citadel_desktop.boards.go_field.facts import Facts
-from citadel_desktop.boards.go_field.grid import Grid, Spot
-from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.intent import Marked
-from citadel_desktop.boards.go_field.marks import Mark
-from citadel_desktop.boards.go_field.motion import Motion, spot_of
-from citadel_desktop.boards.go_field.outlook import Outlook, outlook
-from citadel_desktop.boards.go_field.overlay import Preview
-from citadel_desktop.boards.go_field.painter import Look
-from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.motion.motion import Motion
+from citadel_desktop.boards.go_field.panels.facts import Facts
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture import edge, overlay, painter
+from citadel_desktop.boards.go_field.picture.grid import Grid, Spot, spot_of
+from citadel_desktop.boards.go_field.picture.marks import Mark
+from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
+from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
+from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 
-from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.rules.gale.events import (
     BesiegedRemoved,
     CitadelClaimed,
@@ -53,15 +53,6 @@ class Motion:
             for n, point in enumerate(citadels)
         )
         self.steps.append(tuple(laurels))
-
-
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """What was touched: the points from which warriors came, and places."""
-
-    origins: tuple[int, ...]
-    points: tuple[int, ...]
-    squares: tuple[int, ...]
 
 
 def motion_of(
@@ -170,9 +161,3 @@ def traces_of(events: Sequence[Event]) -> Trace | None:
         squares.update(dict.fromkeys(last.squares))
     left = [start for start in dict.fromkeys(origins.values()) if start not in points]
     return Trace(tuple(left), (*points,), (*squares,)) if points or squares else None
-
-
-def spot_of(stride: int, place: int, square: bool = False) -> Spot:
-    """The spot of a point or square by its number."""
-    row, column = divmod(place, stride)
-    return Spot(column, row, square)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.intent import Offer, ranked
-from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.go_field.asks.intent import Offer, ranked
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State

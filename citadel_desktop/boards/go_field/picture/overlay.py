@@ -1,18 +1,18 @@
 """Marks, ghosts and tags as display items: what the player has in hand and what a click would do."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from citadel_desktop.boards.go_field import marks, painter, pieces
-from citadel_desktop.boards.go_field.grid import Grid, Spot
-from citadel_desktop.boards.go_field.intent import Marked
-from citadel_desktop.boards.go_field.marks import Mark
-from citadel_desktop.boards.go_field.motion import Trace, spot_of
-from citadel_desktop.boards.go_field.painter import Look, is_fine
+from citadel_desktop.boards.go_field.picture import marks, painter, pieces
+from citadel_desktop.boards.go_field.picture.grid import Grid, Spot, spot_of
+from citadel_desktop.boards.go_field.picture.marks import Mark
+from citadel_desktop.boards.go_field.picture.painter import Look, is_fine
 from citadel_desktop.boards.kit.board import Pointed
+from citadel_desktop.rules.gale.actions import Kind
 from citadel_desktop.rules.gale.explain import Clash, Siege
-from citadel_desktop.rules.gale.field import bits, column_and_row, field
+from citadel_desktop.rules.gale.field import bits, column_and_row
+from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Shape
@@ -39,6 +39,29 @@ class Preview:
     refused: bool = False
     tag: tuple[str, ...] = ()
     sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Where a click does something: points and squares by kind, and how many steps it is to far points of a walk."""
+
+    points: dict[int, tuple[Kind, ...]]
+    squares: dict[int, tuple[Kind, ...]]
+    far: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """All of them."""
+        return (*self.points, *self.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What was touched: the points from which warriors came, and places."""
+
+    origins: tuple[int, ...]
+    points: tuple[int, ...]
+    squares: tuple[int, ...]
 
 
 def mark_shape(
@@ -73,7 +96,7 @@ def between(theme: Theme, grid: Grid, a: Spot, b: Spot, body: str) -> Shape:
 
 def siege_grounds(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
     """The shade over what a ring encloses."""
-    f = field(grid.size)
+    f = field_of(grid.size)
     body = marks.siege_ground(dl.theme, is_fine(grid))
     for siege in sieges:
         for point in bits(siege.area):
@@ -83,7 +106,7 @@ def siege_grounds(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
 
 def siege_rings(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
     """The chain from besieger to besieger: along lines, and over a corner where no line joins them."""
-    f = field(grid.size)
+    f = field_of(grid.size)
     drawn: set[tuple[int, int]] = set()
     for siege in sieges:
         for point in bits(siege.ring):
@@ -102,7 +125,7 @@ def siege_rings(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
 
 def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
     """The sign on each besieged warrior."""
-    f = field(grid.size)
+    f = field_of(grid.size)
     body = marks.shackle(dl.theme, is_fine(grid))
     box = (marks.MARK_BOX, marks.MARK_BOX)
     for siege in sieges:
@@ -113,7 +136,7 @@ def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
 
 def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
     """What was done last: brackets around what it touched, and where warriors came from."""
-    f = field(grid.size)
+    f = field_of(grid.size)
     for place, square in (*((p, False) for p in last.points), *((s, True) for s in last.squares)):
         spot = spot_of(f.stride, place, square)
         dl.add(mark_shape(dl.theme, grid, spot, "last", shape_of(view, spot)))
@@ -124,7 +147,7 @@ def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
 
 def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Preview) -> None:
     """The pieces a click would bring, half there, and the way a warrior would walk."""
-    theme, f = dl.theme, field(grid.size)
+    theme, f = dl.theme, field_of(grid.size)
     for a, b in zip(preview.way, preview.way[1:], strict=False):
         here, there = spot_of(f.stride, a), spot_of(f.stride, b)
         dx, dy = there.column - here.column, there.row - here.row

@@ -1,8 +1,9 @@
-"""The sheet of a side's row: how far it is, what threatens it, its citadels with their strength, its warriors."""
+"""How a side stands: how near it is to the lead that wins (GA-E1), and the sheet of its row."""
 
 from citadel_desktop.agents.gale.threats import next_turn
-from citadel_desktop.boards.go_field.facts import Facts
-from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.boards.go_field.panels.facts import Facts
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.kit.board import (
     Fact,
     LineTone,
@@ -11,6 +12,7 @@ from citadel_desktop.boards.kit.board import (
     SheetPart,
     Standing,
 )
+from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.rules.gale.explain import Clash, strongest
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, controlled, geometry
@@ -120,3 +122,20 @@ def _citadels(
             SheetLine(_name(view, point, words), value, "keep", words.parts(defence), tone=tone)
         )
     return tuple(lines)
+
+
+def standing_of(view: State, seat: Seat, seen: Outlook, words: Words) -> Standing | None:
+    """How far a seat is ahead or behind in citadels; None while citadels are placed and claimed."""
+    if view.phase not in {"turn", "over"}:
+        return None
+    t, lead = words.speech.t, seen.held[seat] - seen.held[1 - seat]
+    told = t("equal; {count} ahead wins", count=LEAD)
+    if lead >= LEAD:
+        told = t("{lead} ahead", lead=lead)
+    elif lead > 0:
+        told = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
+    elif lead < 0:
+        told = t("{lead} behind", lead=-lead)
+    rank = 0 if not lead else 1 if lead > 0 else 2
+    warning = words.threat(seen) if seen.threat and seen.seat == seat else ""
+    return Standing(told, min(max((lead + LEAD) / (2 * LEAD), 0.0), 1.0), rank, warning)

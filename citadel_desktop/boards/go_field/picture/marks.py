@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot, pi
 from typing import Literal
 
-from citadel_desktop.boards.go_field.pieces import DISC
+from citadel_desktop.boards.go_field.picture.pieces import DISC
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix

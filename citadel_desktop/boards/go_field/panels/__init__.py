@@ -1,0 +1,1 @@
+"""What is said beside the field: words, figures, the rows of the sides."""

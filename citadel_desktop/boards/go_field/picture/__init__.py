@@ -1,0 +1,1 @@
+"""What lies on the field, drawn from a view."""
