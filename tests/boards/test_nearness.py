@@ -9,7 +9,7 @@ from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.outlook import outlook
 from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.boards.round_board.nearness import most_points
-from citadel_desktop.boards.tower.nearness import standing_of as in_quest
+from citadel_desktop.boards.tower.panels.nearness import standing_of as in_quest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.indomitable.state import State

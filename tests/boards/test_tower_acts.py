@@ -5,9 +5,8 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower import picture, pops
-from citadel_desktop.boards.tower.acts import Acts
-from citadel_desktop.boards.tower.course import (
+from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.course import (
     LONGEST,
     Carry,
     Come,
@@ -21,8 +20,9 @@ from citadel_desktop.boards.tower.course import (
     Walk,
     course_of,
 )
-from citadel_desktop.boards.tower.geometry import tower_of
-from citadel_desktop.boards.tower.sounds import SOUNDS, sounds_of
+from citadel_desktop.boards.tower.motion.sounds import SOUNDS, sounds_of
+from citadel_desktop.boards.tower.picture import emblems, picture
+from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.resources import asset
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, TakeStep
@@ -289,7 +289,7 @@ def test_what_moves_is_not_drawn_twice() -> None:
 @pytest.mark.parametrize("ending", [one for one in get_args(Ending) if one])
 def test_every_ending_has_a_sign_of_its_own(ending: Ending) -> None:
     theme = sheet(10, 10).theme
-    bodies = {one: pops.emblem(theme, one, 0) for one in get_args(Ending) if one}
+    bodies = {one: emblems.emblem(theme, one, 0) for one in get_args(Ending) if one}
     # The talisman out is the talisman out, whatever the scenario calls it (WT-N1, WT-N2).
     alike = {one for one, body in bodies.items() if body == bodies[ending]}
     assert alike == ({"talisman_out", "major"} if ending in {"talisman_out", "major"} else {ending})

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower.endings import champion, flag, paint_ending
-from citadel_desktop.boards.tower.geometry import tower_of
+from citadel_desktop.boards.tower.picture.endings import champion, flag, paint_ending
+from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.ending import outcome
 from citadel_desktop.rules.goodman.state import (
     DEAD,

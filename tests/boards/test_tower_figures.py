@@ -8,9 +8,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from citadel_desktop.boards.tower.figures import heroes, monsters, standing
-from citadel_desktop.boards.tower.geometry import FIGURE_VIEW, tower_of
-from citadel_desktop.boards.tower.picture import (
+from citadel_desktop.boards.tower.picture.figures import heroes, monsters, standing
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, tower_of
+from citadel_desktop.boards.tower.picture.picture import (
     LEAST_TEXT,
     figure_items,
     places,

@@ -4,7 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.tower.geometry import FIGURE_VIEW, FIRE, LEVEL_BOX, Tower, tower_of
+from citadel_desktop.boards.tower.picture.geometry import (
+    FIGURE_VIEW,
+    FIRE,
+    LEVEL_BOX,
+    Tower,
+    tower_of,
+)
 from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect

@@ -11,8 +11,8 @@ import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
-from citadel_desktop.boards.tower.mind import meaning, settled
-from citadel_desktop.boards.tower.tries import sample
+from citadel_desktop.boards.tower.asks.mind import meaning, settled
+from citadel_desktop.boards.tower.asks.tries import sample
 from citadel_desktop.rules.goodman.actions import (
     Action,
     ActionKind,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.tower.layout import LEAST_PANEL, MOST_PANEL, Layout, layout_of
+from citadel_desktop.boards.tower.picture.layout import LEAST_PANEL, MOST_PANEL, Layout, layout_of
 from citadel_desktop.scene.geometry import Rect
 
 AREAS = (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from citadel_desktop.boards.tower.geometry import Tower, tower_of
-from citadel_desktop.boards.tower.life import flame, paint_flames
+from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
+from citadel_desktop.boards.tower.picture.life import flame, paint_flames
 from citadel_desktop.rules.goodman.squares import LEVELS
 from citadel_desktop.rules.goodman.state import HIDDEN
 from citadel_desktop.scene.display import Shape, walk

@@ -2,8 +2,13 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.tower.loss_signs import ROLE
-from citadel_desktop.boards.tower.losses import Loss, level_signs, losses_after, losses_beside
+from citadel_desktop.boards.tower.picture.loss_signs import ROLE
+from citadel_desktop.boards.tower.picture.losses import (
+    Loss,
+    level_signs,
+    losses_after,
+    losses_beside,
+)
 from citadel_desktop.rules.goodman.events import (
     BlowStruck,
     Died,

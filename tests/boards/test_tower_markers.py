@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.tower import picture, signs, tiles
-from citadel_desktop.boards.tower.geometry import tower_of
+from citadel_desktop.boards.tower.picture import picture, signs, tiles
+from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.markers import (
     DUMMY,
     ENTRY,

@@ -6,9 +6,9 @@ import pytest
 
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing, asked_of
-from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.mind import meaning
-from citadel_desktop.boards.tower.picture import Line
+from citadel_desktop.boards.tower.asks.marking import marked
+from citadel_desktop.boards.tower.asks.mind import meaning
+from citadel_desktop.boards.tower.picture.picture import Line
 from citadel_desktop.rules.goodman.actions import Done, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.rules import GOODMAN

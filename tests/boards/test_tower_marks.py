@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower import marks, picture
-from citadel_desktop.boards.tower.floors import TINTS
-from citadel_desktop.boards.tower.geometry import tower_of
-from citadel_desktop.boards.tower.marks import MARK_BOX, Mark, Tie
-from citadel_desktop.boards.tower.picture import Line, Marked
+from citadel_desktop.boards.tower.picture import marks, picture
+from citadel_desktop.boards.tower.picture.floors import TINTS
+from citadel_desktop.boards.tower.picture.geometry import tower_of
+from citadel_desktop.boards.tower.picture.marks import MARK_BOX, Mark, Tie
+from citadel_desktop.boards.tower.picture.picture import Line, Marked
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.theme import PARCHMENT, contrast, mix

@@ -6,24 +6,20 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.tower.asked import Aim, Thing
+from citadel_desktop.boards.tower.asks.marking import marked
 from citadel_desktop.boards.tower.called import faults_at
-from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.panels.blows import (
+from citadel_desktop.boards.tower.motion.blows import (
     NO_BLOWS,
     Fallen,
     Struck,
     blows_after,
-    digits,
-    tumbling,
 )
 from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.labels import beside_heading
 from citadel_desktop.boards.tower.panels.odds import by_column
-from citadel_desktop.boards.tower.panels.spread import spread_of
-from citadel_desktop.boards.tower.pulling import Pulling
-from citadel_desktop.boards.tower.shares import (
+from citadel_desktop.boards.tower.panels.shares import (
     END,
     Slider,
     in_hand,
@@ -36,6 +32,9 @@ from citadel_desktop.boards.tower.shares import (
     track,
     value_at,
 )
+from citadel_desktop.boards.tower.panels.spread import spread_of
+from citadel_desktop.boards.tower.picture.dice import digits, tumbling
+from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS

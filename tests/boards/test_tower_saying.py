@@ -7,8 +7,8 @@ import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asks.tools import KEYS, kinds_for, tools_of
 from citadel_desktop.boards.tower.saying import RULES, Saying
-from citadel_desktop.boards.tower.tools import KEYS, kinds_for, tools_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman import GOODMAN as SENTENCES

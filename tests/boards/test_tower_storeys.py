@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.tower import furniture, rooms, storeys
-from citadel_desktop.boards.tower.floors import TINTS
-from citadel_desktop.boards.tower.geometry import LEVEL_BOX, tower_of
-from citadel_desktop.boards.tower.ink import Detail, detail_of
-from citadel_desktop.boards.tower.picture import Look, paint
+from citadel_desktop.boards.tower.picture import furniture, rooms, storeys
+from citadel_desktop.boards.tower.picture.floors import TINTS
+from citadel_desktop.boards.tower.picture.geometry import LEVEL_BOX, tower_of
+from citadel_desktop.boards.tower.picture.ink import Detail, detail_of
+from citadel_desktop.boards.tower.picture.picture import Look, paint
 from citadel_desktop.rules.goodman.plans import Plan, plans
 from citadel_desktop.rules.goodman.squares import BESIDE, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import NONE

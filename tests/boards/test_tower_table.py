@@ -9,9 +9,9 @@ from citadel_desktop.boards.kit.advice import ROLE
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asks.tools import CONFIRM
 from citadel_desktop.boards.tower.called import called
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
-from citadel_desktop.boards.tower.tools import CONFIRM
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.actions import (
     AddHero,

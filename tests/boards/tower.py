@@ -5,7 +5,7 @@ from functools import cache
 
 import pygame
 
-from citadel_desktop.boards.tower.picture import Look
+from citadel_desktop.boards.tower.picture.picture import Look
 from citadel_desktop.rules.goodman import figures
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, ENTRY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.goodman.proposal import propose

@@ -4,7 +4,7 @@ from typing import Any
 
 from citadel_desktop.boards.kit.board import Wish
 from citadel_desktop.boards.tower.asked import Asked, Thing
-from citadel_desktop.boards.tower.shares import focus, slid
+from citadel_desktop.boards.tower.panels.shares import focus, slid
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.actions import (
     Action,

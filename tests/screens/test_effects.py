@@ -9,7 +9,7 @@ from citadel_desktop.boards.go_field.motion import effects as field
 from citadel_desktop.boards.kit import effects as touching
 from citadel_desktop.boards.kit.board import Affecting
 from citadel_desktop.boards.round_board import effects as town
-from citadel_desktop.boards.tower import effects as tower
+from citadel_desktop.boards.tower.motion import effects as tower
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.effects import FADES

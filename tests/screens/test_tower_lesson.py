@@ -7,8 +7,8 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
+from citadel_desktop.boards.tower.asks.tools import CONFIRM
 from citadel_desktop.boards.tower.table import TowerTable
-from citadel_desktop.boards.tower.tools import CONFIRM
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.tools import KEYS, tool_words
+from citadel_desktop.boards.tower.asks.waiting import ends_choosing
+from citadel_desktop.boards.tower.panels.shares import END, KNOB
 from citadel_desktop.boards.tower.panels.spread import SLIDER
-from citadel_desktop.boards.tower.shares import END, KNOB
-from citadel_desktop.boards.tower.tools import KEYS, tool_words
-from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman_names import figure_name, item_name, known_of, posture_name
 from citadel_desktop.language.goodman_prompts import Deed

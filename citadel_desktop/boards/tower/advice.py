@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Asked, Thing
-from citadel_desktop.boards.tower.meanings import Row
-from citadel_desktop.boards.tower.picture import Line
+from citadel_desktop.boards.tower.asks.meanings import Row
+from citadel_desktop.boards.tower.picture.picture import Line
 from citadel_desktop.rules.goodman.actions import (
     Action,
     ActionKind,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.panels.labels import label
-from citadel_desktop.boards.tower.picture import strength_text
+from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_names import (

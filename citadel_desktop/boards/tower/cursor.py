@@ -1,6 +1,6 @@
 """The keyboard's way over the tower: from square to square, and over a level's edge to the level that lies there."""
 
-from citadel_desktop.boards.tower.geometry import Tower
+from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, PER_LEVEL, Direction, Square
 from citadel_desktop.rules.goodman.state import NONE
 

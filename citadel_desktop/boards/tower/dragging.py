@@ -6,10 +6,10 @@ nothing it goes back, and what was in hand before is in hand again.
 
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower import pops
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
-from citadel_desktop.boards.tower.geometry import FIGURE_VIEW, Tower
-from citadel_desktop.boards.tower.picture import Look, figure_items, marker
+from citadel_desktop.boards.tower.motion import pops
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
+from citadel_desktop.boards.tower.picture.picture import Look, figure_items, marker
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.squares import Square, level_of

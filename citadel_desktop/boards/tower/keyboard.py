@@ -4,10 +4,10 @@ from citadel_desktop.boards.kit.board import FOCUS, BoardHost
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.attention import subject
 from citadel_desktop.boards.tower.cursor import moved
-from citadel_desktop.boards.tower.geometry import Tower
-from citadel_desktop.boards.tower.marks import Mark
 from citadel_desktop.boards.tower.panels.spread import Spread
-from citadel_desktop.boards.tower.picture import Marked
+from citadel_desktop.boards.tower.picture.geometry import Tower
+from citadel_desktop.boards.tower.picture.marks import Mark
+from citadel_desktop.boards.tower.picture.picture import Marked
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.squares import Direction, Square
 from citadel_desktop.scene.commands import Command

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.called import called
-from citadel_desktop.boards.tower.geometry import Tower
-from citadel_desktop.boards.tower.layout import Layout
+from citadel_desktop.boards.tower.panels.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
-from citadel_desktop.boards.tower.picture import Look
+from citadel_desktop.boards.tower.picture.geometry import Tower
+from citadel_desktop.boards.tower.picture.layout import Layout
+from citadel_desktop.boards.tower.picture.picture import Look
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import known_of, plan_name

@@ -8,25 +8,26 @@ from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.board import CHANGED, FOCUS
-from citadel_desktop.boards.tower import advice, picture
-from citadel_desktop.boards.tower.acts import Acts
+from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked, Thing
-from citadel_desktop.boards.tower.changes import NOTHING, Changes
+from citadel_desktop.boards.tower.asks.marking import marked
+from citadel_desktop.boards.tower.asks.meanings import Row
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.dragging import Dragging
-from citadel_desktop.boards.tower.endings import paint_ending
-from citadel_desktop.boards.tower.loss_signs import paint_losses
-from citadel_desktop.boards.tower.losses import Losses
-from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.meanings import Row
+from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
+from citadel_desktop.boards.tower.panels.sheet import Rows
+from citadel_desktop.boards.tower.panels.strip import paint_strip
 from citadel_desktop.boards.tower.past import Said, said_of
-from citadel_desktop.boards.tower.picture import Look, Marked
+from citadel_desktop.boards.tower.picture import picture
+from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
+from citadel_desktop.boards.tower.picture.endings import paint_ending
+from citadel_desktop.boards.tower.picture.loss_signs import paint_losses
+from citadel_desktop.boards.tower.picture.losses import Losses
+from citadel_desktop.boards.tower.picture.picture import Look, Marked
 from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.sheet import Rows
-from citadel_desktop.boards.tower.strip import paint_strip
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.state import View

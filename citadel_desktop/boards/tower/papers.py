@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from citadel_desktop.boards.kit.board import Paper, Papers
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.geometry import levels_of
-from citadel_desktop.boards.tower.picture import Look, paint_levels
+from citadel_desktop.boards.tower.picture.geometry import levels_of
+from citadel_desktop.boards.tower.picture.picture import Look, paint_levels
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from citadel_desktop.boards.tower.asked import Aim, Asked
-from citadel_desktop.boards.tower.changes import NOTHING, Changes
+from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.thought import Thought
 
 

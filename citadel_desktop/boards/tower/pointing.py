@@ -3,15 +3,15 @@
 from collections.abc import Collection
 from typing import get_args
 
-from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Thing, Zone
 from citadel_desktop.boards.tower.attention import Attention, level_at
-from citadel_desktop.boards.tower.geometry import Tower, tower_of
-from citadel_desktop.boards.tower.layout import Layout, layout_of
+from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.panels.choices import Group, groups, told_blows
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.past import Past, Said, said_of
-from citadel_desktop.boards.tower.picture import places, with_name
+from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
+from citadel_desktop.boards.tower.picture.layout import Layout, layout_of
+from citadel_desktop.boards.tower.picture.picture import places, with_name
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES

@@ -1,8 +1,15 @@
 """Pulling the panel's sliders: a press on the scale or on a button at its end, the pull that follows, and keys."""
 
 from citadel_desktop.boards.tower.asked import SHARED
+from citadel_desktop.boards.tower.panels.shares import (
+    in_hand,
+    pulled,
+    slid,
+    slider_of,
+    track,
+    value_at,
+)
 from citadel_desktop.boards.tower.panels.spread import Spot, Spread
-from citadel_desktop.boards.tower.shares import in_hand, pulled, slid, slider_of, track, value_at
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key, Pointer

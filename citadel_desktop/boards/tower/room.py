@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
-from citadel_desktop.boards.tower import picture
-from citadel_desktop.boards.tower.geometry import close_to, levels_of, tower_of
-from citadel_desktop.boards.tower.picture import Look
+from citadel_desktop.boards.tower.picture import picture
+from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
+from citadel_desktop.boards.tower.picture.picture import Look
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences

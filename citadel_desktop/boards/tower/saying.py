@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Asked, Thing
-from citadel_desktop.boards.tower.driving import driven_sentences
-from citadel_desktop.boards.tower.meanings import Row
-from citadel_desktop.boards.tower.moves import goal_of
+from citadel_desktop.boards.tower.asks.driving import driven_sentences
+from citadel_desktop.boards.tower.asks.meanings import Row
+from citadel_desktop.boards.tower.asks.moves import goal_of
+from citadel_desktop.boards.tower.asks.waiting import ends_choosing
 from citadel_desktop.boards.tower.thought import Thought
-from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name

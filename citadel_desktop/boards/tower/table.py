@@ -16,26 +16,27 @@ from citadel_desktop.boards.kit.board import (
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keys import figure_of_key, passes_by, sheet_key
-from citadel_desktop.boards.tower import advice, changes
-from citadel_desktop.boards.tower.acts import Acts
+from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import LISTED, Thing
+from citadel_desktop.boards.tower.asks.tools import most_tools
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.dragging import Dragging
-from citadel_desktop.boards.tower.effects import TOUCHES
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
-from citadel_desktop.boards.tower.losses import losses_after, losses_beside
+from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.effects import TOUCHES
+from citadel_desktop.boards.tower.motion.sounds import sounds_of
 from citadel_desktop.boards.tower.painting import Eyes, Painting
-from citadel_desktop.boards.tower.player_sheet import player_sheet
-from citadel_desktop.boards.tower.players import players_of
+from citadel_desktop.boards.tower.panels.player_sheet import player_sheet
+from citadel_desktop.boards.tower.panels.players import players_of
+from citadel_desktop.boards.tower.panels.sheet import Rows
+from citadel_desktop.boards.tower.picture import changes
+from citadel_desktop.boards.tower.picture.losses import losses_after, losses_beside
 from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.sheet import Rows
-from citadel_desktop.boards.tower.sounds import sounds_of
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.boards.tower.tooling import Tooling
-from citadel_desktop.boards.tower.tools import most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from citadel_desktop.boards.kit.board import BoardHost
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower import mind
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing, asked_of
-from citadel_desktop.boards.tower.meanings import Meaning, Row
-from citadel_desktop.boards.tower.tries import sample
-from citadel_desktop.boards.tower.waiting import ends_choosing
+from citadel_desktop.boards.tower.asks import mind
+from citadel_desktop.boards.tower.asks.meanings import Meaning, Row
+from citadel_desktop.boards.tower.asks.tries import sample
+from citadel_desktop.boards.tower.asks.waiting import ends_choosing
 from citadel_desktop.rules.goodman.actions import (
     Action,
     ActionKind,

@@ -1,11 +1,11 @@
 """The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
 
 from citadel_desktop.boards.kit.board import BoardHost, Papers, Tool
-from citadel_desktop.boards.tower import tools
+from citadel_desktop.boards.tower.asks import tools
+from citadel_desktop.boards.tower.asks.waiting import is_secret
 from citadel_desktop.boards.tower.naming import ask_name
 from citadel_desktop.boards.tower.papers import papers_of
 from citadel_desktop.boards.tower.thought import Thought
-from citadel_desktop.boards.tower.waiting import is_secret
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.tower.asked import Aim, Asked, Thing, Zone
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of
-from citadel_desktop.boards.tower.shares import budget, focus, open_enemies
+from citadel_desktop.boards.tower.panels.shares import budget, focus, open_enemies
 from citadel_desktop.rules.goodman.actions import Activate
 from citadel_desktop.rules.goodman.combat import (
     POSTURES,

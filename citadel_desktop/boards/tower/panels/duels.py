@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
-from citadel_desktop.boards.tower.shares import in_mind
+from citadel_desktop.boards.tower.panels.shares import in_mind
 from citadel_desktop.rules.goodman.chances import BlowOdds, blow_odds, chance_of_death, towards
 from citadel_desktop.rules.goodman.combat import (
     ALL,

@@ -5,13 +5,12 @@ from functools import partial
 from typing import Literal
 
 from citadel_desktop.boards.kit.meanings import Try
-from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
-from citadel_desktop.boards.tower.geometry import FIGURE_VIEW
-from citadel_desktop.boards.tower.mind import meaning
-from citadel_desktop.boards.tower.panels.blows import NO_BLOWS, Fallen
+from citadel_desktop.boards.tower.asks.mind import meaning
+from citadel_desktop.boards.tower.asks.tools import ICONS
+from citadel_desktop.boards.tower.asks.waiting import waits
+from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen
 from citadel_desktop.boards.tower.panels.choices import Group, Heading, Shape
-from citadel_desktop.boards.tower.panels.dice import paint_dice
 from citadel_desktop.boards.tower.panels.duels import prospect_of
 from citadel_desktop.boards.tower.panels.labels import (
     Label,
@@ -20,13 +19,15 @@ from citadel_desktop.boards.tower.panels.labels import (
     heading,
     label,
 )
-from citadel_desktop.boards.tower.panels.odds import SIGNS, fitting, paint_odds
+from citadel_desktop.boards.tower.panels.odds import fitting, paint_odds
 from citadel_desktop.boards.tower.panels.outlook import paint_outlook
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
+from citadel_desktop.boards.tower.panels.shares import slider_of
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
-from citadel_desktop.boards.tower.shares import slider_of
-from citadel_desktop.boards.tower.tools import ICONS
-from citadel_desktop.boards.tower.waiting import waits
+from citadel_desktop.boards.tower.picture import picture
+from citadel_desktop.boards.tower.picture.dice import paint_dice
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
+from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of

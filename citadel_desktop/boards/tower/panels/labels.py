@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
-from citadel_desktop.boards.tower.driving import driven_sentences
-from citadel_desktop.boards.tower.panels.blows import Struck
+from citadel_desktop.boards.tower.asks.driving import driven_sentences
+from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.panels.choices import GIVES, TAKES, Group, Heading
 from citadel_desktop.boards.tower.panels.duels import prospect_of, tolls
-from citadel_desktop.boards.tower.picture import strength_text
-from citadel_desktop.boards.tower.shares import budget, left_free, shares_of
+from citadel_desktop.boards.tower.panels.shares import budget, left_free, shares_of
+from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_names import (

@@ -4,14 +4,12 @@ Every cell is a bar with its per cents in it, every row begins with the enemy's 
 told by colour alone.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from citadel_desktop.boards.tower.panels.choices import GIVES, TAKES
 from citadel_desktop.boards.tower.panels.duels import Prospect
 from citadel_desktop.boards.tower.panels.labels import Label
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
-from citadel_desktop.boards.tower.picture import strength_text
+from citadel_desktop.boards.tower.picture.picture import strength_text
+from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of, posture_name
 from citadel_desktop.language.goodman_outlook import per_cent
@@ -19,11 +17,6 @@ from citadel_desktop.rules.goodman.chances import BlowOdds
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    HIDDEN,
-    NONE,
-    NORMAL,
     Position,
     Posture,
 )
@@ -32,16 +25,6 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.theme import Colour, mix
 
-SIGNS: Mapping[Posture, str] = MappingProxyType(
-    {
-        NORMAL: "sword",
-        ALL_OUT: "attack",
-        FULL_DEFENCE: "shield",
-        NONE: "search",
-        HIDDEN: "hidden",
-    }
-)
-"""By posture the sign that stands for it wherever there is no room for its name."""
 COLUMNS = 4
 """No wound, one, two, three and more."""
 _SIGN, _FROM, _GAP = 20.0, 44.0, 10.0

@@ -4,11 +4,12 @@ A bar is as long as a figure lives: what it has lost already, what it is likely 
 posture that an enemy chooses.
 """
 
-from citadel_desktop.boards.tower import signs
 from citadel_desktop.boards.tower.panels.duels import Prospect, Toll, tolls
 from citadel_desktop.boards.tower.panels.labels import Label
-from citadel_desktop.boards.tower.panels.odds import SIGNS, fitting
+from citadel_desktop.boards.tower.panels.odds import fitting
 from citadel_desktop.boards.tower.panels.spread import BAR, MIDDLING, TITLE
+from citadel_desktop.boards.tower.picture import signs
+from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of
 from citadel_desktop.language.goodman_outlook import wounds_text

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.panels.labels import Label
-from citadel_desktop.boards.tower.shares import END, KNOB, Slider, track
+from citadel_desktop.boards.tower.panels.shares import END, KNOB, Slider, track
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

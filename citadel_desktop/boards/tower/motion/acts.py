@@ -1,0 +1,361 @@
+"""What moves on the tower: from what has happened to where everything is drawn meanwhile, and all that is staged.
+
+The view is final at once; only what is drawn comes later. Whatever is done next completes it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import pi, sin
+
+from citadel_desktop.boards.tower.motion import pops, ways
+from citadel_desktop.boards.tower.motion.blows import Fallen, Struck, blows_after
+from citadel_desktop.boards.tower.motion.course import (
+    Act,
+    Bump,
+    Carry,
+    Come,
+    Cornered,
+    Course,
+    End,
+    Fall,
+    Hurt,
+    Pose,
+    Throw,
+    Turn,
+    Walk,
+    course_of,
+    length_of,
+)
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
+from citadel_desktop.boards.tower.picture.picture import (
+    Look,
+    figure_items,
+    marker,
+    places,
+    things_at,
+)
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
+from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.squares import level_of
+from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, Figure, Position, View
+from citadel_desktop.scene.animation import Animations, Tween
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+
+_TUMBLE = 0.62
+"""The part of a throw after which its dice lie."""
+_NUDGE = 0.32
+"""How far a figure goes that cannot get in, as a share of the way."""
+
+
+def act_place(act: Act, position: Position, share: float) -> int:
+    """The square where an act happens so far on; below 0 for none."""
+    match act:
+        case Walk(way=way):
+            return way[min(round(share * (len(way) - 1)), len(way) - 1)]
+        case Turn(square=square) | Come(square=square) | Bump(square=square):
+            return square
+        case Fall(place=place):
+            return place
+        case Carry(start=start) if start >= 0:
+            return start
+        case Throw(against=figure):
+            return figure_of(position, figure).place
+        case Hurt(figure=figure) | Pose(figure=figure) | Cornered(figure=figure):
+            return figure_of(position, figure).place
+    return NONE
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """What is told: the events and the tables before and after them."""
+
+    events: tuple[Event, ...]
+    before: View | None
+    view: View
+    now: int
+
+
+class Acts:
+    """What is on its way on the tower since the last view.
+
+    Attributes:
+        motions: the time of it all.
+        blows: the blows of the last round, until something else is done.
+    """
+
+    def __init__(self) -> None:
+        self.motions = Animations()
+        self.blows: tuple[Struck, ...] = ()
+        self._begun: _Begun | None = None
+        self._acts: tuple[Act, ...] = ()
+        self._now = 0
+
+    def begin(self, events: Sequence[Event], before: View | None, view: View, now: int) -> None:
+        """Complete what moves and let what has happened move.
+
+        Several actions of one moment, as the steps of a way, are told as one: nobody has seen a frame between them.
+
+        Args:
+            events: what has happened, as the viewer has seen it; () where the table is only laid out anew.
+            before: the view before it, None where there was none.
+            view: the view after it.
+            now: milliseconds.
+        """
+        told, begun = tuple(events), self._begun
+        if events and begun is not None and begun.now == now and begun.view == before:
+            told, before = (*begun.events, *told), begun.before
+        self.rest()
+        self.blows = blows_after(self.blows, events, view.position)
+        # Other eyes may have seen otherwise: what they knew is nothing to go by.
+        same = before is not None and before.viewer == view.viewer
+        course = course_of(told, before.position if same and before is not None else None)
+        self._play(course)
+        self._begun, self._now = _Begun(told, before, view, now), now
+        self.motions.advance(now)
+
+    def _play(self, course: Course) -> None:
+        self._acts, haste, n = course.acts, course.haste, 0
+        for step in course.steps:
+            tweens = []
+            for act, delay in step:
+                tweens.append(Tween(("act", n), length_of(act) * haste, "linear", delay * haste))
+                n += 1
+            self.motions.play(*tweens)
+
+    def advance(self, now: int) -> bool:
+        """Let time pass; whether anything has moved, so that what has come to rest is painted once more."""
+        self._now = now
+        moved = self.motions.busy
+        self.motions.advance(now)
+        return moved
+
+    def rest(self) -> None:
+        """Complete everything."""
+        self.motions.skip()
+        self._acts, self._begun = (), None
+
+    @property
+    def telling(self) -> bool:
+        """Whether the end of the match is still to be told or is being told."""
+        return any(isinstance(act, End) for _, act in self._open())
+
+    @property
+    def ended(self) -> float:
+        """How much of the end of the match has been told, from 0 to 1; 1 where none is to be told."""
+        return next((self._share(n) for n, act in self._open() if isinstance(act, End)), 1.0)
+
+    @property
+    def fallen(self) -> Fallen:
+        """The blows that are told, and how far their dice are."""
+        shares = [1.0] * len(self.blows)
+        every = [(blow.by, blow.against, blow.roll) for blow in self.blows]
+        for n, act in self._open():
+            if isinstance(act, Throw) and (act.by, act.against, act.roll) in every:
+                place = every.index((act.by, act.against, act.roll))
+                shares[place] = min(1.0, self._share(n) / _TUMBLE)
+        return Fallen(self.blows, tuple(shares))
+
+    @property
+    def falling(self) -> int:
+        """How many of the blows that are told now have begun to fall; 0 once all has come to rest."""
+        return sum(share > 0 for share in self.fallen.shares) if self.motions.busy else 0
+
+    @property
+    def level(self) -> int | None:
+        """The level on which something happens now; None where nothing does, or outside."""
+        begun = self._begun
+        if begun is None:
+            return None
+        for n, act in self._open():
+            share = self._share(n)
+            place = act_place(act, begun.view.position, share)
+            if place >= 0:
+                return level_of(place)
+        return None
+
+    # How far everything is
+
+    def _open(self) -> Iterator[tuple[int, Act]]:
+        """The acts that have not come to their end."""
+        if not self.motions.busy:
+            return
+        for n, act in enumerate(self._acts):
+            if self.motions.running(("act", n)):
+                yield n, act
+
+    def _share(self, n: int) -> float:
+        return self.motions.value(("act", n), self._now)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The figures that are drawn here, since something is still to happen to them."""
+        found: set[int] = set()
+        for _, act in self._open():
+            match act:
+                case Walk() | Come() | Bump() | Hurt() | Fall():
+                    found.add(act.figure)
+                case Carry():
+                    found |= {act.giver, act.taker}
+                case _:
+                    pass
+        return frozenset(found - {NONE})
+
+    @property
+    def bare(self) -> frozenset[int]:
+        """The squares whose markers are drawn here, since they are still to be turned."""
+        return frozenset(act.square for _, act in self._open() if isinstance(act, Turn))
+
+    # Painting
+
+    def paint(self, dl: DisplayList, at: Tower, look: Look) -> None:
+        """All that is on its way, above the tower as `picture.paint` draws it without `away` and `bare`."""
+        if self._begun is None or not self.motions.busy:
+            return
+        position, open_ = self._begun.view.position, tuple(self._open())
+        self._markers(dl, at, open_)
+        self._items(dl, at, open_)
+        standing = [(figure, *self._standing(at, position, figure, open_)) for figure in self.away]
+        for figure, rect, there in sorted(standing, key=lambda each: each[1].bottom):
+            one = self._as_now(position, figure, open_)
+            carried = self._carried(position, figure, open_)
+            if there > 0:
+                items = figure_items(dl, one, look.colours[side_of(figure)], carried, rect)
+                ways.faded(dl, ("figure", figure), rect, items, there)
+        for n, act in open_:
+            self._pop(dl, at, position, open_, act, self._share(n))
+
+    def _markers(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
+        for n, act in open_:
+            if isinstance(act, Turn):
+                rect, pixels = at.thing_rect(act.square), at.pixels(level_of(act.square))
+                share = self._share(n)
+                if share <= 0:
+                    marker(dl, rect, act.before, shown=False, pixels=pixels)
+                else:
+                    ways.turning(dl, rect, act.before, act.after, pixels, share)
+
+    def _items(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
+        """What is still to be taken lies where it lay, unless its marker is to be turned first."""
+        turning = {act.square for _, act in open_ if isinstance(act, Turn)}
+        for n, act in open_:
+            if not isinstance(act, Carry) or act.giver != NONE or act.taker == NONE:
+                continue
+            if act.start >= 0 and act.start not in turning and self._share(n) <= 0:
+                pops.item(dl, at.part(act.start, Rect(20, 20, 60, 60)), act.item)
+
+    def _standing(
+        self, at: Tower, position: Position, figure: int, open_: Sequence[tuple[int, Act]]
+    ) -> tuple[Rect, float]:
+        """Where a figure is now, and how much of it is there."""
+        for n, act in open_:
+            share = self._share(n)
+            match act:
+                case Walk(figure=who, way=way) if who == figure:
+                    return ways.walking([box(at, position, figure, one) for one in way], share)
+                case Come(figure=who, square=square) if who == figure:
+                    return box(at, position, figure, square), share
+                case Bump(figure=who, square=square) if who == figure:
+                    place = figure_of(position, figure).place
+                    start = box(at, position, figure, place)
+                    goal = box(at, position, figure, square)
+                    off = _NUDGE * sin(pi * share)
+                    dx, dy = goal.x - start.x, goal.y - start.y
+                    # From outside, or through a doorway, the way is not drawn.
+                    near = abs(dx) + abs(dy) < 2 * start.w
+                    return (start.moved(dx * off, dy * off) if near else start), 1.0
+                case Fall(figure=who, place=place, why=why) if who == figure:
+                    rect = box(at, position, figure, place)
+                    return ways.falling(rect, share) if why == "sinkhole" else (rect, 1 - share)
+                case _:
+                    pass
+        place = figure_of(position, figure).place
+        return box(at, position, figure, place), 0.0 if place == DEAD else 1.0
+
+    def _as_now(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> Figure:
+        """A figure with the wounds it has so far."""
+        one = figure_of(position, figure)
+        coming = sum(
+            act.wounds for _, act in open_ if isinstance(act, Hurt) and act.figure == figure
+        )
+        return replace(one, wounds=max(0, one.wounds - coming))
+
+    def _carried(
+        self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]
+    ) -> tuple[int, ...]:
+        """What a figure carries so far: what it is still to give, not what it is still to get."""
+        carried = set(carried_by(position, figure))
+        for _, act in reversed(open_):
+            if isinstance(act, Carry):
+                if act.taker == figure:
+                    carried.discard(act.item)
+                if act.giver == figure:
+                    carried.add(act.item)
+        return tuple(sorted(carried))
+
+    def _pop(
+        self,
+        dl: DisplayList,
+        at: Tower,
+        position: Position,
+        open_: Sequence[tuple[int, Act]],
+        act: Act,
+        share: float,
+    ) -> None:
+        """What rises above figures while it happens."""
+        if share <= 0:
+            return
+        match act:
+            case Hurt(figure=figure, wounds=wounds):
+                pops.wounds(dl, self._standing(at, position, figure, open_)[0], wounds, share)
+            case Pose(figure=figure, posture=posture):
+                pops.posture(dl, self._standing(at, position, figure, open_)[0], posture, share)
+            case Fall(figure=figure):
+                pops.death(dl, self._standing(at, position, figure, open_)[0], share)
+            case Cornered(figure=figure):
+                pops.wall(dl, self._standing(at, position, figure, open_)[0], share)
+            case Throw():
+                by, against = (
+                    self._standing(at, position, one, open_)[0] for one in (act.by, act.against)
+                )
+                tumbled = min(1.0, share / _TUMBLE)
+                pops.throw(dl, at, by, against, act, tumbled)
+            case Carry():
+                self._hand(dl, at, position, open_, act, share)
+            case End(ending=ending):
+                pops.end(dl, at.view, ending, share)
+            case _:
+                pass
+
+    def _hand(
+        self,
+        dl: DisplayList,
+        at: Tower,
+        position: Position,
+        open_: Sequence[tuple[int, Act]],
+        act: Carry,
+        share: float,
+    ) -> None:
+        """An item on its way, or going for good."""
+        ends = [
+            self._standing(at, position, figure, open_)[0]
+            for figure in (act.giver, act.taker)
+            if figure != NONE
+        ]
+        lies = [at.part(act.start, Rect(20, 20, 60, 60))] if act.start >= 0 else []
+        first = lies[0] if act.giver == NONE and lies else ends[0]
+        last = ends[-1] if act.taker != NONE else lies[0] if act.giver != NONE and lies else None
+        pops.carry(dl, first, last, act.item, share)
+
+
+def box(at: Tower, position: Position, figure: int, place: int) -> Rect:
+    """The box of a figure at a place: on a square, or outside in its place there or behind all others."""
+    if place >= 0:
+        return at.figure_rect(place, beside=place in set(things_at(position)))
+    if place == OUTSIDE:
+        found = places(at, position)
+        if figure_of(position, figure).place == OUTSIDE:
+            return found[figure]
+        outside = sum(1 for rect in found.values() if at.yard.contains(rect.centre))
+        return at.yard_rects(outside + 1)[-1]
+    return at.yard.fitted(*FIGURE_VIEW)

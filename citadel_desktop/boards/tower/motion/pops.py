@@ -1,0 +1,130 @@
+"""What rises above the tower while it happens: wounds, postures, dice, items on their way, and how a match ends."""
+
+from math import pi, sin
+
+from citadel_desktop.boards.tower.motion import ways
+from citadel_desktop.boards.tower.motion.course import Throw
+from citadel_desktop.boards.tower.picture import emblems, marks, signs
+from citadel_desktop.boards.tower.picture.dice import paint_dice
+from citadel_desktop.boards.tower.picture.geometry import Tower
+from citadel_desktop.boards.tower.picture.ink import night
+from citadel_desktop.boards.tower.picture.signs import SIGNS
+from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.state import TALISMAN, Ending, Posture
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.animation import eased
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+
+LEAST = 30.0
+"""The least side of a sign that rises, in logical units."""
+_FULL = 100.0
+_DICE = 44.0
+
+
+def item(dl: DisplayList, rect: Rect, number: int) -> None:
+    """The talisman or the amulet."""
+    body = signs.talisman(dl.theme) if number == TALISMAN else signs.amulet(dl.theme)
+    dl.shape(rect, body, signs.SIGN)
+
+
+def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: float) -> None:
+    """An item on its way from one box to another; without an end it rises and is gone."""
+    side = max(LEAST, min(start.w, 64.0))
+    t = eased("in_out", share)
+    if end is None:
+        rect = start.centred(side * (1 + t), side * (1 + t)).moved(0, -start.h * 0.9 * t)
+    else:
+        (x, y), (to_x, to_y) = start.centre, end.centre
+        middle = Rect(x + (to_x - x) * t, y + (to_y - y) * t - side * sin(pi * t), 0, 0)
+        rect = middle.centred(side * (1 - t / 2), side * (1 - t / 2))
+    own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    item(own, rect, number)
+    ways.faded(dl, ("carry", number), rect, own.items, 1.0 if end is not None else 1 - t * 0.9)
+
+
+def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
+    """Wounds: a drop with their number, which rises from the figure."""
+    side = max(LEAST, figure.w * 0.62)
+    rect = figure.centred(side, side).moved(0, -figure.h * (0.1 + 0.45 * eased("out", share)))
+    own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    own.shape(rect, emblems.drop(dl.theme), (_FULL, _FULL))
+    _number(own, rect.moved(0, rect.h * 0.1), str(count), rect.h * 0.46)
+    ways.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
+
+
+def death(dl: DisplayList, figure: Rect, share: float) -> None:
+    """A figure falls: a skull rises from where it stood."""
+    side = max(LEAST, figure.w * 0.7)
+    rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
+    own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    own.shape(rect, signs.skull(dl.theme), signs.SIGN)
+    ways.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
+
+
+def posture(dl: DisplayList, figure: Rect, kind: Posture, share: float) -> None:
+    """How a figure fights, shown above it."""
+    _plate(dl, figure, SIGNS[kind], share)
+
+
+def wall(dl: DisplayList, figure: Rect, share: float) -> None:
+    """A figure that stands against a wall."""
+    _plate(dl, figure, "wall", share)
+
+
+def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
+    side = max(LEAST, figure.w * 0.5)
+    grown = side * eased("settle", min(1.0, share * 4))
+    rect = figure.centred(side, side).moved(0, -figure.h * 0.5).centred(grown, grown)
+    own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    own.shape(rect, emblems.plate(dl.theme, icon), (_FULL, _FULL))
+    ways.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
+
+
+def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Throw, share: float) -> None:
+    """A blow: a line from who strikes to who is struck, the dice over him, what they have to reach, what came of it."""
+    unit = max(0.4, min(by.w, against.w) / 96.0)
+    dl.add(marks.tie(dl.theme, by.centre, against.centre, "aim", unit))
+    high = max(_DICE, min(against.h * 0.6, 72.0))
+    wide = high * 3.3
+    x = min(max(against.centre[0] - wide / 2, at.view.x), at.view.right - wide)
+    y = max(at.view.y, against.y - high * 0.9)
+    rect = at.snapped(Rect(x, y, wide, high))
+    theme, n = dl.theme, night(dl.theme)
+    dl.shadow(rect, 8, 6, 0.4)
+    dl.shape(rect, svg.rect(Rect(1.5, 1.5, rect.w - 3, rect.h - 3), n.void, n.gold, 2, radius=8))
+    paint_dice(dl, rect.left(high * 2).inset(5, 5), told.roll, share, told.place)
+    words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
+    least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
+    lies = share >= 1
+    paint.word(
+        dl,
+        words.top(words.h / 2) if lies else words,
+        least,
+        high * (0.3 if lies else 0.36),
+        theme.on_dark,
+    )
+    if lies:
+        below = words.bottom_strip(words.h / 2)
+        small = below.left(below.w / 2).square()
+        dl.shape(small, emblems.drop(theme) if told.wounds else emblems.miss(theme), (_FULL, _FULL))
+        _number(dl, below.right_strip(below.w / 2), str(told.wounds), high * 0.36)
+
+
+def end(dl: DisplayList, view: Rect, ending: Ending, share: float) -> None:
+    """How the match ends, told by a sign over the tower."""
+    n = night(dl.theme)
+    dl.fill(view, n.void, 0.62 * min(1.0, share * 4))
+    side = min(view.w, view.h) * 0.62
+    grown = side * (0.7 + 0.3 * eased("out", min(1.0, share * 2)))
+    rect = view.centred(grown, grown)
+    own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    turn = round(share * 48) % 48 if ending in emblems.WON else 0
+    body = emblems.emblem(dl.theme, ending, turn)
+    own.shape(rect, body, (_FULL * 2, _FULL * 2))
+    shown = min(1.0, share * 4, (1 - share) * 8)
+    ways.faded(dl, "end", rect, own.items, shown)
+
+
+def _number(dl: DisplayList, rect: Rect, text: str, size: float) -> None:
+    paint.word(dl, rect, text, size, dl.theme.on_dark, bold=True)

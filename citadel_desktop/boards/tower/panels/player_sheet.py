@@ -1,0 +1,76 @@
+"""The sheet of a side: how the quest stands, who lives, how hurt and where, who has fallen (WT-C4, WT-H1)."""
+
+from collections.abc import Iterable, Iterator
+
+from citadel_desktop.boards.kit.board import Player, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.tower.panels.strip import parts_of
+from citadel_desktop.boards.tower.picture.picture import strength_text
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman_names import (
+    figure_name,
+    item_name,
+    known_of,
+    look_kind,
+    square_name,
+)
+from citadel_desktop.rules.goodman.draft import carried_by, endurance, numbered
+from citadel_desktop.rules.goodman.numbers import hurt
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, Figure, Position, Side
+
+_Roster = Iterable[tuple[int, Figure]]
+
+
+def player_sheet(position: Position, side: Side, row: Player, speech: Speech) -> PlayerSheet | None:
+    """The sheet of a side whose row is shown so; None before there is anybody."""
+    t, figures = speech.t, tuple(numbered(position, side))
+    if not figures and position.phase in {"design", "roster"}:
+        return None
+    inside = [each for each in figures if each[1].place >= 0]
+    outside = [each for each in figures if each[1].place == OUTSIDE]
+    dead = [each for each in figures if each[1].place == DEAD]
+    title = t("In the stronghold") if side == HEROES else t("Active monsters")
+    parts = [
+        SheetPart(t("The quest"), tuple(_quest(position, speech))),
+        SheetPart(title, tuple(_living(position, inside, speech))),
+        SheetPart(t("Outside"), tuple(_living(position, outside, speech))),
+        SheetPart(t("Fallen"), tuple(_fallen(position, dead, speech))),
+    ]
+    found = tuple(part for part in parts if part.lines)
+    return PlayerSheet(row.name, row.colour, row.note, found)
+
+
+def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
+    """What stands above the tower, too."""
+    if position.phase in {"design", "roster"}:
+        return
+    for part in parts_of(position, speech):
+        icon = part.sign if part.sign != "talisman" else "capture"
+        yield SheetLine(part.long, icon=icon, tone="warning" if part.warns else "plain")
+
+
+def _living(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
+    """Who lives: his strength now, a bar of the life that is left, where he is and what he carries."""
+    known = known_of(position)
+    for number, one in figures:
+        most = endurance(one)
+        told = [look_kind(speech, one.look)]
+        if one.place >= 0:
+            told.append(square_name(one.place))
+        if one.wounds:
+            told.append(speech.t("wounds {count} of {most}", count=one.wounds, most=most))
+        told += [item_name(speech, item) for item in carried_by(position, number)]
+        yield SheetLine(
+            figure_name(speech, number, known),
+            strength_text(one),
+            "sword",
+            " \N{MIDDLE DOT} ".join(told),
+            (most - one.wounds) / most,
+            "warning" if hurt(one) else "plain",
+        )
+
+
+def _fallen(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
+    known = known_of(position)
+    for number, one in figures:
+        kind = look_kind(speech, one.look)
+        yield SheetLine(figure_name(speech, number, known), str(one.strength), "dismiss", kind)

@@ -1,0 +1,98 @@
+"""The rows of the two sides: who they are and what of them is open to all (WT-H1, WT-P, WT-T8)."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.kit.board import Fact, Player
+from citadel_desktop.boards.tower.panels.nearness import standing_of
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.goodman_names import figure_name, item_name, known_of
+from citadel_desktop.rules.goodman.draft import lost_points
+from citadel_desktop.rules.goodman.numbers import WHOLE, strength_now
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HEROES,
+    NONE,
+    OUTSIDE,
+    VILLAIN,
+    Figure,
+    Position,
+    Side,
+)
+
+
+def players_of(
+    position: Position | None, speech: Speech, names: Names, colours: Sequence[int]
+) -> tuple[Player, ...]:
+    """A row for the villain and one for the heroes' side."""
+    if position is None:
+        return tuple(Player(name, colours[n], ()) for n, name in enumerate(names))
+    asked = position.asks[-1].player if position.asks else NONE
+    facts = {VILLAIN: _villain(position, speech), HEROES: _heroes(position, speech)}
+    return tuple(
+        Player(
+            names[side],
+            colours[side],
+            facts[side],
+            side == asked,
+            _note(position, speech, side),
+            standing_of(position, side, speech),
+        )
+        for side in (VILLAIN, HEROES)
+    )
+
+
+def _living(figures: Sequence[Figure]) -> list[Figure]:
+    return [figure for figure in figures if figure.place != DEAD]
+
+
+def _heroes(position: Position, speech: Speech) -> tuple[Fact, ...]:
+    """Most telling first: those that have no room are told by hovering alone. Few know signs, so all are in words."""
+    t, living = speech.t, _living(position.heroes)
+    if position.phase == "design":
+        return ()
+    inside = sum(hero.place != OUTSIDE for hero in living)
+    strength = sum(strength_now(hero) for hero in living) // WHOLE
+    wounds = sum(hero.wounds for hero in living)
+    return (
+        Fact("strength", t("Strength"), str(strength), t("Their strength now.")),
+        Fact("inside", t("Inside"), str(inside), t("Heroes in the stronghold.")),
+        Fact("wounds", t("Wounds"), str(wounds), t("Wounds of living heroes.")),
+        _lost(position, speech, HEROES),
+        Fact("living", t("Heroes"), str(len(living)), t("Living heroes.")),
+    )
+
+
+def _villain(position: Position, speech: Speech) -> tuple[Fact, ...]:
+    t, living = speech.t, _living(position.monsters)
+    if not position.points:
+        return ()
+    wounds = sum(monster.wounds for monster in living)
+    points = str(position.points)
+    return (
+        Fact("points", t("Points"), points, t("Points announced for the stronghold.")),
+        Fact("active", t("Active"), str(len(living)), t("Active monsters.")),
+        Fact("wounds", t("Wounds"), str(wounds), t("Wounds of active monsters.")),
+        _lost(position, speech, VILLAIN),
+    )
+
+
+def _lost(position: Position, speech: Speech, side: Side) -> Fact:
+    count = str(lost_points(position, side))
+    return Fact("lost", speech.t("Lost"), count, speech.t("Strengths of the dead."))
+
+
+def _note(position: Position, speech: Speech, side: Side) -> str:
+    """Which side it is, and who of it carries what (WT-T8)."""
+    known = known_of(position)
+    told = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
+    for number, item in enumerate(position.items):
+        if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):
+            told.append(
+                speech.t(
+                    "{item}: {figure}",
+                    item=item_name(speech, number),
+                    figure=figure_name(speech, item.by, known),
+                )
+            )
+    return speech.t(", ").join(told)

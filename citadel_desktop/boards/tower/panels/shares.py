@@ -1,0 +1,265 @@
+"""Sliders: what one stands for, where its knob is, and what pulling, clicking and typing make of it. No drawing here.
+
+A divided strength has one for each enemy (WT-C3), a proposal one for its points (WT-S6). What they show is in mind
+alone (`Aim.shares`, `Aim.points`) until it is confirmed.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal
+
+from citadel_desktop.boards.kit.keys import figure_of_key
+from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Draft, Thing
+from citadel_desktop.boards.tower.asks.meanings import Row
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, Defend
+from citadel_desktop.rules.goodman.combat import (
+    ALL,
+    POSTURES,
+    faces_one,
+    is_complete,
+    stance_of,
+    stances_of,
+)
+from citadel_desktop.rules.goodman.markers import POINTS_STEP, points_of
+from citadel_desktop.rules.goodman.proposal import possible_points
+from citadel_desktop.rules.goodman.state import NONE, Position, Stance
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.input import Key
+
+SHARES: Mapping[Literal["attack", "defend"], type[Attack | Defend]] = MappingProxyType(
+    {"attack": Attack, "defend": Defend}
+)
+"""By kind what gives a share to one enemy."""
+END, KNOB = 34.0, 18.0
+"""How wide the buttons at a slider's ends are, by which it moves one step, and its knob."""
+_PAGE = 10
+"""So many steps at once."""
+_TEN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Slider:
+    """A value on a scale, from `least` to `most` by `step`s."""
+
+    value: int
+    least: int
+    most: int
+    step: int = 1
+
+    def kept(self, value: float) -> int:
+        """The nearest value there is on the scale."""
+        steps = round((value - self.least) / self.step)
+        return min(max(self.least + steps * self.step, self.least), self.most)
+
+    @property
+    def share(self) -> float:
+        """How far along its scale it is, from 0 to 1."""
+        return (self.value - self.least) / max(1, self.most - self.least)
+
+
+def track(rect: Rect) -> Rect:
+    """The scale of a slider in its place, between the two buttons."""
+    return rect.bottom_strip(min(rect.h, END)).inset(END + KNOB / 2, 0)
+
+
+def value_at(slider: Slider, rect: Rect, p: Point, *, dragged: bool = False) -> int:
+    """The value that a press at a point means: on a button at the ends one step, else what lies there.
+
+    Args:
+        slider: what it shows now.
+        rect: where it lies.
+        p: the point, which need not lie in it.
+        dragged: the knob is being pulled, so the buttons do not count.
+    """
+    line = track(rect)
+    if not dragged and p[0] < line.x - KNOB / 2:
+        return slider.kept(slider.value - slider.step)
+    if not dragged and p[0] >= line.right + KNOB / 2:
+        return slider.kept(slider.value + slider.step)
+    share = (p[0] - line.x) / max(1.0, line.w)
+    return slider.kept(slider.least + min(max(share, 0.0), 1.0) * (slider.most - slider.least))
+
+
+def slider_of(asked: Asked, aim: Aim, thing: Thing) -> Slider | None:
+    """The slider that a thing is, None for a thing that is none or can be moved no more."""
+    match thing.zone:
+        case "budget":
+            possible = possible_points(asked.position.setting)
+            return Slider(budget(asked, aim), possible[0], possible[-1], POINTS_STEP)
+        case "attack" | "defend":
+            stance = stance_of(asked.position, thing.number)
+            if stance is None or thing.other not in open_enemies(
+                asked.position, stance, thing.zone
+            ):
+                return None
+            drafted = shares_of(stance, thing.zone, aim)
+            return Slider(drafted[stance.enemies.index(thing.other)], 0, _most(stance, thing.zone))
+    return None
+
+
+def slid(asked: Asked, aim: Aim, thing: Thing, value: int) -> Aim:
+    """What is in mind once a slider shows a value; others that were pulled give way, the rest take what is left."""
+    slider = slider_of(asked, aim, thing)
+    if slider is None:
+        return aim
+    value = slider.kept(value)
+    if thing.zone == "budget":
+        possible = possible_points(asked.position.setting)
+        points = min(possible, key=lambda each: (abs(each - value), each))
+        return Aim(tool="propose", points=points, typed=aim.typed)
+    stance = stance_of(asked.position, thing.number)
+    assert stance is not None  # it has a slider
+    kind: ActionKind = "attack" if thing.zone == "attack" else "defend"
+    held = held_slider(aim, kind, thing.number, thing.other)
+    # Whom nobody has thought of takes what is left, so a share that is told alone leaves nothing free.
+    drafted = {enemy: share for what, enemy, share in held.shares if what == kind}
+    drafted[thing.other] = value
+    over = sum(drafted.values()) - _most(stance, kind)
+    others = sorted((e for e in drafted if e != thing.other), key=lambda e: -drafted[e])
+    # The largest gives first, so that small shares stay what they are.
+    for enemy in others:
+        given = min(max(over, 0), drafted[enemy])
+        drafted[enemy] -= given
+        over -= given
+    kept = tuple(one for one in held.shares if one[0] != kind)
+    return replace(
+        held, shares=(*kept, *((kind, enemy, share) for enemy, share in drafted.items()))
+    )
+
+
+def pulled(asked: Asked, aim: Aim, thing: Thing, event: Key) -> Aim | None:
+    """What is in mind after a key at the slider in hand: arrows, pages, ends, digits; None for others."""
+    slider = slider_of(asked, aim, thing)
+    if slider is None:
+        return None
+    figure = figure_of_key(event)
+    if figure is not None:
+        typed = max(0, aim.typed) * _TEN + figure
+        typed = typed if typed <= slider.most else figure
+        return replace(slid(asked, aim, thing, typed), typed=typed)
+    match event.command:
+        case Command.LEFT | Command.DOWN:
+            value = slider.value - slider.step
+        case Command.RIGHT | Command.UP:
+            value = slider.value + slider.step
+        case Command.PAGE_DOWN:
+            value = slider.value - slider.step * _PAGE
+        case Command.PAGE_UP:
+            value = slider.value + slider.step * _PAGE
+        case Command.HOME:
+            value = slider.least
+        case Command.END:
+            value = slider.most
+        case Command.BACKSPACE if aim.typed > 0:
+            typed = aim.typed // _TEN
+            return replace(slid(asked, aim, thing, typed), typed=typed)
+        case _:
+            return None
+    return replace(slid(asked, replace(aim, typed=NONE), thing, value), typed=NONE)
+
+
+def in_hand(aim: Aim) -> Thing | None:
+    """The slider that keys pull, None for none."""
+    if aim.tool == "propose":
+        return Thing("budget")
+    if aim.tool not in SHARED or aim.enemy == NONE:
+        return None
+    return Thing("attack" if aim.tool == "attack" else "defend", aim.figure, aim.enemy)
+
+
+def budget(asked: Asked, aim: Aim) -> int:
+    """The points to have a design proposed for: those chosen, or those the design has, as near as they can be."""
+    possible = possible_points(asked.position.setting)
+    wanted = aim.points if aim.points != NONE else points_of(asked.position.markers)
+    return min(possible, key=lambda each: (abs(each - wanted), each))
+
+
+# Divided strengths (WT-C3)
+
+
+def focus(asked: Asked, aim: Aim) -> int:
+    """The figure that a side chooses for: the one in hand, or the first that has something to choose."""
+    own = stances_of(asked.position, asked.side)
+    if any(one.figure == aim.figure for one in own):
+        return aim.figure
+    return next((one.figure for one in own if not is_complete(one)), NONE)
+
+
+def held_slider(aim: Aim, kind: ActionKind, figure: int, enemy: int) -> Aim:
+    """A slider in hand; what others of the same figure show stays."""
+    shares: Draft = aim.shares if aim.figure in {NONE, figure} else ()
+    same = (aim.tool, aim.figure, aim.enemy) == (kind, figure, enemy)
+    typed = aim.typed if same else NONE
+    return Aim(kind, figure, enemy=enemy, shares=shares, typed=typed)
+
+
+def open_enemies(position: Position, stance: Stance, kind: str) -> tuple[int, ...]:
+    """The enemies for whom a share is still to be chosen."""
+    if stance.posture not in POSTURES or faces_one(position, stance):
+        return ()
+    chosen = zip(stance.enemies, _chosen(stance, kind), strict=True)
+    return tuple(enemy for enemy, share in chosen if share == NONE)
+
+
+def _chosen(stance: Stance, kind: str) -> tuple[int, ...]:
+    return stance.attack if kind == "attack" else stance.defence
+
+
+def _most(stance: Stance, kind: str) -> int:
+    return ALL - sum(max(0, share) for share in _chosen(stance, kind))
+
+
+def shares_of(stance: Stance, kind: str, aim: Aim) -> tuple[int, ...]:
+    """The shares by enemy: those chosen, those in mind, and of what is left even parts."""
+    draft = {enemy: share for what, enemy, share in aim.shares if what == kind}
+    if aim.figure != stance.figure:
+        draft = {}
+    found = [
+        draft.get(enemy, NONE) if share == NONE else share
+        for enemy, share in zip(stance.enemies, _chosen(stance, kind), strict=True)
+    ]
+    return tuple(_evened(found))
+
+
+def _evened(shares: Sequence[int]) -> Iterator[int]:
+    left = max(0, ALL - sum(share for share in shares if share != NONE))
+    open_ = sum(share == NONE for share in shares)
+    for share in shares:
+        if share != NONE:
+            yield share
+            continue
+        part = -(-left // open_)
+        left, open_ = left - part, open_ - 1
+        yield part
+
+
+def left_free(stance: Stance, kind: str, aim: Aim) -> int:
+    """The per cents that go to nobody."""
+    return ALL - sum(shares_of(stance, kind, aim))
+
+
+def in_mind(stance: Stance, aim: Aim) -> Stance:
+    """The stance with all shares as sliders show them."""
+    if NONE not in (*stance.attack, *stance.defence):
+        return stance
+    attack, defence = (shares_of(stance, kind, aim) for kind in ("attack", "defend"))
+    return replace(stance, attack=attack, defence=defence)
+
+
+def shares_row(asked: Asked, aim: Aim, figure: int) -> Row:
+    """The actions by which the shares become what the sliders show; () if there is nothing to choose."""
+    stance = stance_of(asked.position, figure)
+    if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
+        return ()
+    found: list[Action] = []
+    for kind, share in SHARES.items():
+        shares = dict(zip(stance.enemies, shares_of(stance, kind, aim), strict=True))
+        left = _most(stance, kind)
+        for enemy in open_enemies(asked.position, stance, kind):
+            # Once nothing is left the rules give the others 0 by themselves.
+            if left:
+                found.append(share(figure, enemy, shares[enemy]))
+                left -= shares[enemy]
+    return tuple(found)

@@ -1,0 +1,95 @@
+"""The strip above the tower: how far the quest has come, always in the same place."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from citadel_desktop.boards.tower.panels.quest import quest_of
+from citadel_desktop.boards.tower.picture import signs
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman_names import figure_name, known_of, square_name
+from citadel_desktop.language.goodman_quest import talisman_text, threat_text, way_text
+from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import mix
+
+ROLE = "quest"
+"""The role of the strip's parts, for a reader."""
+_TALISMAN = "talisman"
+_SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
+_SIZE, _LEAST = 18.0, 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A sign and a few words, and more of them where there is room; `warns`: it may soon be over."""
+
+    sign: str
+    text: str
+    long: str
+    warns: bool = False
+
+
+def parts_of(position: Position, speech: Speech) -> Iterator[Part]:
+    """What the strip tells, the most telling first."""
+    t, quest, known = speech.t, quest_of(position), known_of(position)
+    bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
+    square = square_name(quest.at) if quest.at >= 0 else ""
+    told = talisman_text(speech, quest.fate, square, bearer)
+    yield Part(_TALISMAN, told, t("Talisman: {state}", state=told))
+    if quest.fate in {"lying", "carried"} and quest.at >= 0:
+        way = way_text(
+            speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys
+        )
+        yield Part("move", way, way)
+    heroes = t("{count} of {all}", count=quest.living, all=quest.all)
+    yield Part("knight", heroes, t("Living heroes: {count}", count=heroes))
+    threat = "" if quest.who == NONE else figure_name(speech, quest.who, known)
+    warning = threat_text(speech, quest.threat, threat, destroys=quest.destroys)
+    if warning:
+        yield Part("warning", warning, warning, warns=True)
+
+
+def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech) -> None:
+    """The strip: words grow smaller together until all have room."""
+    if rect.empty:
+        return
+    theme, parts = dl.theme, tuple(parts_of(position, speech))
+    paint.panel(dl, rect, kind="slate", rule=False)
+    inside = rect.inset(_PAD, 0)
+
+    def wide(part: Part, size: float) -> float:
+        # Bold letters are wider.
+        letters = dl.text_width(part.text, size=size, font="label") * (1.14 if part.warns else 1.04)
+        return (_SIGN + _GAP) * size / _SIZE + letters
+
+    def whole(size: float) -> float:
+        between = _BETWEEN * size / _SIZE * (len(parts) - 1)
+        return sum(wide(part, size) for part in parts) + between
+
+    longer = tuple(replace(part, text=part.long) for part in parts)
+    if sum(wide(part, _SIZE) for part in longer) + _BETWEEN * (len(parts) - 1) <= inside.w:
+        parts = longer
+    size = _SIZE
+    while size > _LEAST and whole(size) > inside.w:
+        size -= 0.5
+    sign, gap, between = (n * size / _SIZE for n in (_SIGN, _GAP, _BETWEEN))
+    x = inside.x
+    for part in parts:
+        w = wide(part, size)
+        if part.warns:
+            # What warns stands apart, at the end.
+            x = max(x, inside.right - w)
+            dl.fill(
+                Rect(x - 6, rect.y + 4, w + 12, rect.h - 8), mix(theme.vermilion, "#000000", 0.35)
+            )
+        box = Rect(x, rect.centre[1] - sign / 2, sign, sign)
+        if part.sign == _TALISMAN:
+            dl.shape(box, signs.talisman(theme), signs.SIGN)
+        else:
+            paint.icon(dl, part.sign, box, theme.on_dark)
+        words = Rect(x + sign + gap, rect.y, w - sign - gap, rect.h)
+        paint.word(dl, words, part.text, size, theme.on_dark, align="left", bold=part.warns)
+        dl.say(part.long, Rect(x, rect.y, w, rect.h), ROLE)
+        x += w + between

@@ -1,0 +1,1 @@
+"""What the tower is drawn from: where all lies, levels, markers, figures, signs and marks."""

@@ -1,0 +1,94 @@
+"""Two ten-sided dice that make a hundred, lying or tumbling (WT-C1)."""
+
+from functools import lru_cache
+from math import pi, sin
+
+from citadel_desktop.boards.tower.picture.ink import inked, night, stroked
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Colour, Theme, mix
+
+VIEW = (100.0, 104.0)
+_TURN = 420.0
+"""By so many degrees a die turns before it lies."""
+_HOP = 0.3
+"""How high it hops, as a share of its height."""
+_NUMBER = Rect(20, 30, 60, 36)
+
+
+def paint_dice(dl: DisplayList, rect: Rect, roll: int, share: float = 1.0, place: int = 0) -> None:
+    """Tens and ones side by side, whole and centred; blank for a roll of 0.
+
+    Args:
+        dl: where they are drawn.
+        rect: room for both.
+        roll: what they come to show, 1 to 100, or 0.
+        share: how far they have come to rest, from 0 to 1.
+        place: tells throws of one round apart, so that they do not tumble alike.
+    """
+    box = rect.fitted(VIEW[0] * 2 + 4, VIEW[1])
+    shown = digits(tumbling(roll, place, share)) if roll else ("", "")
+    wide = box.w * VIEW[0] / (VIEW[0] * 2 + 4)
+    for n, (text, dark) in enumerate(zip(shown, (True, False), strict=True)):
+        left = 1 - share if roll else 0.0
+        turn = _TURN * left * left * (1 if n else -1)
+        high = box.h * _HOP * abs(sin(share * 3 * pi + n)) * left
+        x = box.x if not n else box.right - wide
+        place_of = Rect(x, box.y - high, wide, box.h)
+        step = round(turn / 10) * 10 % 360
+        dl.shape(place_of, die(dl.theme, step, dark=dark), VIEW)
+        _number(dl, place_of, text, dark=dark)
+
+
+def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
+    unit = rect.w / VIEW[0]
+    box = Rect(
+        rect.x + _NUMBER.x * unit,
+        rect.y + _NUMBER.y * unit,
+        _NUMBER.w * unit,
+        _NUMBER.h * unit,
+    )
+    if text:
+        paint.word(
+            dl,
+            box.inset(-box.w * 0.3, -box.h * 0.3),
+            text,
+            box.h * (0.98 if len(text) > 1 else 1.15),
+            dl.theme.on_dark if dark else dl.theme.ink,
+            bold=True,
+        )
+
+
+@lru_cache(maxsize=256)
+def die(theme: Theme, turn: int = 0, *, dark: bool) -> str:
+    """A ten-sided die as a fragment in a box of `VIEW`: the face that lies up, four beside it, the rest in shade."""
+    n = night(theme)
+    face: Colour = (
+        mix(theme.vermilion, "#000000", 0.3) if dark else mix(theme.vellum_light, "#FFFFFF", 0.4)
+    )
+    side, shade = mix(face, "#000000", 0.22), mix(face, "#000000", 0.42)
+    light = mix(face, "#FFFFFF", 0.25 if dark else 0.7)
+    body = inked("M50 2L94 34L98 62L50 102L2 62L6 34Z", shade, n.ink, 5)
+    body += inked("M50 2L94 34L82 60L50 16Z", side, n.ink, 2.4)
+    body += inked("M50 2L6 34L18 60L50 16Z", light, n.ink, 2.4)
+    body += inked("M18 60L6 34L2 62L50 102L50 80Z", side, n.ink, 2.4)
+    body += inked("M50 12L86 58L50 82L14 58Z", face, n.ink, 3.2)
+    body += stroked("M50 18L24 52", light, 3.0, 0.8)
+    if not turn:
+        return body
+    about = svg.group(body, move=(-VIEW[0] / 2, -VIEW[1] / 2))
+    return svg.group(svg.group(about, turn=turn, scale=0.9), move=(VIEW[0] / 2, VIEW[1] / 2))
+
+
+def digits(roll: int) -> tuple[str, str]:
+    """What the two ten-sided dice show for a roll of 1 to 100: "70" and "3", "00" and "0" for a hundred."""
+    return f"{roll // 10 % 10}0", str(roll % 10)
+
+
+def tumbling(roll: int, n: int, share: float) -> int:
+    """What dice show while they tumble, and at the end the roll: nothing is drawn by lot."""
+    if share >= 1:
+        return roll
+    turn = int(share * 9)
+    return (roll + 37 * (turn + 1) + 59 * (n + 1) * (9 - turn)) % 100 + 1

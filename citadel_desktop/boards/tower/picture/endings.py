@@ -1,0 +1,85 @@
+"""How the tower looks once a match has been won: the winners' flags on all levels, laurels, a sign of what decided it.
+
+It stays, to be looked at. `motion.pops.end` tells the moment itself.
+"""
+
+from functools import lru_cache
+
+from citadel_desktop.boards.tower.picture import emblems
+from citadel_desktop.boards.tower.picture.geometry import Tower
+from citadel_desktop.boards.tower.picture.ink import disc_d, filled, inked, night, stroked
+from citadel_desktop.boards.tower.picture.picture import Look, figure, paint_name, places
+from citadel_desktop.rules.goodman.draft import numbered
+from citadel_desktop.rules.goodman.ending import outcome
+from citadel_desktop.rules.goodman.ground import entry_of
+from citadel_desktop.rules.goodman.numbers import strength_now
+from citadel_desktop.rules.goodman.state import DEAD, NONE, TALISMAN, Position
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme, figure_colour
+
+FLAG = (60.0, 100.0)
+"""The box of a flag, on the lower edge of which its pole stands."""
+_LEAST = 38.0
+"""The least height of a flag, in logical units."""
+
+
+def paint_ending(
+    dl: DisplayList, at: Tower, position: Position, look: Look, share: float = 1.0
+) -> None:
+    """What stays of an ending, or so much of it as is there: flags rise with `share` from 0 to 1."""
+    found = outcome(position)
+    if found is None or share <= 0:
+        return
+    (winner,) = found.winners
+    body = flag(dl.theme, look.colours[winner])
+    for storey in at.storeys:
+        _flag(dl, body, storey.rect.right - storey.cell * 0.3, storey.floor.y, storey.cell, share)
+    gate = entry_of(position)
+    if gate != NONE:
+        rect = at.rect(gate)
+        _flag(dl, body, rect.centre[0], rect.y + rect.h * 0.3, rect.w * 1.5, share)
+    square = position.items[TALISMAN].at if position.items[TALISMAN].fate == "lost" else NONE
+    if square >= 0:
+        spot = at.rect(square)
+        side = max(_LEAST, spot.w * 0.9) * share
+        emblem = emblems.emblem(dl.theme, position.ending, 0)
+        dl.shape(spot.centred(side, side), emblem, (200.0, 200.0))
+    first = champion(position, winner)
+    standing = places(at, position).get(first)
+    if standing is not None and share >= 1:
+        side = standing.w * 1.4
+        paint.icon(dl, "laurels", standing.centred(side, side), dl.theme.gilt_light)
+        figure(dl, at, position, first, look, standing)
+        if first in look.names:
+            paint_name(dl, standing, look.names[first])
+
+
+def champion(position: Position, winner: int) -> int:
+    """Who of the winners is honoured: who brought the talisman out, else the strongest left; NONE for nobody."""
+    item = position.items[TALISMAN]
+    if item.fate == "out":
+        return item.by
+    living = [(strength_now(one), -n) for n, one in numbered(position, winner) if one.place != DEAD]
+    return -max(living)[1] if living else NONE
+
+
+def _flag(dl: DisplayList, body: str, x: float, y: float, cell: float, share: float) -> None:
+    """A flag on its pole, whose foot is at a point; it rises."""
+    high = max(_LEAST, cell * 0.7) * min(1.0, share)
+    wide = high * FLAG[0] / FLAG[1]
+    dl.shape(Rect(x, y - high, wide, high), body, FLAG)
+
+
+@lru_cache(maxsize=16)
+def flag(theme: Theme, colour: int) -> str:
+    """A flag in a side's colour with its sign."""
+    n = night(theme)
+    cloth = "M8 8C22 2 34 16 56 8V50C34 58 22 44 8 50Z"
+    body = stroked("M6 4V98", n.ink, 8) + stroked("M6 4V98", n.wood_dark, 4.6)
+    body += inked(cloth, figure_colour(theme, colour), n.rim, 5)
+    body += inked(cloth, figure_colour(theme, colour), n.ink, 2.6)
+    w, h = svg.SHIELD_VIEW
+    body += svg.group(svg.shield(theme, colour), move=(19, 13), scale=(26 / w, 31 / h))
+    return body + filled(disc_d(6, 5, 4.5), n.gold)

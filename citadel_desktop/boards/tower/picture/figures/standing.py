@@ -1,0 +1,158 @@
+"""A figure on its base: in its side's colour with its sign, its wounds as pips, what it carries, how badly it is hurt.
+
+Fragments are in a box of `FIGURE_VIEW`, on the lower edge of which the figure stands.
+"""
+
+from functools import lru_cache
+
+from citadel_desktop.boards.tower.picture import signs
+from citadel_desktop.boards.tower.picture.figures import heroes, monsters
+from citadel_desktop.boards.tower.picture.figures.kit import FOOT, Kit
+from citadel_desktop.boards.tower.picture.ink import (
+    Detail,
+    Night,
+    disc_d,
+    filled,
+    inked,
+    night,
+    stroked,
+)
+from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.state import TALISMAN
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour
+
+STANDS: Point = (60.0, 115.0)
+"""Where the middle of its feet is in the box."""
+_STRENGTH = (Rect(54, 90, 66, 46), Rect(67, 99, 53, 37), Rect(77, 106, 43, 30))
+"""By detail where the number of its strength stands: the smaller the picture, the more of it."""
+_SIGN = (Rect(0, 90, 39, 46), Rect(0, 98, 32, 38), Rect(0, 102, 29, 34))
+_ROW = (21.0, 16.0, 15.0)
+"""How high a row of wounds is, over which sign and number are raised."""
+_HURT_LEAN = -11.0
+
+
+@lru_cache(maxsize=512)
+def drawing(theme: Theme, look: int, detail: Detail) -> str:
+    """The figure alone, in a box of 100 x 120; a hatched box stands for a look that is not known."""
+    known = looks().get(look)
+    draw = known and (heroes.DRAWINGS.get(known.figure) or monsters.DRAWINGS.get(known.figure))
+    if not known or not draw:
+        return svg.missing(Rect(20, 20, 60, 80))
+    kit = Kit(theme, detail, look * 31 + 7)
+    draw(kit)
+    return kit.body
+
+
+@lru_cache(maxsize=1024)
+def figure(
+    theme: Theme,
+    look: int,
+    colour: int,
+    detail: Detail,
+    *,
+    wounds: int = 0,
+    endures: int = 6,
+    hurt: bool = False,
+    carried: tuple[int, ...] = (),
+    numbered: bool = True,
+) -> str:
+    """A figure on its base.
+
+    Args:
+        theme: the colours.
+        look: its number in the data.
+        colour: its side's, an index into the theme's seat colours.
+        detail: how much is drawn.
+        wounds: how many it has.
+        endures: how many kill it.
+        hurt: its strength is halved (WT-C4).
+        carried: numbers of the items it carries.
+        numbered: there is a plate for the number of its strength.
+    """
+    n = night(theme)
+    x, y = STANDS
+    inside = svg.group(drawing(theme, look, detail), move=(-50, -FOOT))
+    parts = [_base(theme, n, colour, detail)]
+    parts.append(svg.group(inside, move=(x, y), turn=_HURT_LEAN if hurt else 0.0))
+    if hurt:
+        parts.append(_bandage(n))
+    raised = _ROW[detail] if wounds else 0.0
+    parts.append(_sign(theme, colour, _SIGN[detail].moved(0, -raised)))
+    if numbered:
+        parts.append(_plate(n, _STRENGTH[detail].moved(0, -raised), hurt=hurt))
+    if wounds:
+        parts.append(_pips(n, wounds, endures, detail))
+    for place, item in enumerate(carried):
+        thing = signs.talisman(theme) if item == TALISMAN else signs.amulet(theme)
+        parts.append(svg.group(thing, move=(82, 2 + 38 * place), scale=0.36))
+    return "".join(parts)
+
+
+def _base(theme: Theme, n: Night, colour: int, detail: Detail) -> str:
+    """A turned disc in the side's colour, with a dark edge and a light one."""
+    x, y = STANDS
+    bold = (4.0, 3.2, 2.6)[detail]
+    edge = theme.dark_edge if colour == DARK_COLOUR else n.rim
+    side = f"M{x - 43} {y + 2}v6a43 12 0 0 0 86 0v-6Z"
+    body = filled(disc_d(x + 4, y + 8, 46, 13), "#000000", 0.4)
+    body += inked(side, figure_colour(theme, colour), edge, bold * 2.4)
+    body += inked(side, figure_colour(theme, colour), theme.seat_outline, bold)
+    body += inked(
+        disc_d(x, y + 2, 43, 12.5), figure_colour(theme, colour), theme.seat_outline, bold
+    )
+    body += stroked(disc_d(x, y + 2, 37.5, 9.8), edge, 2.4 if detail else 3.2)
+    return body
+
+
+def _sign(theme: Theme, colour: int, box: Rect) -> str:
+    w, h = svg.SHIELD_VIEW
+    return svg.group(svg.shield(theme, colour), move=(box.x, box.y), scale=(box.w / w, box.h / h))
+
+
+def _plate(n: Night, box: Rect, *, hurt: bool) -> str:
+    """What the strength is written on; that of the badly hurt is red and broken along its left."""
+    x, y, right, bottom = box.x + 1.5, box.y + 1.5, box.right - 1.5, box.bottom - 1.5
+    if not hurt:
+        d = f"M{x + 6} {y}H{right - 5}Q{right} {y} {right} {y + 5}V{bottom - 5}Q{right} {bottom} {right - 5} {bottom}"
+        d += f"H{x + 6}Q{x} {bottom} {x} {bottom - 5}V{y + 5}Q{x} {y} {x + 6} {y}Z"
+        return inked(d, n.void, n.ink, 5.0) + inked(d, n.void, n.rim, 2.4)
+    x -= 13
+    step = (bottom - y) / 4
+    d = f"M{x} {y}H{right}V{bottom}H{x}L{x + 7} {bottom - step}L{x} {bottom - 2 * step}L{x + 7} {y + step}Z"
+    return inked(d, n.blood, n.ink, 5.0) + inked(d, "#8E2010", n.rim, 2.4)
+
+
+def plate_text(detail: Detail, *, wounds: int, hurt: bool) -> Rect:
+    """Where the strength's number is written in the box."""
+    box = _STRENGTH[detail].moved(0, -_ROW[detail] if wounds else 0.0)
+    return Rect(box.x - 8, box.y, box.w + 8, box.h) if hurt else box
+
+
+def _pips(n: Night, wounds: int, endures: int, detail: Detail) -> str:
+    """A row of drops: those it has are red, those it can still take are dark hollows."""
+    step, high = min(19.0, 118.0 / endures), _ROW[detail] - 2
+    left, y = 60 - step * endures / 2, 136 - high
+    body = inked(
+        f"M{left:.1f} {y}h{step * endures:.1f}v{high}h{-step * endures:.1f}Z", n.void, n.ink, 2.0
+    )
+    middle = y + high / 2
+
+    def row(start: int, end: int, size: float) -> str:
+        return "".join(
+            disc_d(left + step * (k + 0.5), middle, step * size, min(step, high) * size)
+            for k in range(start, end)
+        )
+
+    return (
+        body
+        + inked(row(0, wounds, 0.38), "#FF6A4A", n.rim, 1.6 if detail else 1.0)
+        + filled(row(wounds, endures, 0.2), n.iron_lit)
+    )
+
+
+def _bandage(n: Night) -> str:
+    """A bloody bandage across the body."""
+    d = "M38 78L74 62L78 71L42 88Z"
+    return inked(d, "#F3EBDC", n.ink, 2.6) + filled(disc_d(58, 75, 6, 4.5), n.blood)

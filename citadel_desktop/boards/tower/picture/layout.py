@@ -1,0 +1,86 @@
+"""Where the tower, the panel beside it and an open sheet lie in the room that the table leaves the board."""
+
+from dataclasses import dataclass
+
+from citadel_desktop.boards.tower.picture.geometry import LEVEL_BOX
+from citadel_desktop.scene.geometry import Rect
+
+GAP = 10.0
+STRIP, STRIP_GAP = 34.0, 4.0
+"""How high the strip above the tower is, and what is left free below it."""
+PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
+"""The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
+PALETTE_SHARE, LEAST_PALETTE = 0.29, 252.0
+"""Likewise while a design is made, when six markers are to stand beside one another."""
+BAND_SHARE, NARROW = 0.34, 500.0
+"""The part of the height it takes below the tower, where the room is higher than wide, or narrower than so much."""
+PAD, WIDE_PAD, ROOMY = 8.0, 13.0, 280.0
+"""Between the panel's edge and what lies on it, in a narrow one and in one from so wide on."""
+SHEET_SHARE, MOST_SHEET = 0.62, 430.0
+"""The part of the width that a sheet takes at most, and how wide it is at most."""
+
+
+NO_STRIP = Rect(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Rectangles in logical units: all of it, the tower with its yard, the panel, the strip above the tower.
+
+    The last three do not overlap; panel and strip are empty where there is none.
+    """
+
+    area: Rect
+    tower: Rect
+    panel: Rect
+    strip: Rect = NO_STRIP
+
+    @property
+    def inside(self) -> Rect:
+        """What of the panel things may lie on."""
+        return self.panel.inset(WIDE_PAD if self.panel.w >= ROOMY else PAD)
+
+    def sheet(self, wide: float, high: float, around: Rect | None) -> Rect:
+        """Where a sheet of such a size lies: beside what it is about, or over the tower's end next to the panel."""
+        room = self.area.inset(4)
+        w, h = min(wide, room.w), min(high, room.h)
+        if around is None:
+            left = max(room.x, self.tower.right - w - GAP)
+            return Rect(left, room.centre[1] - h / 2, w, h)
+        top = min(max(around.centre[1] - h / 2, room.y), room.bottom - h)
+        beside = (Rect(around.right + GAP, top, w, h), Rect(around.x - GAP - w, top, w, h))
+        left = min(max(around.centre[0] - w / 2, room.x), room.right - w)
+        over = (Rect(left, around.bottom + GAP, w, h), Rect(left, around.y - GAP - h, w, h))
+        fitting = (rect for rect in (*beside, *over) if room.covers(rect))
+        far = room.right - w if around.centre[0] < room.centre[0] else room.x
+        return next(fitting, Rect(far, top, w, h))
+
+    @property
+    def widest_sheet(self) -> float:
+        """How wide a sheet may be."""
+        return min(self.area.w * SHEET_SHARE, MOST_SHEET)
+
+
+def layout_of(
+    area: Rect, *, panel: bool = True, palette: bool = False, strip: bool = False
+) -> Layout:
+    """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty.
+
+    With a `palette` the panel is wider, with a `strip` there is one above the tower.
+    """
+    found = _beside(area, panel=panel, palette=palette)
+    if not strip:
+        return found
+    tower = found.tower.without_top(STRIP + STRIP_GAP)
+    return Layout(area, tower, found.panel, found.tower.top(STRIP))
+
+
+def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:
+    if not panel:
+        return Layout(area, area, area.right_strip(0))
+    if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
+        high = round(area.h * BAND_SHARE)
+        return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))
+    share, least = (PALETTE_SHARE, LEAST_PALETTE) if palette else (PANEL_SHARE, LEAST_PANEL)
+    wide = round(min(max(area.w * share, least), MOST_PANEL))
+    return Layout(area, area.without_right(wide + GAP), area.right_strip(wide))

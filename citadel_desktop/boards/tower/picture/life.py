@@ -1,0 +1,69 @@
+"""What lives in the tower while nothing happens: the flames of torches and of the fire in the yard."""
+
+from collections.abc import Hashable
+from functools import lru_cache
+
+from citadel_desktop.boards.tower.picture.geometry import FIRE, HEAD, PAD, Storey, Tower
+from citadel_desktop.boards.tower.picture.ink import filled, inked, night
+from citadel_desktop.boards.tower.picture.storeys import torches
+from citadel_desktop.rules.goodman.plans import chosen_plan
+from citadel_desktop.rules.goodman.state import HIDDEN
+from citadel_desktop.scene.display import DisplayList, Shape
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.living import living
+from citadel_desktop.scene.theme import Theme
+
+LEAST = 34
+"""How many pixels a square's side is at least where torches flicker."""
+_FLAME: Size = (40.0, 40.0)
+_AT = (20.0, 30.0)
+"""Where in its box a flame burns."""
+_MOST = 6
+"""No more torches flicker than so many."""
+_STEPS = (1, 2)
+
+
+def paint_flames(dl: DisplayList, at: Tower, plans: tuple[int, ...]) -> None:
+    """Torches of the large level, or one of each where all are alike, and the fire in the yard."""
+    each = _MOST if at.chosen is not None else 1
+    for storey in at.storeys:
+        planned = plans[storey.level] != HIDDEN and at.pixels(storey.level) >= LEAST
+        if planned and at.chosen in {None, storey.level}:
+            spots = [(x, y) for _, x, y in torches(chosen_plan(plans, storey.level))]
+            for n, (x, y) in enumerate(spots[:each]):
+                _flame(dl, ("torch", storey.level, n), _box(storey, x, y), storey.level + n)
+    yard = at.snapped(at.yard)
+    size = min(yard.h, yard.w) * FIRE
+    if size * dl.scale >= LEAST / 2:
+        scale = size / 40
+        x, y = yard.right - size * 0.8, yard.bottom - size * 0.8 + 8 * scale
+        w, h = _FLAME[0] * scale * 1.35, _FLAME[1] * scale * 1.35
+        rect = Rect(x - _AT[0] / _FLAME[0] * w, y - _AT[1] / _FLAME[1] * h, w, h)
+        _flame(dl, "fire", rect, 0)
+
+
+def _box(storey: Storey, x: float, y: float) -> Rect:
+    """The box of the flame of a torch that hangs at a point of the level's drawing."""
+    unit = storey.unit
+    left = storey.rect.x + (x + PAD - _AT[0]) * unit
+    top = storey.rect.y + (y + PAD + HEAD - _AT[1] + 2) * unit
+    return Rect(left, top, _FLAME[0] * unit, _FLAME[1] * unit)
+
+
+def _flame(dl: DisplayList, key: Hashable, rect: Rect, turn: int) -> None:
+    burning = [(Shape(rect, flame(dl.theme, step), _FLAME),) for step in _STEPS]
+    turn %= len(burning)
+    living(dl, ("flame", key), rect, [(), *burning[turn:], *burning[:turn]])
+
+
+@lru_cache(maxsize=8)
+def flame(theme: Theme, step: int) -> str:
+    """A flame that leans to one side or the other."""
+    n, (x, y) = night(theme), _AT
+    if step == 1:
+        outer = f"M{x - 7} {y + 1}q-4 -10 1 -15q1 4 3 3q-3 -8 2 -13q2 8 5 11q6 7 2 14Z"
+        core = f"M{x - 3} {y}q-2 -6 1 -10q4 4 4 10Z"
+    else:
+        outer = f"M{x - 7} {y + 1}q-3 -8 3 -13q1 4 3 2q2 -8 7 -12q-1 8 2 11q4 7 -1 12Z"
+        core = f"M{x - 2} {y}q-1 -5 3 -9q3 4 2 9Z"
+    return inked(outer, n.glow, n.ink, 1.6) + filled(core, n.flame)

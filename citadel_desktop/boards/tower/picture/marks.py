@@ -1,0 +1,231 @@
+"""What is drawn on squares and between them to say what they are to the player now.
+
+Every mark has two tones, so one of them stands out on any floor; those that warn differ in form as well as in colour.
+Fragments of squares are in a box of `MARK_BOX`, which is a square with a margin of `MARGIN` around it.
+"""
+
+from functools import lru_cache
+from math import hypot
+from typing import Literal
+
+from citadel_desktop.boards.tower.picture.geometry import Tower
+from citadel_desktop.boards.tower.picture.ink import disc_d, inked, night, stroked
+from citadel_desktop.rules.goodman.squares import Square, level_of
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import Shape
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.theme import Colour, Theme
+
+MARGIN = 10.0
+MARK_BOX = 100.0 + 2 * MARGIN
+
+Mark = Literal[
+    "legal",  # may be chosen
+    "hover",  # is pointed at
+    "chosen",  # is chosen
+    "refused",  # may not be chosen
+    "danger",  # harm threatens there
+    "reach",  # may be reached by the figure that is moving
+    "zone",  # lies in an enemy's zone of control (WT-T5)
+    "other_end",  # the other end of the doorway pointed at
+    "last",  # something was changed there by others
+    "left",  # a figure of theirs set out from there
+    "focus",  # has the keyboard's cursor
+]
+OVER: frozenset[Mark] = frozenset({"focus"})
+"""Marks that lie over what stands on a square; the others lie under it and leave numbers and wounds free."""
+NEUTRAL = "#C8CDD6"
+"""The light half of marks that carry no colour of their own."""
+
+
+def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
+    """The two colours of a mark: that of the mark, and that of the line beneath it."""
+    n = night(theme)
+    return {
+        "legal": (n.gold, n.ink),
+        "hover": (n.rim, n.ink),
+        "chosen": (n.gold, n.ink),
+        "refused": (NEUTRAL, n.ink),
+        "danger": (theme.vermilion, n.rim),
+        "reach": (NEUTRAL, n.ink),
+        "zone": (theme.vermilion, n.rim),
+        "other_end": ("#7FE0CF", n.ink),
+        "last": ("#8FB8F0", n.ink),
+        "left": ("#8FB8F0", n.ink),
+        "focus": (theme.focus_outer, theme.focus_inner),
+    }[kind]
+
+
+@lru_cache(maxsize=64)
+def mark(theme: Theme, kind: Mark, fine: bool) -> str:
+    """A mark on a square, as a fragment in a box of `MARK_BOX`."""
+    over, under = tones(theme, kind)
+    m, side = MARGIN, 100.0
+    bold = 1.0 if fine else 1.5
+    inner = Rect(m + 5, m + 5, side - 10, side - 10)
+
+    def frame(colour: Colour, width: float, r: Rect = inner, dash: tuple[float, ...] = ()) -> str:
+        return svg.rect(r, None, colour, width * bold, radius=8, dash=dash)
+
+    match kind:
+        case "legal":
+            return (
+                svg.rect(inner, over, radius=8, opacity=0.2)
+                + frame(under, 10, dash=(0.1, 15.2))
+                + frame(over, 6.4, dash=(0.1, 15.2))
+            )
+        case "hover":
+            return (
+                svg.rect(inner, "#FFFFFF", radius=8, opacity=0.13)
+                + frame(under, 8)
+                + frame(over, 3.6)
+            )
+        case "chosen":
+            return svg.rect(inner, over, radius=8, opacity=0.16) + frame(under, 10) + frame(over, 6)
+        case "refused":
+            area = svg.corners(inner)
+            return (
+                svg.rect(inner, under, radius=8, opacity=0.4)
+                + svg.hatch(area, over, gap=13, width=2.6 * bold, opacity=0.75)
+                + frame(under, 6)
+                + frame(over, 2)
+            )
+        case "danger":
+            wide = 3.0 * bold
+            return (
+                svg.rect(inner, over, radius=8, opacity=0.25)
+                + _broken(inner, under, 6 * bold + wide)
+                + _broken(inner, over, 6 * bold)
+            )
+        case "reach":
+            spot = svg.rect(inner, over, radius=8, opacity=0.18)
+            return spot + frame(under, 4.4) + frame(over, 2.2)
+        case "zone":
+            area = svg.corners(inner)
+            teeth = "".join(f"M{m + 10 + k * 16} {m + 4}l8 11l8 -11Z" for k in range(5))
+            return (
+                svg.hatch(area, under, gap=17, degrees=-45, width=3.4 * bold, opacity=0.55)
+                + svg.hatch(area, over, gap=17, degrees=-45, width=2.0 * bold, opacity=0.95)
+                + inked(teeth, over, under, 2.0 * bold)
+            )
+        case "other_end":
+            c = m + side / 2
+            return (
+                svg.circle((c, c), 50, over, opacity=0.2)
+                + svg.circle((c, c), 51, None, under, 9 * bold)
+                + svg.circle((c, c), 51, None, over, 5 * bold, dash=(22, 9.99))
+            )
+        case "last":
+            return _brackets(under, 9 * bold) + _brackets(over, 5 * bold)
+        case "left":
+            c = m + side / 2
+            return svg.circle((c, c), 13, under) + svg.circle((c, c), 8.5, over)
+        case "focus":
+            ring = Rect(m - 2, m - 2, side + 4, side + 4)
+            return frame(under, 11, ring) + frame(over, 5, ring)
+
+
+def _broken(r: Rect, colour: Colour, width: float) -> str:
+    """A broken line around a rectangle, closed at its corners."""
+    arm, half = 17.0, 11.0
+    x, y = r.centre
+    d = (
+        f"M{r.x} {r.y + arm}V{r.y}H{r.x + arm}M{r.right - arm} {r.y}H{r.right}V{r.y + arm}"
+        f"M{r.right} {r.bottom - arm}V{r.bottom}H{r.right - arm}"
+        f"M{r.x + arm} {r.bottom}H{r.x}V{r.bottom - arm}"
+        f"M{x - half} {r.y}H{x + half}M{x - half} {r.bottom}H{x + half}"
+        f"M{r.x} {y - half}V{y + half}M{r.right} {y - half}V{y + half}"
+    )
+    return stroked(d, colour, width)
+
+
+def _brackets(colour: Colour, width: float) -> str:
+    a, b, arm = MARGIN + 5, MARGIN + 95, 20
+    d = (
+        f"M{a} {a + arm}V{a}H{a + arm}M{b - arm} {a}H{b}V{a + arm}"
+        f"M{b} {b - arm}V{b}H{b - arm}M{a + arm} {b}H{a}V{b - arm}"
+    )
+    return stroked(d, colour, width)
+
+
+def square_mark(theme: Theme, at: Tower, square: Square, kind: Mark) -> Shape:
+    """A mark where its square lies."""
+    rect = at.part(square, Rect(-MARGIN, -MARGIN, MARK_BOX, MARK_BOX))
+    fine = at.pixels(level_of(square)) >= 56
+    return Shape(rect, mark(theme, kind, fine), (MARK_BOX, MARK_BOX))
+
+
+Tie = Literal[
+    "fight",  # these two fight one another
+    "aim",  # the first acts on the second
+    "link",  # two ends of a doorway whose other end is known
+    "way",  # a step of the way that is advised
+]
+
+
+def tie(
+    theme: Theme, start: Point, end: Point, kind: Tie, unit: float, one_way: bool = False
+) -> Shape:
+    """A line between two places; `unit` is a hundredth of a square's side; a doorway may be `one_way` only."""
+    room = 26.0 * unit
+    left, top = min(start[0], end[0]) - room, min(start[1], end[1]) - room
+    rect = Rect(left, top, abs(start[0] - end[0]) + 2 * room, abs(start[1] - end[1]) + 2 * room)
+    a = (round((start[0] - left) / unit, 1), round((start[1] - top) / unit, 1))
+    b = (round((end[0] - left) / unit, 1), round((end[1] - top) / unit, 1))
+    return Shape(rect, _tie(theme, a, b, kind, one_way), (rect.w / unit, rect.h / unit))
+
+
+@lru_cache(maxsize=512)
+def _tie(theme: Theme, a: Point, b: Point, kind: Tie, one_way: bool) -> str:
+    n = night(theme)
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    mid = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    if kind == "link":
+        trim = min(40.0, far * 0.3)
+        a, b = (a[0] + ux * trim, a[1] + uy * trim), (b[0] - ux * trim, b[1] - uy * trim)
+        # A soft bow, so that lines over each other are told apart.
+        bow = min(60.0, far * 0.12)
+        d = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0] - uy * bow:.1f} {mid[1] + ux * bow:.1f} {b[0]:.1f} {b[1]:.1f}"
+        body = stroked(d, n.ink, 9, 0.85) + svg.path(d, None, "#7FE0CF", 4.6, dash=(10, 9))
+        tip = (mid[0] - uy * bow / 2, mid[1] + ux * bow / 2)
+        heads = ((1, 12.0),) if one_way else ((1, 14.0), (-1, 14.0))
+        for way, off in heads:
+            x, y = tip[0] + ux * off * way, tip[1] + uy * off * way
+            body += _head(x, y, ux * way, uy * way, "#7FE0CF", n.ink)
+        return body
+    if kind == "way":
+        d = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
+        body = stroked(d, n.ink, 15, 0.9) + svg.path(d, None, n.gold, 8, dash=(13, 8))
+        return body + _head(*mid, ux, uy, n.gold, n.ink, 1.4)
+    trim = min(24.0, far * 0.28)
+    p = (a[0] + ux * trim, a[1] + uy * trim)
+    q = (b[0] - ux * trim, b[1] - uy * trim)
+    d = f"M{p[0]:.1f} {p[1]:.1f}L{q[0]:.1f} {q[1]:.1f}"
+    body = stroked(d, n.ink, 12) + stroked(d, n.rim, 8.5) + stroked(d, theme.vermilion, 5)
+    if kind == "aim":
+        return body + _head(q[0] + ux * 8, q[1] + uy * 8, ux, uy, theme.vermilion, n.rim, 1.3)
+    x, y = mid
+    body += inked(disc_d(x, y, 15), "#2A1512", n.ink, 4) + stroked(disc_d(x, y, 14), n.rim, 2.6)
+    swords = ""
+    for way in (-1, 1):
+        swords += f"M{x - 7 * way:.1f} {y - 7:.1f}L{x + 7 * way:.1f} {y + 7:.1f}"
+        swords += f"M{x + 2 * way:.1f} {y + 6.5:.1f}l{4.5 * way:.1f} -4.5"
+    return body + stroked(swords, n.rim, 3.2)
+
+
+def _head(
+    x: float, y: float, ux: float, uy: float, colour: Colour, edge: Colour, size: float = 1.0
+) -> str:
+    long, wide = 16 * size, 11 * size
+    tip = (x + ux * long * 0.5, y + uy * long * 0.5)
+    back = (x - ux * long * 0.5, y - uy * long * 0.5)
+    d = svg.points_d(
+        (
+            tip,
+            (back[0] - uy * wide, back[1] + ux * wide),
+            (back[0] + uy * wide, back[1] - ux * wide),
+        ),
+        closed=True,
+    )
+    return inked(d, colour, edge, 4)
