@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asks.asked import Thing
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, INFLUENCE, MARKETS, ROW
 from citadel_desktop.rules.indomitable.actions import (

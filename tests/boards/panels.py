@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.scene.display import DisplayList, Group, Item, Leaf, walk

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asks.asked import Thing
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import load as speech_of

@@ -5,11 +5,16 @@ from functools import cache, partial
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import cards, powers, signs, vignettes
-from citadel_desktop.boards.round_board.drawings.backs import Back
-from citadel_desktop.boards.round_board.drawings.cards import Look
-from citadel_desktop.boards.round_board.drawings.lettering import LEAST_TEXT, TITLED, TOLD, fitted
-from citadel_desktop.boards.round_board.drawings.pattern import pattern
+from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
+from citadel_desktop.boards.round_board.picture.drawings.backs import Back
+from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+from citadel_desktop.boards.round_board.picture.drawings.lettering import (
+    LEAST_TEXT,
+    TITLED,
+    TOLD,
+    fitted,
+)
+from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language import indomitable_cards as said
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable_names import building_name

@@ -6,15 +6,15 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import houses
-from citadel_desktop.boards.round_board.drawings.houses import (
+from citadel_desktop.boards.round_board.picture.drawings import houses
+from citadel_desktop.boards.round_board.picture.drawings.houses import (
     KINDS,
     building,
     detail_of,
     drawing,
     ghost,
 )
-from citadel_desktop.boards.round_board.drawings.kit import FOOT
+from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Group, Shape, walk

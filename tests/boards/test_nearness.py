@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.panels.players import standing_of as in_gal
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.outlook import outlook
 from citadel_desktop.boards.kit.board import Standing
-from citadel_desktop.boards.round_board.nearness import most_points
+from citadel_desktop.boards.round_board.panels.nearness import most_points
 from citadel_desktop.boards.tower.panels.nearness import standing_of as in_quest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN

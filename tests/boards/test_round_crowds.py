@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.round_board.asked import BY_CARD
+from citadel_desktop.boards.round_board.asks.asked import BY_CARD
 from citadel_desktop.boards.round_board.stage import HAND, MARKETS
 from citadel_desktop.rules.indomitable.actions import ActionKind, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content

@@ -5,13 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import forces
-from citadel_desktop.boards.round_board.town import boxes, marks, picture, pieces
-from citadel_desktop.boards.round_board.town.courses import courses
-from citadel_desktop.boards.round_board.town.geometry import RoundTown, plot_sector, whole_town
-from citadel_desktop.boards.round_board.town.layers import Kept
-from citadel_desktop.boards.round_board.town.picture import Moving, dark_way, paint_board
-from citadel_desktop.boards.round_board.town.spots import (
+from citadel_desktop.boards.round_board.picture.drawings import forces
+from citadel_desktop.boards.round_board.picture.town import boxes, marks, picture, pieces
+from citadel_desktop.boards.round_board.picture.town.courses import courses
+from citadel_desktop.boards.round_board.picture.town.geometry import (
+    RoundTown,
+    plot_sector,
+    whole_town,
+)
+from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.picture import Moving, dark_way, paint_board
+from citadel_desktop.boards.round_board.picture.town.spots import (
     badge_spot,
     dark_spot,
     spots,

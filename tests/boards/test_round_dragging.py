@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.round_board.asked import NOTHING
+from citadel_desktop.boards.round_board.asks.asked import NOTHING
 from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene.display import Group

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings.forces import counter
+from citadel_desktop.boards.round_board.motion.staging import READ
 from citadel_desktop.boards.round_board.panels.ending import (
     Told,
     Unveiling,
@@ -21,7 +21,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
 )
 from citadel_desktop.boards.round_board.panels.ending import title_of as end_title
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
-from citadel_desktop.boards.round_board.staging import READ
+from citadel_desktop.boards.round_board.picture.drawings.forces import counter
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable import events as ev

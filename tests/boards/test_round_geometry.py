@@ -5,9 +5,9 @@ from math import hypot
 
 import pytest
 
-from citadel_desktop.boards.round_board.town.courses import ROAD_HALF, courses
-from citadel_desktop.boards.round_board.town.curves import distance
-from citadel_desktop.boards.round_board.town.geometry import (
+from citadel_desktop.boards.round_board.picture.town.courses import ROAD_HALF, courses
+from citadel_desktop.boards.round_board.picture.town.curves import distance
+from citadel_desktop.boards.round_board.picture.town.geometry import (
     BOXES,
     MIDDLE,
     RIM,
@@ -24,9 +24,9 @@ from citadel_desktop.boards.round_board.town.geometry import (
     radius_and_turn,
     whole_town,
 )
-from citadel_desktop.boards.round_board.town.lens import TownLens
-from citadel_desktop.boards.round_board.town.spots import DOT, spots
-from citadel_desktop.boards.round_board.town.wall import tower_turns
+from citadel_desktop.boards.round_board.picture.town.lens import TownLens
+from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
+from citadel_desktop.boards.round_board.picture.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Point, Polygon, Rect

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings.cards import Look
 from citadel_desktop.boards.round_board.panels.hand import hand_of, lay_out, paint_hands, places_of
-from citadel_desktop.boards.round_board.panels.leaflets import seen_below
+from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
 from citadel_desktop.boards.round_board.panels.markets import (
     BESIDE,
     lay_out_piles,
@@ -20,6 +19,7 @@ from citadel_desktop.boards.round_board.panels.markets import (
 )
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot, spread
 from citadel_desktop.boards.round_board.panels.words import sorted_hand
+from citadel_desktop.boards.round_board.picture.drawings.cards import Look
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.scene.display import DisplayList, texts, walk

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from citadel_desktop.boards.round_board.hover import READ, Hover
-from citadel_desktop.boards.round_board.panels import gains, leaflets
+from citadel_desktop.boards.round_board.panels import gains
+from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck

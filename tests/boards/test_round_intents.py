@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asked import NOTHING, Aim
+from citadel_desktop.boards.round_board.asks.asked import NOTHING, Aim
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.actions import (

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.round_board.layout import GAP, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, across, lay_out
-from citadel_desktop.boards.round_board.town.geometry import whole_town
+from citadel_desktop.boards.round_board.picture.layout import GAP, Extras, Layout, layout_of
+from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

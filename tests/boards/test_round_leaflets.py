@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asks.asked import Thing
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.boards.round_board.motion import (
+from citadel_desktop.boards.round_board.motion.movements import (
     Moment,
     Motion,
     Site,
@@ -16,11 +16,11 @@ from citadel_desktop.boards.round_board.motion import (
     moment_of,
     motion_of,
 )
+from citadel_desktop.boards.round_board.motion.sounds import SOUNDS as HEARD
+from citadel_desktop.boards.round_board.motion.sounds import sounds_of
 from citadel_desktop.boards.round_board.panels.ending import unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import contest_of
-from citadel_desktop.boards.round_board.sounds import SOUNDS as HEARD
-from citadel_desktop.boards.round_board.sounds import sounds_of
-from citadel_desktop.boards.round_board.town.picture import dark_foot
+from citadel_desktop.boards.round_board.picture.town.picture import dark_foot
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, seat_of

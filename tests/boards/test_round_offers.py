@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import tile
-from citadel_desktop.boards.round_board.layout import layout_of
 from citadel_desktop.boards.round_board.panels.faces import paint_tile
 from citadel_desktop.boards.round_board.panels.markets import paint_shop
 from citadel_desktop.boards.round_board.panels.row import paint_row
+from citadel_desktop.boards.round_board.picture.drawings import tile
+from citadel_desktop.boards.round_board.picture.layout import layout_of
 from citadel_desktop.boards.round_board.room import example
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
 from citadel_desktop.rules.indomitable.content import content

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings.cards import Look
-from citadel_desktop.boards.round_board.panels import leaflets
 from citadel_desktop.boards.round_board.panels.gains import (
     Turned,
     gains_of,
@@ -14,10 +12,12 @@ from citadel_desktop.boards.round_board.panels.gains import (
     rows_of,
     title_of,
 )
-from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, beside, paint_sheet
-from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
+from citadel_desktop.boards.round_board.picture.drawings.cards import Look
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

@@ -5,13 +5,22 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import houses
-from citadel_desktop.boards.round_board.town import boxes, layers, marks, picture, pieces
-from citadel_desktop.boards.round_board.town.geometry import BOXES, RoundTown, box_of, whole_town
-from citadel_desktop.boards.round_board.town.layers import Kept
-from citadel_desktop.boards.round_board.town.lens import TownLens
-from citadel_desktop.boards.round_board.town.picture import Moving, master_rects, paint_board
-from citadel_desktop.boards.round_board.town.spots import spots
+from citadel_desktop.boards.round_board.picture.drawings import houses
+from citadel_desktop.boards.round_board.picture.town import boxes, layers, marks, picture, pieces
+from citadel_desktop.boards.round_board.picture.town.geometry import (
+    BOXES,
+    RoundTown,
+    box_of,
+    whole_town,
+)
+from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.lens import TownLens
+from citadel_desktop.boards.round_board.picture.town.picture import (
+    Moving,
+    master_rects,
+    paint_board,
+)
+from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, Turn

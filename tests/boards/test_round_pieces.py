@@ -5,10 +5,13 @@ from itertools import combinations
 import pygame
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import dice, forces
-from citadel_desktop.boards.round_board.drawings.forces import paint_brick_pile, paint_counter
-from citadel_desktop.boards.round_board.drawings.kit import Detail
-from citadel_desktop.boards.round_board.town import pieces
+from citadel_desktop.boards.round_board.picture.drawings import dice, forces
+from citadel_desktop.boards.round_board.picture.drawings.forces import (
+    paint_brick_pile,
+    paint_counter,
+)
+from citadel_desktop.boards.round_board.picture.drawings.kit import Detail
+from citadel_desktop.boards.round_board.picture.town import pieces
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk

@@ -6,17 +6,23 @@ from itertools import combinations
 import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.corners import DARK_SPOT, TOWER_SPOT, dice_at_rest, thrown
-from citadel_desktop.boards.round_board.drawings.cards import Look
 from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town
-from citadel_desktop.boards.round_board.layout import NO_EXTRAS, Extras, Layout, layout_of
-from citadel_desktop.boards.round_board.motion import Site
+from citadel_desktop.boards.round_board.motion.movements import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
+from citadel_desktop.boards.round_board.panels.corners import (
+    DARK_SPOT,
+    TOWER_SPOT,
+    dice_at_rest,
+    thrown,
+)
 from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, paint_shop
+from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
-from citadel_desktop.boards.round_board.players import order_colours, players_of
+from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+from citadel_desktop.boards.round_board.picture.layout import NO_EXTRAS, Extras, Layout, layout_of
+from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.room import example
 from citadel_desktop.boards.round_board.stage import (
     CASTLE,
@@ -27,7 +33,6 @@ from citadel_desktop.boards.round_board.stage import (
     extras_of,
     stage_of,
 )
-from citadel_desktop.boards.round_board.town.geometry import whole_town
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Position, State, View

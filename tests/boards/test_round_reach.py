@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.round_board.tools import KEYS, kinds_for
+from citadel_desktop.boards.round_board.asks.tools import KEYS, kinds_for
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.edition import editions
 from citadel_desktop.rules.indomitable.pending import AskKind

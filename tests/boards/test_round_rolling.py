@@ -7,9 +7,15 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.drawings.dice import die
 from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, paint_roll, roll_sheet
-from citadel_desktop.boards.round_board.rolling import Dice, TakeBack, dice_of, offered, only_half
+from citadel_desktop.boards.round_board.panels.rolling import (
+    Dice,
+    TakeBack,
+    dice_of,
+    offered,
+    only_half,
+)
+from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, EnterPips, ThrowDie
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.round_board.changes import burnt
-from citadel_desktop.boards.round_board.motion import BURN, moment_of, motion_of
-from citadel_desktop.boards.round_board.town import ruins
-from citadel_desktop.boards.round_board.town.life import SMOKE
+from citadel_desktop.boards.round_board.motion.changes import burnt
+from citadel_desktop.boards.round_board.motion.movements import BURN, moment_of, motion_of
+from citadel_desktop.boards.round_board.picture.town import ruins
+from citadel_desktop.boards.round_board.picture.town.life import SMOKE
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.asked import NOTHING, Aim
+from citadel_desktop.boards.round_board.asks.asked import NOTHING, Aim
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded

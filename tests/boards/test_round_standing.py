@@ -4,13 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.panels.standing import (
-    lines_of,
-    paint_standing,
-    signs_of,
-)
+from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
+from citadel_desktop.boards.round_board.panels.standing import lines_of, paint_standing, signs_of
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.players import order_colours, players_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, Position
 from citadel_desktop.scene import svg

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings.dice import die
-from citadel_desktop.boards.round_board.motion import motion_of
+from citadel_desktop.boards.round_board.motion.movements import motion_of
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
@@ -24,6 +23,7 @@ from citadel_desktop.boards.round_board.panels.throws import (
     sum_of,
     title_of,
 )
+from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn, ThrowDie
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

@@ -1,9 +1,9 @@
 """Torches at the gates: small life while nothing happens."""
 
-from citadel_desktop.boards.round_board.town import life
-from citadel_desktop.boards.round_board.town.courses import courses
-from citadel_desktop.boards.round_board.town.geometry import RoundTown
-from citadel_desktop.boards.round_board.town.torches import paint_torches
+from citadel_desktop.boards.round_board.picture.town import life
+from citadel_desktop.boards.round_board.picture.town.courses import courses
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.picture.town.torches import paint_torches
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.living import Living

@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asked import NOTHING, Aim, Thing
+from citadel_desktop.boards.round_board.asks.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, ROW
 from citadel_desktop.rules.indomitable.actions import (

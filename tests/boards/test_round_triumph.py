@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.town import triumph
-from citadel_desktop.boards.round_board.town.triumph import paint_triumph
+from citadel_desktop.boards.round_board.picture.town import triumph
+from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order

@@ -46,7 +46,7 @@ PLANTS = [
     ("layers", "saves/planted.py", "import citadel_desktop.language"),
     ("layers", "boards/planted.py", "from citadel_desktop import screens"),
     ("layers", "boards/go_field/planted.py", "from citadel_desktop import screens"),
-    ("layers", "boards/round_board/town/planted.py", "from citadel_desktop import app"),
+    ("layers", "boards/round_board/picture/town/planted.py", "from citadel_desktop import app"),
     ("layers", "scene/planted.py", "from citadel_desktop import boards"),
     ("layers", "scene/planted.py", "from citadel_desktop import conformance"),
     ("layers", "conformance/planted.py", "from citadel_desktop import scene"),
@@ -61,10 +61,10 @@ PLANTS = [
     *(
         ("round-board", f"boards/round_board/{module}", f"from {ROUND_BOARD} import {wrong}")
         for module, wrong in (
-            ("drawings/planted.py", "town"),
-            ("town/planted.py", "panels"),
-            ("panels/planted.py", "mind"),
-            ("mind.py", "stage"),
+            ("picture/town/planted.py", "panels"),
+            ("panels/planted.py", "asks"),
+            ("motion/planted.py", "asks"),
+            ("asks/planted.py", "stage"),
         )
     ),
     (

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
-from citadel_desktop.boards.round_board.drawings.forces import counter
+from citadel_desktop.boards.round_board.picture.drawings.forces import counter
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable_cards import (
     event_name,

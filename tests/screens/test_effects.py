@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.boards.go_field.motion import effects as field
 from citadel_desktop.boards.kit import effects as touching
 from citadel_desktop.boards.kit.board import Affecting
-from citadel_desktop.boards.round_board import effects as town
+from citadel_desktop.boards.round_board.motion import effects as town
 from citadel_desktop.boards.tower.motion import effects as tower
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.scene.geometry import Rect

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.kit.board import Board, BoardRoom, Player
-from citadel_desktop.boards.round_board.drawings.forces import paint_counter
+from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import load

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from citadel_desktop.boards.round_board.drawings.cards import Look
+    from citadel_desktop.boards.round_board.picture.drawings.cards import Look
     from citadel_desktop.scene.display import DisplayList
     from citadel_desktop.scene.geometry import Rect
 
@@ -77,7 +77,7 @@ def _grid(count: int, columns: int, w: float, h: float) -> "tuple[tuple[float, f
 
 
 def _buildings(fonts: object, scale: float, side: int) -> "DisplayList":
-    from citadel_desktop.boards.round_board.drawings.houses import building, ghost  # noqa: PLC0415 - as above
+    from citadel_desktop.boards.round_board.picture.drawings.houses import building, ghost  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import content  # noqa: PLC0415 - as above
 
     kinds = content().buildings
@@ -92,7 +92,7 @@ def _buildings(fonts: object, scale: float, side: int) -> "DisplayList":
 
 
 def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
-    from citadel_desktop.boards.round_board.drawings import cards  # noqa: PLC0415 - as above
+    from citadel_desktop.boards.round_board.picture.drawings import cards  # noqa: PLC0415 - as above
     from citadel_desktop.language import indomitable_cards as said  # noqa: PLC0415 - as above
     from citadel_desktop.language.catalogue import load  # noqa: PLC0415 - as above
     from citadel_desktop.language.indomitable_names import building_name  # noqa: PLC0415 - as above
@@ -133,7 +133,7 @@ def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
 
 
 def _signs(fonts: object, scale: float) -> "DisplayList":
-    from citadel_desktop.boards.round_board.drawings import signs  # noqa: PLC0415 - as above
+    from citadel_desktop.boards.round_board.picture.drawings import signs  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import CATEGORIES  # noqa: PLC0415 - as above
 
     sides = (18, 28, 44, 80)
@@ -151,7 +151,7 @@ def _signs(fonts: object, scale: float) -> "DisplayList":
 
 
 def _states(fonts: object, scale: float, lang: str) -> "DisplayList":
-    from citadel_desktop.boards.round_board.drawings import cards  # noqa: PLC0415 - as above
+    from citadel_desktop.boards.round_board.picture.drawings import cards  # noqa: PLC0415 - as above
     from citadel_desktop.language.catalogue import load  # noqa: PLC0415 - as above
     from citadel_desktop.language.indomitable_names import building_name  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import content  # noqa: PLC0415 - as above

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.round_board.asked import INFLUENCE, STOCK, Thing, building_kind
+from citadel_desktop.boards.round_board.asks.asked import INFLUENCE, STOCK, Thing, building_kind
+from citadel_desktop.boards.round_board.asks.thought import Thought
 from citadel_desktop.boards.round_board.panels.spread import Places
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.stage import Stage
-from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     Build,

@@ -5,14 +5,14 @@ one of a market or of the open row comes to the hand. Where it can do nothing it
 """
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.round_board import mind
-from citadel_desktop.boards.round_board.asked import NOTHING, Thing
-from citadel_desktop.boards.round_board.drawings import forces
+from citadel_desktop.boards.round_board.asks import mind
+from citadel_desktop.boards.round_board.asks.asked import NOTHING, Thing
+from citadel_desktop.boards.round_board.asks.thought import Thought
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings import forces
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.stage import Stage
-from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 

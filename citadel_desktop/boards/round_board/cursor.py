@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.board import FOCUS, BoardHost
-from citadel_desktop.boards.round_board.asked import ANSWERED_AT, Thing
+from citadel_desktop.boards.round_board.asks.asked import ANSWERED_AT, Thing
+from citadel_desktop.boards.round_board.asks.thought import Thought
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
-from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.walker import Walker, next_of
 from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.town import bits, set_of

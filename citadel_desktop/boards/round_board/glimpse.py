@@ -6,16 +6,16 @@ Nothing here is written but figures, so that it needs no language, and nothing c
 from collections.abc import Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.corners import lay_out_corners, paint_corners
-from citadel_desktop.boards.round_board.layout import corners_of
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
+from citadel_desktop.boards.round_board.panels.corners import lay_out_corners, paint_corners
 from citadel_desktop.boards.round_board.panels.markets import LOW, lay_out_shop, paint_shop
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.town import pieces
-from citadel_desktop.boards.round_board.town.geometry import whole_town
-from citadel_desktop.boards.round_board.town.picture import paint_board
+from citadel_desktop.boards.round_board.picture.layout import corners_of
+from citadel_desktop.boards.round_board.picture.town import pieces
+from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
+from citadel_desktop.boards.round_board.picture.town.picture import paint_board
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position

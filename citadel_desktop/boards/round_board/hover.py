@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asks.asked import Thing
 
 READ = 2500
 """Milliseconds for which news stay although the pointer moves on."""

@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.board import CHANGED, Player
-from citadel_desktop.boards.round_board.asked import Thing
-from citadel_desktop.boards.round_board.layout import GAP, Layout
+from citadel_desktop.boards.round_board.asks.asked import Thing
+from citadel_desktop.boards.round_board.asks.sheets import sheet_of
+from citadel_desktop.boards.round_board.asks.thought import Thought
 from citadel_desktop.boards.round_board.painting import Acts, Brush
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import Look
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
+from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.roll import paint_roll
 from citadel_desktop.boards.round_board.panels.sheet import across, paint_sheet
-from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
+from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.saying import Saying
-from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.stage import Stage
-from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import Position, View
 from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList

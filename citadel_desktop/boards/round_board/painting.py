@@ -5,17 +5,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.asked import STOCK
-from citadel_desktop.boards.round_board.corners import (
-    NO_DICE,
-    Dice,
-    paint_corners,
-    paint_dice,
-    thrown,
-)
-from citadel_desktop.boards.round_board.flying import paint_flight
-from citadel_desktop.boards.round_board.marks import Lit
-from citadel_desktop.boards.round_board.motion import (
+from citadel_desktop.boards.round_board.asks.asked import STOCK
+from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.motion.flying import paint_flight
+from citadel_desktop.boards.round_board.motion.movements import (
     Flight,
     Motion,
     SiteKind,
@@ -23,10 +16,16 @@ from citadel_desktop.boards.round_board.motion import (
     moment_of,
     motion_of,
 )
+from citadel_desktop.boards.round_board.motion.staging import Staging
 from citadel_desktop.boards.round_board.panels import gains as banner
 from citadel_desktop.boards.round_board.panels import hand, markets
-from citadel_desktop.boards.round_board.panels.castle import (
-    paint_castle,
+from citadel_desktop.boards.round_board.panels.castle import paint_castle
+from citadel_desktop.boards.round_board.panels.corners import (
+    NO_DICE,
+    Dice,
+    paint_corners,
+    paint_dice,
+    thrown,
 )
 from citadel_desktop.boards.round_board.panels.faces import REST, Look
 from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
@@ -34,13 +33,12 @@ from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
+from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
+from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
 from citadel_desktop.boards.round_board.stage import Stage
-from citadel_desktop.boards.round_board.staging import Staging
-from citadel_desktop.boards.round_board.town.geometry import RoundTown
-from citadel_desktop.boards.round_board.town.layers import Kept
-from citadel_desktop.boards.round_board.town.marks import paint_badges
-from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
-from citadel_desktop.boards.round_board.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import (

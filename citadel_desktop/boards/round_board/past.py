@@ -1,7 +1,7 @@
 """What lay on the table before what moves now: beside the town it is painted until all has come to rest."""
 
-from citadel_desktop.boards.round_board.layout import Layout
-from citadel_desktop.boards.round_board.marks import Lit, Marked
+from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
+from citadel_desktop.boards.round_board.picture.layout import Layout
 from citadel_desktop.boards.round_board.stage import Stage, stage_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asks.asked import Thing
 from citadel_desktop.boards.round_board.panels.spread import Places, Zone
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import HAND, Stage
-from citadel_desktop.boards.round_board.town.geometry import RoundTown, box_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town
+from citadel_desktop.boards.round_board.panels.players import order_colours
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.players import order_colours
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences

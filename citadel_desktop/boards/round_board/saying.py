@@ -5,21 +5,19 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.round_board.asked import Asked, Thing
-from citadel_desktop.boards.round_board.panels import (
-    leaflets,
-    odds,
-    strategic_leaflets,
-    treason_leaflets,
-)
-from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.asks.asked import Asked, Thing
+from citadel_desktop.boards.round_board.asks.sheets import row_words, sheet_of
+from citadel_desktop.boards.round_board.asks.thought import Thought
+from citadel_desktop.boards.round_board.asks.tools import tool_words
+from citadel_desktop.boards.round_board.panels.leaflets import odds
+from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
+from citadel_desktop.boards.round_board.panels.leaflets import strategic as strategic_leaflets
+from citadel_desktop.boards.round_board.panels.leaflets import treason as treason_leaflets
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.powers import power_in_words
-from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
+from citadel_desktop.boards.round_board.panels.rolling import Row, TakeBack
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
-from citadel_desktop.boards.round_board.rolling import Row, TakeBack
-from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
-from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.tools import tool_words
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable_names import the_building
 from citadel_desktop.language.sentences import Sentences

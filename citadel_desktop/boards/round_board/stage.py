@@ -4,27 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.kit.board import FOCUS, Stop
-from citadel_desktop.boards.round_board.asked import STOCK, Thing
-from citadel_desktop.boards.round_board.corners import (
-    DARK_SPOT,
-    lay_out_corners,
-)
-from citadel_desktop.boards.round_board.layout import Extras, Layout
-from citadel_desktop.boards.round_board.motion import (
-    Site,
-)
+from citadel_desktop.boards.round_board.asks.asked import STOCK, Thing
+from citadel_desktop.boards.round_board.motion.movements import Site
 from citadel_desktop.boards.round_board.panels import hand, markets
-from citadel_desktop.boards.round_board.panels.castle import (
-    CastleRoom,
-    lay_out_castle,
-)
+from citadel_desktop.boards.round_board.panels.castle import CastleRoom, lay_out_castle
+from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, lay_out_corners
 from citadel_desktop.boards.round_board.panels.hand import HandPart
 from citadel_desktop.boards.round_board.panels.markets import PILES, Pile, Shop, pile_spot
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers
 from citadel_desktop.boards.round_board.panels.row import Row, lay_out_row
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.picture.layout import Extras, Layout
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import PLOTS

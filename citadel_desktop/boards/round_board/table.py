@@ -18,16 +18,18 @@ from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.keys import passes_by, sheet_key
 from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS
-from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asks import tools
+from citadel_desktop.boards.round_board.asks.asked import Thing
+from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.sheets import sheet_of
+from citadel_desktop.boards.round_board.asks.thought import Thought
 from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
-from citadel_desktop.boards.round_board.changes import burnt, changed
 from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
-from citadel_desktop.boards.round_board.effects import TOUCHES
 from citadel_desktop.boards.round_board.hover import Hover
-from citadel_desktop.boards.round_board.layout import Layout, layout_of
-from citadel_desktop.boards.round_board.marks import Lit
+from citadel_desktop.boards.round_board.motion.changes import burnt, changed
+from citadel_desktop.boards.round_board.motion.effects import TOUCHES
+from citadel_desktop.boards.round_board.motion.sounds import sounds_of
 from citadel_desktop.boards.round_board.overlay import (
     name_changes,
     name_plots,
@@ -37,18 +39,16 @@ from citadel_desktop.boards.round_board.overlay import (
     upper,
 )
 from citadel_desktop.boards.round_board.painting import Acts, Brush, paint_stage
+from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
+from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.spread import Places
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.past import Past
-from citadel_desktop.boards.round_board.player_sheet import player_sheet
-from citadel_desktop.boards.round_board.players import order_colours, players_of
+from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
+from citadel_desktop.boards.round_board.picture.town.lens import TownLens
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying
-from citadel_desktop.boards.round_board.sheets import sheet_of
-from citadel_desktop.boards.round_board.sounds import sounds_of
 from citadel_desktop.boards.round_board.stage import HAND, Stage, extras_of, stage_of, things_of
-from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.events import Event

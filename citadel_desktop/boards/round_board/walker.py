@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from citadel_desktop.boards.round_board.asked import STOCK, Thing
-from citadel_desktop.boards.round_board.town.geometry import plot_sector
+from citadel_desktop.boards.round_board.asks.asked import STOCK, Thing
+from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.commands import Command
 

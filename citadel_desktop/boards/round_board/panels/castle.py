@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.drawings import cardstock, signs
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
-from citadel_desktop.boards.round_board.drawings.forces import paint_counter
-from citadel_desktop.boards.round_board.drawings.pattern import colour, on_colour
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings import cardstock, signs
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
+from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, Order, Position

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.drawings.dice import paint_die
-from citadel_desktop.boards.round_board.drawings.forces import paint_counter, paint_tower
 from citadel_desktop.boards.round_board.panels.plates import field, paint_more, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
@@ -27,6 +25,8 @@ from citadel_desktop.boards.round_board.panels.throws import (
     title_of,
 )
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
+from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter, paint_tower
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint

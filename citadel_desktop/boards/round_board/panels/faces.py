@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.drawings import cards, houses, signs, tile
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings import cards, houses, signs, tile
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
 from citadel_desktop.rules.indomitable.content import Building, Category, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import BACK

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Places, Spot, Zone, spread
 from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
 from citadel_desktop.rules.indomitable.state import INFLUENCE_HAND, Order, Position
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList

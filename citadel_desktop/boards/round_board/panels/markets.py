@@ -5,21 +5,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.drawings import cards
-from citadel_desktop.boards.round_board.drawings.backs import Back
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.hand import paint_cards
-from citadel_desktop.boards.round_board.panels.leaflets import seen_below
-from citadel_desktop.boards.round_board.panels.spread import (
-    RATIO,
-    Place,
-    Places,
-    Spot,
-    spread,
-)
+from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot, spread
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles, paint_tiles
 from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
+from citadel_desktop.boards.round_board.picture.drawings import cards
+from citadel_desktop.boards.round_board.picture.drawings.backs import Back
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint

@@ -3,15 +3,15 @@
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.drawings import cards
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
-from citadel_desktop.boards.round_board.drawings.powers import (
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings import cards
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.powers import (
     paint_power,
     paint_power_sign,
     power_title,
 )
-from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.scene import paint, svg

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
-from citadel_desktop.boards.round_board.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.panels.contest import colour_of
+from citadel_desktop.boards.round_board.panels.rolling import Dice, Row
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Choice, Sheet
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.rolling import Dice, Row
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.scene import paint

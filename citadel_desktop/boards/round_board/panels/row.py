@@ -4,20 +4,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
-from citadel_desktop.boards.round_board.drawings.forces import paint_brick_pile
-from citadel_desktop.boards.round_board.drawings.tile import note_room
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
-from citadel_desktop.boards.round_board.panels.spread import (
-    RATIO,
-    Place,
-    Places,
-    Spot,
-    spread,
-)
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot, spread
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile
+from citadel_desktop.boards.round_board.picture.drawings.tile import note_room
 from citadel_desktop.rules.indomitable.state import Treason
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Run

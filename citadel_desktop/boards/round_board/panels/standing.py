@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import ceil
 
 from citadel_desktop.boards.kit.board import Player
-from citadel_desktop.boards.round_board.drawings.powers import paint_power_sign, power_title
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign, power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import castles_lie, in_play

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
-from citadel_desktop.boards.round_board.drawings.tile import LEAST_OF_TWO, fits, note_room
 from citadel_desktop.boards.round_board.panels.faces import paint_tile
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.tile import LEAST_OF_TWO, fits, note_room
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

@@ -6,7 +6,6 @@ Nothing is shown before its step: a black counter lies on its face until it is t
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.round_board.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.ending import (
     MEASURES,
@@ -22,6 +21,11 @@ from citadel_desktop.boards.round_board.panels.ending import (
 )
 from citadel_desktop.boards.round_board.panels.plates import field, plate
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.forces import (
+    COUNTER_VIEW,
+    counter,
+    paint_counter,
+)
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.drawings import cards
+from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable_cards import (
     event_name,

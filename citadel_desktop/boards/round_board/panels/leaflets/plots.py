@@ -1,0 +1,357 @@
+"""What the spotlight tells of a plot, a card or a pile, as words and figures: nothing is drawn here.
+
+All of it is made from the position of a view, for the Order that looks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.panels.faces import Sign
+from citadel_desktop.boards.round_board.panels.words import Tone, Words, sorted_hand
+from citadel_desktop.language.indomitable_names import epoch_name
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import (
+    CATEGORIES,
+    EPOCHS,
+    Building,
+    Plot,
+    content,
+)
+from citadel_desktop.rules.indomitable.explain import (
+    Prospect,
+    earning_at,
+    prospect,
+    site_refusal,
+    sites,
+)
+from citadel_desktop.rules.indomitable.income import best_earning
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.markets import sale_price
+from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
+
+BEST = 3
+"""How many of the best plots or cards are named."""
+
+LineSign: TypeAlias = Sign | Literal["", "knight"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: `sign` names what is drawn before it ("" for nothing); the less `need`, the sooner it is left out.
+
+    Where there is little room a `terse` line is told by its sign and value alone.
+
+    The sign "knight" is the shield of `order`.
+    """
+
+    text: str
+    value: str = ""
+    sign: LineSign = ""
+    tone: Tone = "plain"
+    order: Order = NONE
+    need: int = 5
+    terse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaflet:
+    """All that the spotlight shows of one thing.
+
+    `plot`, `card` (a number of the stock) or `influence` (a kind) say what is drawn large, NONE for nothing. `rule` is
+    the id of the rule behind it, for the reference.
+    """
+
+    title: str
+    under: str = ""
+    lines: tuple[Line, ...] = ()
+    rule: str = ""
+    plot: int = NONE
+    card: int = NONE
+    influence: int = NONE
+
+    def with_lines(self, lines: Sequence[Line]) -> "Leaflet":
+        """The same with more lines at its end: why something is not allowed, what a click would do."""
+        return replace(self, lines=(*self.lines, *lines))
+
+
+def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> Leaflet:
+    """A plot: what it is, whose, what it earns or would earn in each category, what it costs, what lies beside it."""
+    t = words.speech.t
+    printed, known = content().plots[plot], prospect(position, plot)
+    earning = earning_at(position, plot)
+    lines = [_possession(words, printed, known.owner)]
+    if earning is None:
+        lines += _would_earn(position, order, known, words)
+    else:
+        building = content().by_card[earning.card]
+        points = words.speech.n("{count} point", "{count} points", building.price)
+        category = words.category(building.category)
+        told = words.sum(earning.price, earning.premium, earning.extra)
+        lines.append(Line(words.building(building), points, building.category, need=8))
+        if known.owner not in {DARK, NONE}:  # the Dark Master has no bricks
+            lines += _pays(position, known, category, told, words)
+    lines += _ways(words, printed)
+    lines.append(_beside(position, plot, words))
+    under = words.plot_in_words(plot)
+    if printed.premium:
+        under = t("{place}, premium +{count}", place=under, count=printed.premium)
+    return Leaflet(
+        title=t("Plot {plot}", plot=words.plot(plot)),
+        under=under,
+        lines=tuple(lines),
+        rule="IC-B3" if earning is None else "IC-T1",
+        plot=plot,
+    )
+
+
+def _pays(
+    position: Position, known: Prospect, category: str, told: str, words: Words
+) -> list[Line]:
+    """That a building pays when its colour is drawn, or which other one of its owner's pays instead (IC-T1)."""
+    t = words.speech.t
+    number = CATEGORIES.index(content().by_card[known.card].category)
+    best = best_earning(position, known.owner, number)
+    if best == known.plot:
+        return [Line(t("Pays for {category}", category=category), told, "bricks", "good", need=7)]
+    pays = earning_at(position, best)
+    assert pays is not None  # it is the best one there is
+    other = words.building(content().by_card[pays.card])
+    return [
+        Line(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
+        Line(
+            t(
+                "{building} on {plot} pays: {count}",
+                building=other,
+                plot=words.plot(best),
+                count=pays.bricks,
+            ),
+            tone="soft",
+            need=6,
+        ),
+    ]
+
+
+def _possession(words: Words, plot: Plot, owner: Order) -> Line:
+    t = words.speech.t
+    if owner == NONE:
+        price = words.speech.n("{count} brick", "{count} bricks", plot.price)
+        costs = t("costs {price}", price=price)
+        return Line(t("Neutral plot"), costs, "bricks", need=9, terse=True)
+    price = t("price {count}", count=plot.price)
+    return Line(words.who(owner), price, "knight", order=owner, need=9)
+
+
+def _would_earn(position: Position, order: Order, known: Prospect, words: Words) -> list[Line]:
+    """For each category the sum with the dearest card of one's own hand, or the premium on top of any price (IC-T1)."""
+    t = words.speech.t
+    hand = sorted_hand(position.hands[order]) if order != NONE else ()
+    found = []
+    for category, refusal in zip(CATEGORIES, known.barred, strict=True):
+        name = words.category(category)
+        if refusal is not None:
+            place = words.place(category)
+            found.append(Line(name, place, category, "soft", need=4, terse=True))
+            continue
+        fitting = [
+            b
+            for b in (content().by_card[card] for card in hand)
+            if b.category == category and site_refusal(position, b.number, known.plot) is None
+        ]
+        best = max(fitting, key=lambda b: b.price, default=None)
+        if best is not None:
+            told = words.sum(best.price, known.premium)
+            value = t("{building} {sum}", building=words.building(best), sum=told)
+        elif known.premium:
+            value = t("price + {premium}", premium=known.premium)
+        else:
+            value = t("its price")
+        found.append(Line(name, value, category, need=6, terse=True))
+    return found
+
+
+def _ways(words: Words, plot: Plot) -> list[Line]:
+    found = []
+    roads = plot.roads.bit_count()
+    if roads:
+        found.append(
+            Line(words.speech.n("On a road", "On {count} roads", roads), "", "road", need=3)
+        )
+    if plot.river:
+        found.append(Line(words.speech.t("On a river"), "", "river", need=3))
+    return found
+
+
+def _beside(position: Position, plot: int, words: Words) -> Line:
+    """Whose the bordering plots are: "2 of Ann, 3 neutral"."""
+    t = words.speech.t
+    near = town.NEIGHBOURS[plot]
+    told = [
+        t("{count} of {name}", name=words.whom(order), count=(plots & near).bit_count())
+        for order, plots in enumerate(position.plots)
+        if plots & near
+    ]
+    owned = 0
+    for plots in position.plots:
+        owned |= plots
+    free = (near & ~owned).bit_count()
+    if free:
+        told.append(t("{count} neutral", count=free))
+    return Line(t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2)
+
+
+def building_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+    """A building card: price, where it may stand, what it would earn on the best own plots, what it sells for."""
+    t = words.speech.t
+    building = content().by_card[card]
+    lines = [
+        Line(words.place(building.category), "", building.category, need=9),
+        Line(
+            t("To build"),
+            words.speech.n("{count} brick", "{count} bricks", building.price),
+            "bricks",
+            need=8,
+        ),
+        Line(
+            t("On the wall"),
+            words.speech.n("{count} point", "{count} points", building.price),
+            "wall",
+            need=5,
+        ),
+    ]
+    if building.id == "turnpike":
+        lines.append(Line(t("At most one on each road."), "", "road", need=6))
+    if order != NONE:
+        lines += _best_plots(position, order, building, words)
+    lines.append(
+        Line(
+            t("Pawnshop pays"),
+            words.speech.n("{count} brick", "{count} bricks", sale_price(building.number)),
+            "ingot",
+            need=3,
+        )
+    )
+    return Leaflet(
+        title=words.building(building),
+        under=words.category(building.category),
+        lines=tuple(lines),
+        rule="IC-T4" if building.id == "turnpike" else "IC-B5",
+        card=card,
+    )
+
+
+def _best_plots(position: Position, order: Order, building: Building, words: Words) -> list[Line]:
+    t = words.speech.t
+    free = [content().plots[plot] for plot in town.bits(sites(position, order, building.number))]
+    free.sort(key=lambda plot: (-plot.premium, plot.number))
+    if not free:
+        return [
+            Line(
+                t("{name} has no plot for it now.", name=words.who(order)),
+                "",
+                "warning",
+                "soft",
+                need=6,
+            )
+        ]
+    return [
+        Line(
+            t("Earns on {plot}", plot=plot.name),
+            words.sum(building.price, plot.premium),
+            "bricks",
+            "good",
+            need=7 - n,
+        )
+        for n, plot in enumerate(free[:BEST])
+    ]
+
+
+def shop_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+    """A building card in the Pawnshop: as in the hand, and what it costs there."""
+    t = words.speech.t
+    told = building_leaflet(position, order, card, words)
+    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    cost = Line(t("In the Pawnshop"), price, "bricks", need=9)
+    kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
+    return replace(told, lines=(cost, *kept), rule="IC-T2")
+
+
+def influence_leaflet(card: int, words: Words) -> Leaflet:
+    """An influence card by its number: what it does and when."""
+    kind = kind_of(card)
+    name, text, when = words.influence_kind(kind)
+    lines = (Line(text, need=9), Line(when, tone="soft", need=8))
+    return Leaflet(title=name, lines=lines, rule="IC-C3", influence=kind)
+
+
+def stock_leaflet(position: Position, words: Words) -> Leaflet:
+    """The stock: how many cards are left, of each epoch where that is known (IC-S3), and what was seen go under it."""
+    t = words.speech.t
+    left = len(position.stock)
+    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    lines = [
+        Line(words.speech.n("{count} card is left", "{count} cards are left", left), need=9),
+        Line(t("Its top card in trading"), price, "bricks", need=7),
+    ]
+    for epoch in EPOCHS:
+        lying = position.epochs.count(epoch)
+        if lying:
+            lines.append(Line(epoch_name(words.speech, epoch), str(lying), need=6))
+    seen = seen_below(position)
+    if seen:
+        told = words.speech.listed([words.card(card) for card in seen])
+        lines.append(Line(t("Seen under the stock: {cards}", cards=told), "", "eye", need=8))
+    return Leaflet(title=t("Stock"), lines=tuple(lines), rule="IC-T1")
+
+
+def seen_below(position: Position) -> tuple[int, ...]:
+    """Those of the stock's lowest cards that this view's seat knows, the upper ones first (IC-C3, Wizard)."""
+    lowest = position.stock[len(position.stock) - len(position.known) :]
+    return tuple(card for card in lowest if card >= 0)
+
+
+def discards_leaflet(position: Position, words: Words) -> Leaflet:
+    """The discards: how many, and the last of them."""
+    t = words.speech.t
+    lines = [
+        Line(words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9),
+        Line(t("An empty stock is renewed from these."), tone="soft", need=5),
+    ]
+    top = position.discards[-1] if position.discards else NONE
+    if top != NONE:
+        lines.insert(1, Line(t("Last: {card}", card=words.card(top)), need=8))
+    return Leaflet(title=t("Discards"), lines=tuple(lines), rule="IC-T7", card=top)
+
+
+def pile_leaflet(position: Position, words: Words) -> Leaflet:
+    """The influence pile: how many cards, what one costs, how one is won."""
+    t = words.speech.t
+    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    lines = [
+        Line(
+            words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)),
+            need=9,
+        ),
+        Line(t("An influence card in trading"), price, "bricks", need=8),
+        Line(t("One for a turn that ends further on, on a red box."), tone="soft", need=6),
+    ]
+    return Leaflet(title=t("Influence cards"), lines=tuple(lines), rule="IC-T5")
+
+
+def spent_leaflet(position: Position, words: Words) -> Leaflet:
+    """The influence cards that were played or discarded: how many, and the last of them with what it does."""
+    t = words.speech.t
+    lines = [
+        Line(words.speech.n("{count} card", "{count} cards", len(position.spent)), need=9),
+        Line(t("An empty pile is renewed from these."), tone="soft", need=4),
+    ]
+    if not position.spent:
+        return Leaflet(title=t("Played influence cards"), lines=tuple(lines), rule="IC-T7")
+    name, text, _ = words.influence_card(position.spent[-1])
+    lines[1:1] = [Line(t("Last: {card}", card=name), need=8), Line(text, tone="soft", need=6)]
+    return Leaflet(
+        title=t("Played influence cards"),
+        lines=tuple(lines),
+        rule="IC-T7",
+        influence=kind_of(position.spent[-1]),
+    )

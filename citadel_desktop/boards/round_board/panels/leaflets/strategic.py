@@ -1,0 +1,128 @@
+"""What the spotlight tells of Great Powers, the Free Market and isolation before it happens (IC-X1 to IC-X3)."""
+
+from dataclasses import replace
+
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line, building_leaflet
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
+from citadel_desktop.rules.indomitable.asks.free_market import market_price
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, endangered, reach
+from citadel_desktop.rules.indomitable.powers import great_powers, has, points_of
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
+
+# Isolation
+
+
+def isolation_lines(position: Position, order: Order, plot: int, words: Words) -> list[Line]:
+    """What a purchase of the plot by an Order would isolate, and by which purchase the plot itself would be."""
+    if order == NONE:
+        return []
+    t = words.speech.t
+    found = []
+    if reach(position, order) >> plot & 1:
+        for taken in bits(cuts_off(position, order, plot)):
+            told = t("Bought, it isolates {plot}", plot=words.plot_of(position, taken))
+            found.append(Line(told, "", "warning", "good", need=9))
+    for risk in endangered(position, order):
+        if risk.plot == plot:
+            found.append(Line(at_risk(words, risk), "", "warning", "bad", need=9))
+    return found
+
+
+def at_risk(words: Words, risk: Endangered) -> str:
+    """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
+    n, names = words.speech.n, words.speech.listed([words.who(order) for order in risk.by])
+    plot, price = words.plot(risk.through), content().plots[risk.through].price
+    if len(risk.by) == 1:
+        return n(
+            "Isolated if {name} buys {plot} for {count} brick",
+            "Isolated if {name} buys {plot} for {count} bricks",
+            price,
+            name=names,
+            plot=plot,
+        )
+    return n(
+        "Isolated if one of {names} buys {plot} for {count} brick",
+        "Isolated if one of {names} buys {plot} for {count} bricks",
+        price,
+        names=names,
+        plot=plot,
+    )
+
+
+def isolates(words: Words, position: Position, plots: int) -> str:
+    """What a purchase isolates, in the middle of a sentence: "isolates M4 of Ben (Brewery, 2 points)"."""
+    told = [words.plot_of(position, plot) for plot in bits(plots)]
+    return words.speech.t("isolates {plots}", plots=words.speech.listed(told))
+
+
+# The Great Powers
+
+
+def power_leaflet(position: Position, power: int, words: Words) -> Leaflet:
+    """A Great Power: what it is worth, who holds it, how many each has of what it is for, what it takes to win it."""
+    t, n = words.speech.t, words.speech.n
+    points = points_of(power)
+    holder, have = position.powers[power], has(position)[power]
+    lines = [
+        Line(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9),
+    ]
+    if power < len(CATEGORIES):
+        extra = great_powers().powers[power].income
+        bricks = n("{count} brick", "{count} bricks", extra)
+        lines.append(Line(t("More income"), t("+{bricks}", bricks=bricks), "bricks", need=7))
+    if holder == NONE:
+        lines.append(Line(t("Nobody holds it."), need=8))
+    for order in sorted(range(len(have)), key=lambda order: (-have[order], order)):
+        if have[order]:
+            name = words.who(order)
+            text = t("{name}, who holds it", name=name) if order == holder else name
+            lines.append(Line(text, _counted(words, power, have[order]), "knight", order=order))
+    lines.append(Line(_to_win(words, holder, have), tone="soft", need=6))
+    return Leaflet(
+        title=power_title(words.speech, power),
+        under=t("Great Power"),
+        lines=tuple(lines),
+        rule="IC-X2" if power < len(CATEGORIES) else "TR-P1",
+    )
+
+
+def _counted(words: Words, power: int, count: int) -> str:
+    n = words.speech.n
+    if power < len(CATEGORIES):
+        return n("{count} building", "{count} buildings", count)
+    if FORCES[power - len(CATEGORIES)] == "towers":
+        return n("{count} watchtower", "{count} watchtowers", count)
+    return n("{count} counter", "{count} counters", count)
+
+
+def _to_win(words: Words, holder: Order, have: tuple[int, ...]) -> str:
+    t, needed = words.speech.t, great_powers().needed
+    if holder == NONE:
+        return t("The first to have {count} takes it.", count=needed)
+    return t(
+        "It takes {count} to win it; below {needed} it is lost.",
+        count=have[holder] + 1,
+        needed=needed,
+    )
+
+
+# The Free Market
+
+
+def free_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+    """A building card on the Free Market: as in the hand, and what it costs there."""
+    t = words.speech.t
+    told = building_leaflet(position, order, card, words)
+    price = market_price(content().by_card[card].number)
+    cost = Line(
+        t("On the Free Market"),
+        words.speech.n("{count} brick", "{count} bricks", price),
+        "bricks",
+        need=9,
+    )
+    kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
+    return replace(told, lines=(cost, *kept), rule="IC-X3")

@@ -1,0 +1,167 @@
+"""The sheet of a row among the players: how far it is, what its buildings pay, what it has, what threatens it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.boards.kit.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.round_board.panels.leaflets.strategic import at_risk
+from citadel_desktop.boards.round_board.panels.nearness import standing_of
+from citadel_desktop.boards.round_board.panels.standing import lines_of
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
+from citadel_desktop.boards.round_board.picture.drawings.signs import ICONS
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.explain import earning_at, endangered
+from citadel_desktop.rules.indomitable.income import best_earning
+from citadel_desktop.rules.indomitable.powers import great_powers, has
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
+
+_ICONS: Mapping[str, str] = MappingProxyType(
+    {"white": "counter-white", "towers": "watchtower", "black": "counter-black"}
+)
+"""The sign of what each force's Great Power counts."""
+
+
+def player_sheet(
+    position: Position, order: Order, facts: tuple[Fact, ...], about: str, words: Words, colour: int
+) -> PlayerSheet:
+    """The sheet of an Order or of the Dark Master, whose row has these figures and this note: all is open (IC-B6)."""
+    t = words.speech.t
+    sides = tuple(SheetLine(side, icon="scales") for side in lines_of(words, position, ()))
+    parts = [SheetPart("", (_points(position, order, words), *sides))]
+    if order != DARK:
+        title = t("Buildings: of each colour the best pays")
+        parts += _threats(position, order, words)
+        parts.append(SheetPart(title, _buildings(position, order, words)))
+        parts += _forces(position, order, words)
+        parts += _open_cards(position, order, words)
+    parts.append(SheetPart(t("Has"), tuple(_fact(fact) for fact in facts if fact.id != "points")))
+    return PlayerSheet(words.who(order), colour, about, tuple(parts))
+
+
+def _points(position: Position, order: Order, words: Words) -> SheetLine:
+    """How far it is from the target (IC-E1)."""
+    score, target = position.scores[order], position.setting.target
+    near = standing_of(position, order, words)
+    if order == DARK and near is not None:
+        label = words.speech.t("Points")
+        return SheetLine(label, str(score), "trophy", near.told, near.share)
+    told = words.speech.t("{score} of {target}", score=score, target=target)
+    left = words.speech.n("{count} point to go", "{count} points to go", max(0, target - score))
+    note = left if score < target else words.speech.t("The target is reached.")
+    return SheetLine(words.speech.t("Points"), told, "trophy", note, score / target)
+
+
+def _fact(fact: Fact) -> SheetLine:
+    return SheetLine(fact.label, fact.value, fact.icon)
+
+
+def _buildings(position: Position, order: Order, words: Words) -> tuple[SheetLine, ...]:
+    """For each category how many stand there, the one that would pay, and the Great Power where there is one."""
+    t, found = words.speech.t, []
+    for number, category in enumerate(CATEGORIES):
+        count = counts_of(position, order, number)
+        plot = best_earning(position, order, number)
+        earning = None if plot == NONE else earning_at(position, plot)
+        notes = []
+        if earning is not None:
+            notes.append(
+                t(
+                    "{building} on {plot} pays {sum}",
+                    building=words.building(content().by_card[earning.card]),
+                    plot=words.plot(plot),
+                    sum=words.sum(earning.price, earning.premium, earning.extra),
+                )
+            )
+        if position.powers:
+            notes.append(_to_power(position, order, number, words))
+        share = count / _needed(position, order, number) if position.powers else None
+        held = bool(position.powers) and position.powers[number] == order
+        found.append(
+            SheetLine(
+                words.category(category),
+                words.speech.n("{count} building", "{count} buildings", count),
+                ICONS[category],
+                "\n".join(notes),
+                share,
+                "good" if held else "plain",
+                number,
+            )
+        )
+    return tuple(found)
+
+
+def _forces(position: Position, order: Order, words: Words) -> list[SheetPart]:
+    """The Great Powers of good force, watchtowers and dark force, with what is missing to each (TR-P1)."""
+    if len(position.powers) <= len(CATEGORIES):
+        return []
+    found = []
+    for number, force in enumerate(FORCES, len(CATEGORIES)):
+        have = has(position)[number]
+        holder, needed = position.powers[number], great_powers().needed
+        if holder not in {NONE, order}:
+            needed = max(needed, have[holder] + 1)
+        note = words.speech.t("Holds the Great Power")
+        if holder != order:
+            note = words.speech.n(
+                "{count} more takes the Great Power",
+                "{count} more take the Great Power",
+                needed - have[order],
+            )
+        tone: LineTone = "good" if holder == order else "plain"
+        title, share = power_title(words.speech, number), min(have[order] / needed, 1.0)
+        found.append(SheetLine(title, str(have[order]), _ICONS[force], note, share, tone))
+    return [SheetPart(words.speech.t("Forces"), tuple(found))]
+
+
+def counts_of(position: Position, order: Order, category: int) -> int:
+    """How many buildings of a category (its place in CATEGORIES) stand on the plots of an Order."""
+    return has(position)[category][order]
+
+
+def _needed(position: Position, order: Order, power: int) -> int:
+    """How many buildings give an Order a Great Power: enough, and more than who holds it has (IC-X2)."""
+    holder, needed = position.powers[power], great_powers().needed
+    if holder in {NONE, order}:
+        return needed
+    return max(needed, counts_of(position, holder, power) + 1)
+
+
+def _to_power(position: Position, order: Order, power: int, words: Words) -> str:
+    """What is missing to a Great Power, in a few words."""
+    if position.powers[power] == order:
+        return words.speech.t("Holds the Great Power")
+    missing = _needed(position, order, power) - counts_of(position, order, power)
+    return words.speech.n(
+        "{count} more takes the Great Power", "{count} more take the Great Power", missing
+    )
+
+
+def _open_cards(position: Position, order: Order, words: Words) -> list[SheetPart]:
+    """The cards of the hand that all have seen its owner take (IC-B6)."""
+    t, printed = words.speech.t, content().by_card
+    lines = tuple(
+        SheetLine(
+            words.building(printed[card]),
+            words.speech.n("{count} brick", "{count} bricks", printed[card].price),
+            ICONS[printed[card].category],
+            category=CATEGORIES.index(printed[card].category),
+        )
+        for card in position.shown[order]
+    )
+    return [SheetPart(t("Of the hand all have seen"), lines)] if lines else []
+
+
+def _threats(position: Position, order: Order, words: Words) -> list[SheetPart]:
+    """The plots that one purchase would isolate (IC-X1)."""
+    lines = tuple(
+        SheetLine(
+            words.plot_with(position, risk.plot),
+            icon="warning",
+            note=at_risk(words, risk),
+            tone="warning",
+        )
+        for risk in endangered(position, order)
+    )
+    return [SheetPart(words.speech.t("In danger"), lines)] if lines else []

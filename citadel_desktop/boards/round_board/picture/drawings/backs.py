@@ -1,0 +1,139 @@
+"""Backs of cards and the piles they lie in: a little wall, a sword, a shield, gold bars."""
+
+from functools import lru_cache
+from typing import Literal
+
+from citadel_desktop.boards.round_board.picture.drawings.kit import Kit
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme, mix
+
+Back = Literal["stock", "influence", "master", "trade"]
+"""stock: buildings and events. influence: the sword. master: an Order's shield. trade: Pawnshop and Free Market."""
+
+
+@lru_cache(maxsize=128)
+def back(theme: Theme, kind: Back, w: float, h: float, seat: int | None = None) -> str:
+    """A card's back in a box of w x h; a Grand Master's carries the colour and charge of `seat`."""
+    deep, light = _grounds(theme, kind)
+    radius = corner(w)
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    gap = max(2.5, w * 0.045)
+    inside = frame.inset(gap)
+    body = svg.linear_gradient("b", ((0, light, 1), (1, deep, 1)), (0, 0), (1, 1))
+    body += svg.rect(
+        frame, mix(theme.paper, theme.vellum, 0.4), theme.ink, theme.line_thin, radius=radius
+    )
+    body += svg.rect(inside, "url(#b)", theme.ink, max(0.8, w / 120), radius=radius * 0.7)
+    body += _lattice(theme, kind, inside.inset(max(1.0, w * 0.012)))
+    rule = inside.inset(max(2.5, w * 0.035))
+    body += svg.rect(
+        rule, None, theme.gilt_light, max(0.8, w / 130), radius=radius * 0.5, opacity=0.85
+    )
+    side = min(w, h) * 0.6
+    seal = Rect((w - side) / 2, (h - side) / 2, side, side)
+    return body + _medal(theme, kind, seal, deep, seat)
+
+
+def corner(w: float) -> float:
+    """The radius of a card's corners at that width."""
+    return max(3.5, min(w * 0.05, 16.0))
+
+
+def _grounds(theme: Theme, kind: Back) -> tuple[str, str]:
+    match kind:
+        case "stock":
+            return mix(theme.slate, theme.water, 0.3), mix(theme.slate, theme.water, 0.55)
+        case "influence":
+            return mix(theme.vermilion, theme.ink, 0.55), mix(theme.vermilion, theme.ink, 0.25)
+        case "master":
+            return theme.slate_dark, theme.slate
+        case "trade":
+            return theme.oak, theme.oak_light
+
+
+def _lattice(theme: Theme, kind: Back, room: Rect) -> str:
+    step = max(6.0, room.w / 9)
+    points = svg.corners(room)
+    width = max(0.6, room.w / 190)
+    light = theme.gilt_light
+    if kind == "stock":
+        # Courses of masonry.
+        rows = max(4, round(room.h / step))
+        high = room.h / rows
+        d = []
+        for n in range(rows):
+            y = room.y + n * high
+            if n:
+                d.append(f"M{svg.num(room.x)} {svg.num(y)}H{svg.num(room.right)}")
+            x = room.x + step * (0.9 if n % 2 else 1.8)
+            while x < room.right - 1:
+                d.append(f"M{svg.num(x)} {svg.num(y)}V{svg.num(y + high)}")
+                x += step * 1.8
+        return svg.path("".join(d), None, light, width, opacity=0.32)
+    lean = 62.0 if kind != "trade" else 45.0
+    return svg.hatch(points, light, gap=step, degrees=lean, width=width, opacity=0.3) + svg.hatch(
+        points, light, gap=step, degrees=-lean, width=width, opacity=0.3
+    )
+
+
+def _medal(theme: Theme, kind: Back, seal: Rect, deep: str, seat: int | None) -> str:
+    c, r = seal.centre, seal.w / 2
+    line = max(1.0, r / 22)
+    body = svg.circle(c, r, deep, theme.ink, line * 1.4)
+    body += svg.circle(c, r * 0.93, None, theme.gilt_light, line)
+    kit = Kit(theme, "citizenry", 1 if r < 60 else 2, 7)
+    if kind == "master":
+        if seat is not None:
+            w, h = svg.SHIELD_VIEW
+            factor = r * 1.35 / h
+            art = svg.shield(theme, seat)
+            return body + svg.group(
+                art, move=(c[0] - w * factor / 2, c[1] - h * factor / 2), scale=factor
+            )
+        return body + svg.icon("shield", seal.inset(r * 0.42), theme.gilt_light)
+    if kind == "stock":
+        _wall(kit)
+    elif kind == "influence":
+        _sword(kit)
+    else:
+        _ingots(kit)
+    return body + svg.group(kit.body, move=(c[0] - r * 0.7, c[1] - r * 0.7), scale=r * 1.4 / 100)
+
+
+def _wall(k: Kit) -> None:
+    k.wall(12, 40, 76, "stone", 84, shade=0.22)
+    k.crenels(12, 22, 76, 5, high=14, over=4)
+    d = []
+    for n, y in enumerate((52, 63, 74)):
+        d.append(f"M12 {y}H88")
+        d += [f"M{x} {y - 11}V{y}" for x in range(24 + 10 * (n % 2), 84, 20)]
+    d += [f"M{x} 74V84" for x in range(34, 84, 20)]
+    k.curve("".join(d), None, k.line)
+
+
+@lru_cache(maxsize=4)
+def sword(theme: Theme) -> str:
+    """The sign of influence cards, in a box of 100: a sword pointing to the upper right."""
+    kit = Kit(theme, "citizenry", 0, 7)
+    _sword(kit)
+    turned = svg.group(kit.body, move=(-50, -50))
+    return svg.group(svg.group(turned, turn=45), move=(50, 50))
+
+
+def _sword(k: Kit) -> None:
+    steel = mix(k.theme.limestone, "#FFFFFF", 0.5)
+    k.face(((45, 14), (50, 3), (55, 14), (54, 66), (46, 66)), steel)
+    k.tint(((50, 5), (55, 14), (54, 66), (50, 66)), k.ink, 0.25)
+    k.stroke((50, 10), (50, 62), width=k.hair)
+    k.curve("M26 62Q38 67 50 65Q62 67 74 62L75 69Q62 75 50 72Q38 75 25 69Z", k.gold)
+    k.face(((46.5, 72), (53.5, 72), (53, 88), (47, 88)), k.theme.oak)
+    k.disc(50, 92, 5.5, k.gold)
+
+
+def _ingots(k: Kit) -> None:
+    light, deep = mix(k.gold, "#FFFFFF", 0.5), mix(k.theme.gilt, k.gold, 0.3)
+    for x, top in ((4, 58), (50, 58), (27, 32)):
+        k.face(((x, top + 25), (x + 6, top + 9), (x + 35, top + 9), (x + 41, top + 25)), k.gold)
+        k.face(((x + 6, top + 9), (x + 12, top), (x + 40, top), (x + 35, top + 9)), light)
+        k.face(((x + 35, top + 9), (x + 40, top), (x + 46, top + 15), (x + 41, top + 25)), deep)

@@ -1,0 +1,270 @@
+"""Faces of the cards with what the printed ones carry, their backs, piles and states.
+
+Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly; on smaller cards the
+drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80 units on.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.picture.drawings import (
+    backs,
+    cardstock,
+    houses,
+    signs,
+    vignettes,
+)
+from citadel_desktop.boards.round_board.picture.drawings.backs import Back, corner
+from citadel_desktop.boards.round_board.picture.drawings.lettering import (
+    LEAST_TEXT,
+    name_below,
+    pad,
+    title,
+    title_and_text,
+    words_below,
+)
+from citadel_desktop.boards.round_board.picture.drawings.pattern import on_colour
+from citadel_desktop.rules.indomitable.content import Category, Epoch
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+
+NAMED = 92.0
+"""From this width a card has room for signs beside each other and for its name."""
+EDGE = 0.4
+"""The part of a covered card's width in which its price lies."""
+
+Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
+"""legal: a gilt dotted edge. chosen: solid gilt. refused: hatched. lost: a broken vermilion edge."""
+When: TypeAlias = Literal["turn", "draw", "answer"]
+"""When an influence card is played: in one's own turn, only before drawing, in another's turn."""
+_WHEN: Mapping[When, str] = MappingProxyType(
+    {"turn": "clock", "draw": "card-draw", "answer": "shield"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a card looks now: what can be done with it, and whether pointer or keyboard are on it."""
+
+    mark: Mark = "rest"
+    hot: bool = False
+    focused: bool = False
+
+
+REST = Look()
+
+
+def building_card(
+    dl: DisplayList,
+    rect: Rect,
+    building_id: str,
+    category: Category,
+    epoch: Epoch,
+    price: int,
+    name: str,
+    look: Look = REST,
+    *,
+    seen: float = 0.0,
+) -> None:
+    """A building card: category and placement sign, epoch, drawing, name, price in bricks.
+
+    With both at the left if only its left edge is `seen`, so wide, of which a name is left out that does not fit there.
+    """
+    theme = dl.theme
+    with framed(dl, rect, look, ("building", building_id)) as at:
+        band = _band_height(at)
+        dl.shape(at, cardstock.building_face(theme, category, at.w, at.h, band))
+        room = at.without_top(band).inset(pad(at), 0).without_bottom(pad(at))
+        tile = at.top(band).inset(pad(at), band * 0.07)
+        signs.placement(dl, tile.left(tile.h), signs.PLACES[category])
+        wide = at.w >= NAMED
+        if wide:
+            _sign_in_band(dl, tile.without_left(tile.h * 1.15).left(tile.h), category)
+            _epoch(dl, tile, epoch)
+        else:
+            _sign_in_band(dl, tile.right_strip(tile.h), category)
+        high = min(max(at.w * 0.13, 11.0), 38.0)
+        foot = room.bottom_strip(high)
+        room = room.without_bottom(high)
+        if wide:
+            edge = room.left(seen - pad(at) - 1.0) if seen else room
+            room = room.top(name_below(dl, edge, name, at).h)
+        foot = foot.left(at.w * EDGE) if seen else foot
+        signs.bricks(dl, foot, price, align="centre" if wide and not seen else "left")
+        drawn = room.inset(0, pad(at) * 0.5)
+        if wide:
+            dl.shape(drawn, cardstock.scene(theme, category, drawn.w, drawn.h))
+            drawn = drawn.inset(drawn.w * 0.03, drawn.h * 0.03)
+        houses.building(dl, theme, drawn, building_id)
+
+
+def event_card(
+    dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: Look = REST
+) -> None:
+    """An event card: a scroll with its name and what it does, sealed."""
+    with framed(dl, rect, look, ("event", name)) as at:
+        room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
+        told = at.w >= NAMED and title(dl, name, room.w, room.h, at) is not None
+        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not told))
+        if at.w < NAMED:
+            return
+        side = min(max(at.w * 0.16, 24.0), 44.0)
+        gap = pad(at)
+        _epoch(dl, Rect(at.x + gap, at.y + gap, at.w - 2 * gap, side), epoch)
+        title_and_text(dl, room, name, effect, at)
+
+
+def influence_card(
+    dl: DisplayList,
+    rect: Rect,
+    kind_id: str,
+    name: str,
+    effect: str,
+    when: When,
+    when_text: str = "",
+    look: Look = REST,
+    *,
+    covered: bool = False,
+) -> None:
+    """An influence card: sword, name, picture, what it does and when it may be played; no words if it is `covered`."""
+    theme = dl.theme
+    with framed(dl, rect, look, ("influence", kind_id)) as at:
+        band, gap = _band_height(at), pad(at)
+        dl.shape(at, cardstock.influence_face(theme, at.w, at.h, band))
+        tile = at.top(band).inset(gap, band * 0.07)
+        plate = tile.left(tile.h)
+        dl.shape(plate, cardstock.plate(theme), (100.0, 100.0))
+        dl.shape(plate.inset(plate.h * 0.08), backs.sword(theme), (100.0, 100.0))
+        plate = tile.right_strip(tile.h)
+        dl.shape(plate, cardstock.plate(theme), (100.0, 100.0))
+        paint.icon(dl, _WHEN[when], plate.inset(plate.h * 0.2), theme.ink)
+        room = at.without_top(band).inset(gap, gap * 0.6)
+        if at.w >= NAMED:
+            room = room if covered else words_below(dl, room, name, effect, when_text, at)
+            dl.shape(room, cardstock.dusk(theme, room.w, room.h))
+            room = room.inset(room.w * 0.03, room.h * 0.05)
+        box = room.square()
+        detail = houses.detail_of(box.w * dl.scale)
+        dl.shape(box, vignettes.influence(theme, kind_id, detail), vignettes.VIEW)
+
+
+def back_card(
+    dl: DisplayList, rect: Rect, kind: Back, look: Look = REST, *, seat: int | None = None
+) -> None:
+    """A card face down; a Grand Master's carries the shield of `seat`, the others tell nothing."""
+    with framed(dl, rect, look, ("back", kind)) as at:
+        dl.shape(at, backs.back(dl.theme, kind, at.w, at.h, seat))
+
+
+def pile_card_rect(rect: Rect) -> Rect:
+    """Where the top card of a pile lies in its rectangle."""
+    step = _pile_step(rect)
+    return Rect(rect.x, rect.y, rect.w - 2 * step, rect.h - 2 * step)
+
+
+def pile(
+    dl: DisplayList,
+    rect: Rect,
+    kind: Back,
+    count: int,
+    look: Look = REST,
+    *,
+    open_top: bool = False,
+) -> Rect:
+    """A pile of cards, up to three deep, with its count; gives where the top card lies.
+
+    An empty pile is a dotted place. With `open_top` the top card is left to the caller to draw (then call
+    `count_badge` after it).
+    """
+    at = pile_card_rect(rect)
+    if count <= 0:
+        dl.shape(at, cardstock.empty_place(dl.theme, at.w, at.h, kind))
+        _edges(dl, at, look)
+        return at
+    step = _pile_step(rect)
+    for n in range(min(count, 3) - 1, 0, -1):
+        under = at.moved(step * n, step * n)
+        dl.shape(under, backs.back(dl.theme, kind, at.w, at.h))
+    if not open_top:
+        back_card(dl, at, kind, look)
+        count_badge(dl, at, count)
+    return at
+
+
+def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
+    """How many cards lie here, on a plate on the lower edge of the top one."""
+    text = str(count)
+    size = min(max(LEAST_TEXT, card.w * 0.17), 30.0)
+    high = size * 1.35
+    wide = max(high, dl.text_width(text, size=size, font="label", bold=True) + size * 0.8)
+    plate = Rect(card.x + (card.w - wide) / 2, card.bottom - high * 0.9, wide, high)
+    dl.shape(plate, cardstock.badge(dl.theme, plate.w, plate.h))
+    paint.word(dl, plate, text, size, bold=True)
+
+
+# What all cards share
+
+
+@contextmanager
+def framed(dl: DisplayList, rect: Rect, look: Look, key: tuple[str, str]) -> Iterator[Rect]:
+    """The place of a card's face: lifted when hot, with its shadow below and its edges on top; `key` tells it apart."""
+    at = rect.moved(0, -2.0) if look.hot else rect
+    room = at.inset(-12)
+    with dl.group(("card", *key, round(rect.x), round(rect.y)), room, clip=False):
+        if look.hot:
+            dl.shadow(rect.moved(0, 2), corner(at.w), 8.0, 0.4)
+        else:
+            dl.shadow(rect.moved(0, 1), corner(at.w), 3.5, 0.28)
+        yield at
+        if look.mark == "refused":
+            dl.shape(at, paint.hatching(at.w, at.h, dl.theme.ink))
+        _edges(dl, at, look)
+
+
+def _edges(dl: DisplayList, at: Rect, look: Look) -> None:
+    if look.mark == "chosen":
+        paint.edge(dl, at, "chosen", radius=corner(at.w))
+    elif look.mark in ("legal", "lost"):
+        grown = at.inset(-3)
+        dl.shape(
+            grown,
+            cardstock.marked(dl.theme, grown.w, grown.h, look.mark == "lost", corner(at.w) + 2),
+        )
+    if look.focused:
+        paint.edge(dl, at, "focus", radius=corner(at.w))
+
+
+def _band_height(at: Rect) -> float:
+    return min(max(at.w * 0.2, 21.0), 64.0)
+
+
+def _sign_in_band(dl: DisplayList, rect: Rect, category: Category) -> None:
+    n = signs.ICONS[category]
+    paint.icon(dl, n, rect.inset(rect.h * 0.1), on_colour(dl.theme, category))
+
+
+def _epoch(dl: DisplayList, tile: Rect, epoch: Epoch) -> None:
+    """The letter of the epoch in the upper right corner; only where it is legible."""
+    plate = tile.right_strip(tile.h)
+    size = plate.h * 0.72
+    if size < LEAST_TEXT * 0.8:
+        return
+    dl.shape(plate, cardstock.plate(dl.theme), (100.0, 100.0))
+    dl.text(
+        plate,
+        epoch,
+        size=max(LEAST_TEXT, size),
+        font="title",
+        bold=True,
+        align="centre",
+        valign="middle",
+        leading=1.0,
+    )
+
+
+def _pile_step(rect: Rect) -> float:
+    return max(2.0, min(rect.w * 0.025, 6.0))

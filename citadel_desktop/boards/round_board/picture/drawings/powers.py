@@ -1,0 +1,163 @@
+"""The Great Power cards: what each is for, what it is worth, and whose it is (IC-X2, TR-P1)."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Protocol
+
+from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
+from citadel_desktop.boards.round_board.picture.drawings.backs import corner
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, pad, title
+from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.indomitable_names import category_name
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.powers import points_of
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Colour, Theme, mix
+
+_FACES: Mapping[str, str] = MappingProxyType(
+    {"white": "gilt_light", "towers": "limestone_dark", "black": "dark_colour"}
+)
+"""The theme's colour on the band of each force's card."""
+
+
+_LAURELS = 28.0
+"""From that height the points have laurels around them."""
+
+
+class Told(Protocol):
+    """What speaks a language."""
+
+    @property
+    def speech(self) -> Speech:
+        """The language spoken."""
+        ...
+
+
+def power_title(speech: Speech, power: int) -> str:
+    """What stands on a Great Power card; `power` is its place among all seven."""
+    if power < len(CATEGORIES):
+        return category_name(speech, CATEGORIES[power])
+    match FORCES[power - len(CATEGORIES)]:
+        case "white":
+            return speech.t("Good force")
+        case "towers":
+            return speech.t("Watchtowers")
+    return speech.t("Dark force")
+
+
+def paint_power(
+    dl: DisplayList,
+    words: Told,
+    rect: Rect,
+    power: int,
+    holder_colour: int | None = None,
+    look: Look = REST,
+) -> None:
+    """A Great Power card: its sign, its points, its name where there is room, and the shield of who holds it.
+
+    Args:
+        dl: where it is drawn.
+        words: the language of the name.
+        rect: room for it, from 44 x 60 units on.
+        power: its place among the Great Powers.
+        holder_colour: a seat's colour, DARK_COLOUR for the Dark Master, None while it lies on the table.
+        look: what can be done with it, and whether pointer or keyboard are on it.
+    """
+    theme = dl.theme
+    with cards.framed(dl, rect, look, ("power", str(power))) as at:
+        band = max(6.0, min(at.h * 0.12, 34.0))
+        dl.shape(at, _face(theme, power, at.w, at.h, band))
+        room = at.without_top(band).inset(pad(at), pad(at) * 0.5)
+        foot = room.bottom_strip(min(max(23.0, at.h * 0.24), 64.0))
+        room = room.without_bottom(foot.h)
+        _points(dl, foot.left(foot.w * (0.5 if holder_colour is not None else 1.0)), power)
+        if holder_colour is not None:
+            paint.shield(dl, holder_colour, foot.right_strip(foot.w * 0.5))
+        if at.w >= cards.NAMED:
+            room = _named(dl, room, power_title(words.speech, power), at)
+        paint_power_sign(dl, room.inset(0, pad(at) * 0.4), power)
+
+
+def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
+    """What a Great Power is for, as a sign: whole and centred."""
+    if power < len(CATEGORIES):
+        signs.seal(dl, rect, CATEGORIES[power])
+        return
+    force = FORCES[power - len(CATEGORIES)]
+    if force == "towers":
+        # Without a pennant the upper quarter of its view is empty.
+        w, h = forces.TOWER_VIEW
+        box = rect.fitted(w, h * 0.78)
+        high = box.h / 0.78
+        forces.paint_tower(dl, Rect(box.x, box.bottom - high, box.w, high))
+    else:
+        forces.paint_counter(dl, rect, black=force == "black")
+
+
+def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
+    """Draws the name along the top of the room, if it fits; gives what is left of the room."""
+    high = max(LEAST_TEXT * 1.3, at.w * 0.16)
+    setting = title(dl, name, room.w, high, at)
+    if setting is None:
+        return room
+    setting.draw(dl, room.top(high))
+    return room.without_top(high)
+
+
+def _points(dl: DisplayList, rect: Rect, power: int) -> None:
+    """What it is worth, between laurels where there is room for them."""
+    size = max(LEAST_TEXT, rect.h * 0.58)
+    if rect.h >= _LAURELS:
+        paint.icon(dl, "laurels", rect, mix(dl.theme.gilt, dl.theme.gilt_light, 0.45))
+    paint.word(dl, rect, str(points_of(power)), size, bold=True)
+
+
+def _band(theme: Theme, power: int) -> tuple[Colour, Colour]:
+    """The colour of a card's band and of the lines on it."""
+    if power < len(CATEGORIES):
+        category = CATEGORIES[power]
+        return colour(theme, category), on_colour(theme, category)
+    force = FORCES[power - len(CATEGORIES)]
+    face: Colour = getattr(theme, _FACES[force])
+    return face, theme.dark_on if force == "black" else theme.ink
+
+
+@lru_cache(maxsize=64)
+def _face(theme: Theme, power: int, w: float, h: float, band: float) -> str:
+    """The paper of a Great Power card: a double gilt rule, and a band with the pattern of what it is for."""
+    face, on = _band(theme, power)
+    body = cardstock.plain_face(theme, w, h, theme.gilt)
+    r, wide = corner(w) - 0.75, w - 0.75
+    d = (
+        f"M0.75 {svg.num(band)}V{svg.num(r)}Q0.75 0.75 {svg.num(r)} 0.75H{svg.num(wide - r)}"
+        f"Q{svg.num(wide)} 0.75 {svg.num(wide)} {svg.num(r)}V{svg.num(band)}Z"
+    )
+    body += svg.path(d, face)
+    inside = svg.corners(Rect(2, 2, w - 4, band - 3))
+    gap = max(4.0, band / 3)
+    if power < len(CATEGORIES):
+        body += pattern(
+            CATEGORIES[power], inside, on, gap=gap, width=max(0.8, gap / 7), opacity=0.4
+        )
+    else:
+        body += _force_lines(power, inside, on, gap)
+    body += svg.line((0.75, band), (wide, band), theme.ink, theme.line_thin)
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    return body + svg.rect(frame, None, theme.ink, theme.line_thin, radius=corner(w))
+
+
+def _force_lines(
+    power: int, inside: tuple[tuple[float, float], ...], on: Colour, gap: float
+) -> str:
+    """Rays of good force, courses of watchtowers, thorns of dark force."""
+    turns = {"white": (90.0,), "towers": (0.0,), "black": (62.0, -62.0)}
+    return "".join(
+        svg.hatch(inside, on, gap=gap * 0.8, degrees=turn, width=max(0.8, gap / 7), opacity=0.35)
+        for turn in turns[FORCES[power - len(CATEGORIES)]]
+    )

@@ -1,0 +1,177 @@
+"""Small signs: a category's seal and strip, where its buildings may stand, a price in bricks.
+
+All are drawn once for each theme and size of detail; nothing here is text.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import ceil
+from types import MappingProxyType
+from typing import Literal
+
+from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
+from citadel_desktop.rules.indomitable.content import Category
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import Align, DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme, mix
+
+ICONS: Mapping[Category, str] = MappingProxyType(
+    {"citizenry": "house", "crafts": "hammer", "municipal": "column", "trade": "scales"}
+)
+"""The sign of each category, as a file of the icons."""
+
+Place = Literal["anywhere", "not_inner", "not_river", "road"]
+PLACES: Mapping[Category, Place] = MappingProxyType(
+    {"citizenry": "anywhere", "crafts": "not_inner", "municipal": "not_river", "trade": "road"}
+)
+"""Where the buildings of each category may stand (IC-B5)."""
+
+_BRICK_W, _BRICK_H, _JOINT = 20.0, 11.5, 2.6
+
+
+def seal(dl: DisplayList, rect: Rect, category: Category, *, dimmed: bool = False) -> None:
+    """The category's sign on a disc of its colour, whole and centred."""
+    box = rect.square()
+    dl.shape(box, _seal(dl.theme, category, box.w * dl.scale >= 40, dimmed), (100.0, 100.0))
+
+
+@lru_cache(maxsize=64)
+def _seal(theme: Theme, category: Category, fine: bool, dimmed: bool) -> str:
+    face = colour(theme, category)
+    on = on_colour(theme, category)
+    if dimmed:
+        face = mix(face, theme.vellum_dark, 0.55)
+    body = svg.circle((50, 50), 47, face, theme.ink, 3.5 if fine else 6)
+    if fine:
+        ring = svg.ring_points((50, 50), 36, 44, 0, 360, 10)
+        body += pattern(category, ring, on, gap=7, width=1.6, opacity=0.5)
+        body += svg.circle((50, 50), 37.5, None, on, 1.5, opacity=0.6)
+    edge = 24 if fine else 18
+    return body + svg.icon(ICONS[category], Rect(edge, edge, 100 - 2 * edge, 100 - 2 * edge), on)
+
+
+def strip(dl: DisplayList, rect: Rect, category: Category, *, radius: float = 0.0) -> None:
+    """A stretch of the category's colour with its pattern, for bands and edges."""
+    dl.shape(rect, strip_body(dl.theme, category, rect.w, rect.h, radius))
+
+
+@lru_cache(maxsize=256)
+def strip_body(theme: Theme, category: Category, w: float, h: float, radius: float = 0.0) -> str:
+    """The fragment of `strip` in a box of that size; the radius rounds the upper corners alone."""
+    r = min(radius, h, w / 2)
+    high, wide, corner, side = svg.num(h), svg.num(w), svg.num(r), svg.num(w - r)
+    d = f"M0 {high}V{corner}Q0 0 {corner} 0H{side}Q{wide} 0 {wide} {corner}V{high}Z"
+    inside = svg.corners(Rect(1, 1, w - 2, h - 2))
+    gap = max(5.0, min(9.0, h / 3.2))
+    lines = pattern(
+        category, inside, on_colour(theme, category), gap=gap, width=max(0.9, gap / 7), opacity=0.3
+    )
+    return svg.path(d, colour(theme, category)) + lines
+
+
+def placement(dl: DisplayList, rect: Rect, place: Place) -> None:
+    """The sign for where a building may stand, on a round plate, whole and centred."""
+    box = rect.square()
+    dl.shape(box, _placement(dl.theme, place, box.w * dl.scale >= 34), (100.0, 100.0))
+
+
+@lru_cache(maxsize=16)
+def _placement(theme: Theme, place: Place, fine: bool) -> str:
+    plate, ink, red = mix(theme.paper, "#FFFFFF", 0.4), theme.ink, theme.vermilion
+    town = mix(theme.meadow, theme.vellum, 0.35)
+    water = mix(theme.water, "#FFFFFF", 0.15)
+    wide = 3.0 if fine else 5.0
+    parts = [svg.circle((50, 50), 47, plate, ink, 3.5 if fine else 6)]
+    match place:
+        case "anywhere":
+            parts.append(svg.circle((50, 50), 35, town, ink, wide))
+            parts.append(svg.circle((50, 50), 21, None, ink, wide * 0.8))
+            if fine:
+                parts.append(svg.circle((50, 50), 9, None, ink, wide * 0.8))
+            parts.append(_tick(theme, fine))
+        case "not_inner":
+            parts.append(svg.circle((50, 50), 35, town, ink, wide))
+            parts.append(svg.circle((50, 50), 19, plate, ink, wide))
+            parts.append(svg.line((41, 41), (59, 59), red, wide * 2.3))
+            parts.append(svg.line((59, 41), (41, 59), red, wide * 2.3))
+        case "not_river":
+            for y in (34, 50, 66):
+                d = f"M19 {y}q8-9 15.5 0t15.5 0t15.5 0t15.5 0"
+                parts.append(svg.path(d, None, water, 7 if fine else 9))
+            parts.append(svg.line((23, 77), (77, 23), plate, wide * 4.4))
+            parts.append(svg.line((23, 77), (77, 23), red, wide * 2.6))
+        case "road":
+            parts.append(
+                svg.polygon(
+                    ((22, 80), (42, 20), (58, 20), (78, 80)),
+                    mix(theme.limestone_dark, theme.ink_soft, 0.2),
+                    ink,
+                    wide,
+                )
+            )
+            light = theme.seat_rim
+            for a, b, thick in ((25, 34, 3.4), (41, 53, 4.6), (61, 76, 6.0)):
+                parts.append(svg.line((50, a), (50, b), light, thick + (0 if fine else 1.5)))
+    return "".join(parts)
+
+
+def _tick(theme: Theme, fine: bool) -> str:
+    points = ((33, 52), (46, 66), (70, 34))
+    wide = 8.0 if fine else 11.0
+    return svg.polyline(points, theme.seat_rim, wide + 6) + svg.polyline(
+        points, theme.verdigris, wide
+    )
+
+
+def bricks(
+    dl: DisplayList, rect: Rect, price: int, *, align: Align = "centre", stacked: bool = False
+) -> None:
+    """A price as so many bricks: in one row, or `stacked` in two courses as a mason lays them.
+
+    They are as large as the rectangle lets them be, at most as high as it.
+    """
+    if price <= 0 or rect.empty:
+        return
+    stacked = stacked and price > 1
+    columns = ceil(price / 2) + (0.5 if price % 2 == 0 else 0) if stacked else price
+    rows = 2 if stacked else 1
+    w = columns * (_BRICK_W + _JOINT) + _JOINT
+    h = rows * (_BRICK_H + _JOINT) + _JOINT
+    factor = min(rect.w / w, rect.h / h)
+    free = rect.w - w * factor
+    x = rect.x + {"left": 0.0, "centre": free / 2, "right": free}[align]
+    box = Rect(x, rect.y + (rect.h - h * factor) / 2, w * factor, h * factor)
+    fine = factor * dl.scale > 0.9
+    dl.shape(box, _bricks(dl.theme, price, stacked, fine), (w, h))
+
+
+@lru_cache(maxsize=64)
+def _bricks(theme: Theme, price: int, stacked: bool, fine: bool) -> str:
+    low = ceil(price / 2) if stacked else price
+    rows = [(low, 1 if stacked else 0, 0.0)]
+    if stacked:
+        rows.append((price - low, 0, 0.5))
+    parts = []
+    for count, row, shift in rows:
+        for n in range(count):
+            x = _JOINT + (n + shift) * (_BRICK_W + _JOINT)
+            parts.append(_brick(theme, x, _JOINT + row * (_BRICK_H + _JOINT), fine))
+    return "".join(parts)
+
+
+def _brick(theme: Theme, x: float, y: float, fine: bool) -> str:
+    clay = mix(theme.vermilion, theme.vellum_dark, 0.3)
+    r = Rect(x, y, _BRICK_W, _BRICK_H)
+    body = svg.rect(r, clay, theme.ink, 1.5 if fine else 2.2, radius=1.5)
+    lit = svg.line((x + 2, y + 2.4), (x + _BRICK_W - 3, y + 2.4), "#FFFFFF", 1.5, opacity=0.5)
+    if not fine:
+        return body + lit
+    shade = svg.line(
+        (x + 3, y + _BRICK_H - 2.2),
+        (x + _BRICK_W - 2, y + _BRICK_H - 2.2),
+        theme.ink,
+        1.5,
+        opacity=0.28,
+    )
+    return body + lit + shade

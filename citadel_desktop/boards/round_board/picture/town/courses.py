@@ -1,0 +1,202 @@
+"""The lines of roads, river and tributary through the town, in town units, as the map's data has them (IC-B3).
+
+A line goes from plot to plot over their common border; `bearings` says where.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import hypot
+
+from citadel_desktop.boards.round_board.picture.town.bearings import (
+    Border,
+    Way,
+    controls,
+    shares_of,
+)
+from citadel_desktop.boards.round_board.picture.town.curves import cuts, distance, sampled
+from citadel_desktop.boards.round_board.picture.town.geometry import (
+    MOAT,
+    PARAPET,
+    RING_EDGES,
+    Sector,
+    plot_at,
+    plot_sector,
+    polar,
+    radius_and_turn,
+)
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import River, content
+from citadel_desktop.scene.geometry import Point
+
+ROAD_HALF = 19.0
+"""Half the width of a road."""
+RIVER_HALF = 25.0
+"""Half the width of a river."""
+BROOK_HALF = 17.0
+"""Half the width of a tributary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One line, a point about every nine town units, as one walks or flows.
+
+    `half` is half its width. `ends` tells whether its first and last point lie beyond the wall.
+    """
+
+    points: tuple[Point, ...]
+    half: float
+    ends: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """Where a road crosses a river: the road's points on the bridge, and the river's direction there."""
+
+    deck: tuple[Point, ...]
+    at: Point
+    flow: Point
+    half: float
+    """Half the width of the river."""
+
+
+@dataclass(frozen=True, slots=True)
+class Courses:
+    """All lines of the map: `roads` by number, `rivers` the main one first."""
+
+    roads: tuple[Course, ...]
+    rivers: tuple[Course, ...]
+    bridges: tuple[Crossing, ...]
+    springs: tuple[Point, ...]
+
+    @property
+    def gates(self) -> tuple[float, ...]:
+        """In which direction each road's gate lies."""
+        return tuple(radius_and_turn(road.points[0])[1] for road in self.roads)
+
+    @property
+    def water_gates(self) -> tuple[float, ...]:
+        """In which directions water passes under the wall."""
+        found = []
+        for river in self.rivers:
+            for end, beyond in zip((0, -1), river.ends, strict=True):
+                if beyond:
+                    found.append(radius_and_turn(river.points[end])[1])
+        return tuple(found)
+
+
+@cache
+def courses() -> Courses:
+    """The lines of the game's map."""
+    board = content()
+    ways: list[Way] = [(road.course, True, True) for road in board.roads]
+    ways += [(river.course, river.source == "wall", river.joins is None) for river in board.rivers]
+    borders = [_borders(*way) for way in ways]
+    count = len(board.roads)
+    for row, river in zip(borders[count:], board.rivers, strict=True):
+        if river.joins is not None:
+            last = river.course[-1]
+            row.append((min(last, river.joins), max(last, river.joins)))
+    shares = shares_of(ways, borders, [ROAD_HALF] * count + [RIVER_HALF] * len(board.rivers))
+    bent = [controls(*each) for each in zip(ways, borders, shares, strict=True)]
+    roads = tuple(_road(each) for each in bent[:count])
+    rivers: list[Course] = []
+    for river, spine in zip(board.rivers, bent[count:], strict=True):
+        rivers.append(_river(river, spine, rivers))
+    springs = (
+        spine[0]
+        for river, spine in zip(board.rivers, bent[count:], strict=True)
+        if river.source == "spring"
+    )
+    bridges = (each for road in roads for river in rivers for each in crossings(road, river))
+    return Courses(roads, tuple(rivers), tuple(bridges), tuple(springs))
+
+
+def _road(spine: list[Point]) -> Course:
+    """A road from beyond its gate into the square."""
+    last = radius_and_turn(spine[-1])[1]
+    points = sampled([*reversed(_under_wall(spine[0])), *spine, polar(150, last)])
+    return Course(tuple(points), ROAD_HALF, (True, False))
+
+
+def _river(river: River, spine: list[Point], others: Sequence[Course]) -> Course:
+    """A river from wall or spring to the wall, or into another."""
+    from_wall = river.source == "wall"
+    whole = [*reversed(_under_wall(spine[0])), *spine] if from_wall else list(spine)
+    if river.joins is None:
+        whole += _under_wall(spine[-1])
+        return Course(tuple(sampled(whole)), RIVER_HALF, (from_wall, True))
+    whole.append(_mouth(others, river.joins, spine[-1]))
+    return Course(tuple(sampled(whole)), BROOK_HALF, (from_wall, False))
+
+
+def _under_wall(p: Point) -> list[Point]:
+    """The way on from a point at the wall, outwards to the moat."""
+    turn = radius_and_turn(p)[1]
+    return [polar(PARAPET[1] + 40, turn), polar(MOAT[1] - 6, turn)]
+
+
+def _borders(plots: tuple[int, ...], from_wall: bool, to_edge: bool) -> list[Border]:
+    """The borders a way crosses; a road ends in the centre, a river at the wall."""
+    found: list[Border] = [(-1, plots[0])] if from_wall else []
+    found += [(min(a, b), max(a, b)) for a, b in pairwise(plots)]
+    if to_edge:
+        found.append((-1 if town.ring_of(plots[-1]) == town.OUTER else -2, plots[-1]))
+    return found
+
+
+def _mouth(rivers: Sequence[Course], joins: int, at: Point) -> Point:
+    """Where a tributary reaches the other water in the plot it joins: a little downstream of the nearest place."""
+    inside = [
+        (hypot(p[0] - at[0], p[1] - at[1]), n, river)
+        for river in rivers
+        for n, p in enumerate(river.points)
+        if plot_at(p) == joins
+    ]
+    _, n, river = min(inside, key=lambda each: each[0])
+    on = min(n + 5, len(river.points) - 1)
+    return river.points[on] if plot_at(river.points[on]) == joins else river.points[n]
+
+
+def crossings(road: Course, river: Course) -> list[Crossing]:
+    """The bridges of a road over a river."""
+    found = []
+    reach = river.half + 14
+    for n, k, at in cuts(road.points, river.points):
+        a, b = river.points[k], river.points[k + 1]
+        far = hypot(b[0] - a[0], b[1] - a[1])
+        flow = ((b[0] - a[0]) / far, (b[1] - a[1]) / far)
+
+        def off(p: Point, at: Point = at, flow: Point = flow) -> float:
+            return abs((p[0] - at[0]) * flow[1] - (p[1] - at[1]) * flow[0])
+
+        start, end = n, n + 1
+        while start > 0 and off(road.points[start]) < reach and n - start < 9:
+            start -= 1
+        while end < len(road.points) - 1 and off(road.points[end]) < reach and end - n < 9:
+            end += 1
+        found.append(Crossing(road.points[start : end + 1], at, flow, river.half))
+    return found
+
+
+@cache
+def lines_in(plot: int) -> tuple[tuple[float, tuple[Point, ...]], ...]:
+    """What crosses a plot: half the width and the points that lie in it or near it."""
+    every = courses()
+    sector = plot_sector(plot)
+    near = Sector(sector.inner - 30, sector.outer + 30, sector.start - 4, sector.end + 4).test()
+    found = []
+    for line in (*every.roads, *every.rivers):
+        points = tuple(p for p in line.points[::2] if near(p))
+        if points:
+            found.append((line.half, points))
+    for spring in every.springs:
+        if near(spring):
+            found.append((30.0, (spring,)))
+    return tuple(found)
+
+
+def clearance(plot: int, p: Point) -> float:
+    """How far a point of a plot lies from the edge of the nearest road or water; negative on them."""
+    return min((distance(p, line) - half for half, line in lines_in(plot)), default=RING_EDGES[3])

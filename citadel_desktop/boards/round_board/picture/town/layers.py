@@ -1,0 +1,96 @@
+"""The board's drawn layers, cut to what is seen: parts with bounds, joined to one drawing or to tiles of it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, floor
+from typing import Literal
+
+from citadel_desktop.boards.round_board.picture.town import gardens, ground, roads, wall, water
+from citadel_desktop.boards.round_board.picture.town.geometry import SPAN, RoundTown
+from citadel_desktop.boards.round_board.picture.town.part import Detail, Part
+from citadel_desktop.scene.display import Item, Shape
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+Layer = Literal["ground", "works"]
+"""What lies under the owners' colours, and what lies over them."""
+
+Window = tuple[float, float, float, float]
+
+_CALM_FROM, _FULL_FROM, _RICH_FROM = 300, 640, 1150
+"""How many pixels across the disc needs for more than the least, for the usual, and for every detail."""
+
+
+def detail_of(pixels: int) -> Detail:
+    """How much is drawn on a disc so many pixels across."""
+    if pixels >= _RICH_FROM:
+        return 3
+    if pixels >= _FULL_FROM:
+        return 2
+    return 1 if pixels >= _CALM_FROM else 0
+
+
+_PAINTERS: dict[Layer, tuple[Callable[[Theme, Detail], Iterable[Part]], ...]] = {
+    "ground": (ground.base, gardens.gardens),
+    "works": (water.waters, roads.ways, gardens.trees, ground.labels, wall.walls, ground.centre),
+}
+
+
+@lru_cache(maxsize=16)
+def parts(theme: Theme, layer: Layer, detail: Detail) -> tuple[Part, ...]:
+    """All parts of a layer, lowest first."""
+    return tuple(part for painter in _PAINTERS[layer] for part in painter(theme, detail))
+
+
+@lru_cache(maxsize=128)
+def body(theme: Theme, layer: Layer, detail: Detail, window: Window) -> str:
+    """What of a layer is seen in a window of the town, in a box of the window's size."""
+    seen = Rect(*window)
+    inside = "".join(
+        part.body for part in parts(theme, layer, detail) if part.bounds.intersects(seen)
+    )
+    if not seen.x and not seen.y:
+        return inside
+    return f'<g transform="translate({-seen.x:.2f} {-seen.y:.2f})">{inside}</g>'
+
+
+def shapes(theme: Theme, layer: Layer, at: RoundTown, *, rough: bool = False) -> tuple[Item, ...]:
+    """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed.
+
+    `rough` gives the drawing of the whole disc even when zoomed: a hasty renderer stretches the one it has.
+    """
+    detail = detail_of(at.pixels)
+    if at.zoomed and rough:
+        detail = detail_of(round(min(at.view.w, at.view.h) * at.scale))
+    if not at.zoomed or rough:
+        return (Shape(at.board, body(theme, layer, detail, (0, 0, SPAN, SPAN)), (SPAN, SPAN)),)
+    board, scale = at.board, at.scale
+    cuts = max(2, ceil(max(board.w / at.view.w, board.h / at.view.h)))
+    left, top, side = round(board.x * scale), round(board.y * scale), at.pixels
+    unit = SPAN / side
+    edges = [floor(side * n / cuts) for n in range(cuts + 1)]
+    found: list[Item] = []
+    for row in range(cuts):
+        for column in range(cuts):
+            x0, x1, y0, y1 = edges[column], edges[column + 1], edges[row], edges[row + 1]
+            rect = Rect(
+                (left + x0) / scale, (top + y0) / scale, (x1 - x0) / scale, (y1 - y0) / scale
+            )
+            if rect.intersects(at.view):
+                window = (x0 * unit, y0 * unit, (x1 - x0) * unit, (y1 - y0) * unit)
+                found.append(Shape(rect, body(theme, layer, detail, window), window[2:]))
+    return tuple(found)
+
+
+@dataclass(slots=True)
+class Kept:
+    """The layers of one board, kept from frame to frame while nothing about them changes."""
+
+    at: RoundTown | None = None
+    theme: Theme | None = None
+    rough: bool = False
+    dark: bool = False
+    ground: tuple[Item, ...] = ()
+    works: tuple[Item, ...] = ()
+    figures: tuple[Item, ...] = ()

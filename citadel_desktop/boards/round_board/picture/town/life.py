@@ -1,0 +1,100 @@
+"""What lives in the town while nothing happens: glints on the water, smoke over some hearths; see also `torches`."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import hypot
+
+from citadel_desktop.boards.round_board.picture.town.courses import courses
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.picture.town.part import filled, stroked
+from citadel_desktop.boards.round_board.picture.town.spots import spots
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.state import NONE, Position
+from citadel_desktop.scene.display import DisplayList, Shape
+from citadel_desktop.scene.geometry import Point, Rect, Size
+from citadel_desktop.scene.living import living
+from citadel_desktop.scene.theme import Theme, mix
+
+HEARTHS = frozenset({"bakery", "smithy", "pottery", "brewery", "glassworks", "bathhouse", "inn"})
+"""Buildings over which smoke rises."""
+LEAST = 400
+"""How many pixels across a disc is at least on which anything lives."""
+_MOST_HEARTHS, _MOST_GLINTS = 3, 6
+_GLINT: Size = (64.0, 30.0)
+SMOKE: Size = (60.0, 84.0)
+"""The view of puffs of smoke."""
+_FROM_ROAD = 75.0
+_GLINTS = (0, 0, 1, 2, 1, 0)
+"""How long a glint is, beat by beat: none, short, long."""
+
+
+def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
+    """Glints on the river, one after the other."""
+    if at.pixels < LEAST:
+        return
+    for n, (x, y) in enumerate(_places()):
+        rect = at.rect(Rect(x - _GLINT[0] / 2, y - _GLINT[1] / 2, *_GLINT))
+        if rect.intersects(at.view):
+            every = [
+                () if not long else (Shape(rect, _glint(theme, long), _GLINT),) for long in _GLINTS
+            ]
+            turn = n % 3
+            living(dl, ("glint", n), rect, [(), *every[turn:], *every[:turn]])
+
+
+@cache
+def _places() -> tuple[Point, ...]:
+    """Where there is water and neither road nor bridge, far from each other."""
+    roads = [point for road in courses().roads for point in road.points]
+    found: list[Point] = []
+    for river in courses().rivers:
+        step = max(1, len(river.points) // 12)
+        for point in river.points[step::step]:
+            far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *found))
+            if far and len(found) < _MOST_GLINTS:
+                found.append(point)
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _glint(theme: Theme, long: int) -> str:
+    light = mix(theme.water, "#FFFFFF", 0.75)
+    if long == 1:
+        return stroked("M20 14Q28 9 36 14", light, 5)
+    return stroked("M10 11Q22 5 34 11T58 11", light, 5) + stroked("M22 21Q30 17 38 21", light, 4.5)
+
+
+def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position) -> None:
+    """Smoke over the first few hearths."""
+    if at.pixels < LEAST:
+        return
+    for n, plot in enumerate(_hearths(position)):
+        house = spots(plot).building
+        x, y = house.centre[0] + house.w * 0.16, house.y + house.h * 0.22
+        rect = at.rect(Rect(x - SMOKE[0] / 2, y - SMOKE[1] + 14, *SMOKE))
+        if rect.intersects(at.view):
+            puffs = [(Shape(rect, smoke(theme, step), SMOKE),) for step in (0, 1, 2)]
+            turn = n % 3
+            living(dl, ("smoke", plot), rect, [(), *puffs[turn:], *puffs[:turn]])
+
+
+def _hearths(position: Position) -> Iterator[int]:
+    """The plots, in their order, over which smoke rises."""
+    found = 0
+    for plot, card in enumerate(position.buildings):
+        if card != NONE and found < _MOST_HEARTHS and content().by_card[card].id in HEARTHS:
+            found += 1
+            yield plot
+
+
+@lru_cache(maxsize=8)
+def smoke(theme: Theme, step: int) -> str:
+    """Puffs on their way up."""
+    grey = mix(theme.slate, "#FFFFFF", 0.7)
+    body = []
+    for n in range(3):
+        rise = (n + step / 3) / 3
+        x, y, r = 24 + 12 * rise, 72 - 56 * rise, 6 + 8 * rise
+        d = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
+        body.append(filled(d, grey, 0.85 - 0.6 * rise))
+    return "".join(body)

@@ -1,0 +1,59 @@
+"""Torches on both towers of every gate; while nothing happens their flames lean as the wind goes."""
+
+from functools import lru_cache
+
+from citadel_desktop.boards.round_board.picture.town.courses import courses
+from citadel_desktop.boards.round_board.picture.town.geometry import (
+    MIDDLE,
+    WALL_EDGE,
+    RoundTown,
+    degrees_for,
+    polar,
+)
+from citadel_desktop.boards.round_board.picture.town.life import LEAST
+from citadel_desktop.boards.round_board.picture.town.part import stroked
+from citadel_desktop.boards.round_board.picture.town.ruins import FIRE, fire
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import DisplayList, Shape
+from citadel_desktop.scene.geometry import Point, Rect, Size
+from citadel_desktop.scene.living import living
+from citadel_desktop.scene.theme import Theme
+
+_TORCH: Size = (40.0, 66.0)
+_ASIDE = 46.0
+"""How far beside the middle of a gate they stand: the Dark Master's sign lies between them."""
+_LOWER = 34.0
+_FLAMES = 3
+
+
+def paint_torches(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
+    """Draws them, as far as the town is large enough."""
+    if at.pixels < LEAST:
+        return
+    for n, (x, y) in enumerate(_places()):
+        rect = at.rect(Rect(x - _TORCH[0] / 2, y - _TORCH[1], *_TORCH))
+        if not rect.intersects(at.view):
+            continue
+        flame = at.rect(Rect(x - 15, y - 64, 30, 44))
+        looks = [
+            (
+                Shape(rect, _holder(theme), _TORCH),
+                Shape(flame, fire(theme, (step + n) % _FLAMES), FIRE),
+            )
+            for step in range(_FLAMES)
+        ]
+        living(dl, ("torch", n), rect, looks)
+
+
+def _places() -> list[Point]:
+    """The foot of each; at lower gates farther out, so that no flame reaches into the boxes of the wall."""
+    aside = degrees_for(_ASIDE, WALL_EDGE)
+    feet = [polar(WALL_EDGE, gate + side * aside) for gate in courses().gates for side in (-1, 1)]
+    return [(x, y + _LOWER * max(0.0, (y - MIDDLE[1]) / WALL_EDGE)) for x, y in feet]
+
+
+@lru_cache(maxsize=4)
+def _holder(theme: Theme) -> str:
+    """A pole with an iron basket."""
+    pole = stroked("M20 64V26", theme.ink, 8) + stroked("M20 64V26", theme.oak_light, 4)
+    return pole + svg.path("M9 17H31L27 31H13Z", theme.slate, theme.ink, 2.5)
