@@ -19,8 +19,6 @@ from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_optio
 from tests.indomitable.builder import table
 from tests.indomitable.strategic import laid
 
-GAMES = ("gale", "indomitable", "goodman")
-
 
 def met(game: str, options: Mapping[str, OptionValue], seats: int, keys: int) -> Counter[str]:
     """What random matches let their seats meet, each with its own eyes."""
@@ -77,7 +75,7 @@ def test_the_basic_game_tells_nothing_of_what_it_does_not_know() -> None:
     assert not {"threatened", "isolated", "power", "dark_master", "bricks"} & set(found)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("tongue", ["en", "de"])
 def test_each_is_one_short_sentence_or_two(game: str, tongue: str) -> None:
     speech = load(tongue)

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -22,108 +21,47 @@ from citadel_desktop.language.reasons import (
     reasons_of,
     whole_sentence,
 )
-from citadel_desktop.rules.gale.actions import End, Move, Place, Wall
-from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.goodman.actions import Action as QuestAction
+from citadel_desktop.rules import part_of
 from citadel_desktop.rules.goodman.actions import (
-    Activate,
-    AddHero,
-    Advance,
-    AskSecret,
     Attack,
-    ChoosePlan,
     ChoosePosture,
-    Corner,
     Defend,
-    Disengage,
-    Done,
-    Drop,
-    EndQuest,
     Explore,
-    Face,
-    FightOutside,
-    FillRoster,
-    Finish,
-    HandOver,
-    Link,
-    Pass,
-    Propose,
-    Put,
-    Ready,
-    Retreat,
-    Settle,
-    Shift,
-    Stay,
-    TakeOff,
     TakeStep,
-    Waive,
 )
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
 from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.kit.contract import Decision, complete_options
+from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
 from tests.goodman.arena import arena, hero, swordsman
-from tests.indomitable.builder import table
-from tests.indomitable.shapes import actions_of
+from tests.profiles import Advised, profile
 from tools import catalogues
 
 AGENTS = Path(computers.__file__).parents[1] / "agents"
 SPEECH, GERMAN = load("en"), load("de")
-M3, M4 = NUMBERS["M3"], NUMBERS["M4"]
-SOME: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {"gale": (44, 46), "indomitable": (M3, M4), "goodman": (0, MONSTERS_FROM)}
-)
-"""Two places of each game."""
-NAMED: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"gale": ("e5", "g5"), "indomitable": ("the Chapel on M3", "M4"), "goodman": ("A", "B")}
-)
+ADVISED = [game for game in policies() if part_of(game, "reasons") is not None]
+"""Games whose hints have sentences of their own."""
 
 
-def view_of(game: str) -> Any:
-    if game == "gale":
-        options = complete_options(GALE, {"size": 9})
-        return GALE.setup(options, 2, seeded("reasons"))
-    if game == "indomitable":
-        state = table("M3", "M4", buildings={"M3": "chapel"}, ask="phase2")
-        return INDOMITABLE.view(state, 0)
-    figures = replace(hero("1b2"), name="A"), replace(swordsman("1b4"), name="B")
-    return GOODMAN.view(State(arena(*figures, number=3), seeded("reasons")), 1)
-
-
-QUEST_ACTS: dict[str, QuestAction] = {
-    action.kind: action
-    for action in (
-        *(ChoosePosture(0, 1), Attack(0, MONSTERS_FROM, 1), Defend(0, MONSTERS_FROM, 1)),
-        *(Face(0, MONSTERS_FROM), Settle(0, MONSTERS_FROM), Retreat(1), Corner(), Waive()),
-        *(Advance(), Stay(), Disengage(0), Activate(0), Done(), Finish(), Ready(), Pass()),
-        *(EndQuest(), ChoosePlan(0, 1), Put(0, 0), TakeOff(0), Shift(0, 1), Link(0, 1)),
-        *(Propose(400), TakeStep(0, None), Explore(0, 1), Drop(0, 0), HandOver(0, 0, 0)),
-        *(FightOutside(0), AskSecret(), AddHero(25), FillRoster()),
-    )
-}
-
-
-def acts(game: str, kind: str = "") -> Any:
-    """An action of a kind, or one whose reason hangs on nothing but the code."""
-    if game == "gale":
-        return {"end": End(), "place": Place(1), "wall": Wall(1)}.get(kind, Move(1, 2))
-    if game == "indomitable":
-        return actions_of(kind or "stock", 12)[0]  # type: ignore[arg-type] # whatever is told
-    return QUEST_ACTS.get(kind, ChoosePosture(0, 1))
+def told_of(game: str) -> Advised:
+    """How sentences of a game are tried."""
+    found = profile(game).advised
+    assert found is not None, f"tests/{game}/profile.py tells nothing of it"
+    return found
 
 
 def case(
     game: str, reason: Reason | None, kind: str = "", ask: str = "turn", choices: int = 2
 ) -> Case:
-    action = acts(game, kind)
+    told = told_of(game)
+    action = told.action(kind)
     decision = Decision(0, ask, (action,) * choices, "")
-    return Case(SPEECH, game, view_of(game), decision, action, reason, ("Ann", "Ben"))
+    return Case(SPEECH, game, told.view(), decision, action, reason, ("Ann", "Ben"))
 
 
 def reasons(game: str) -> Reasons:
@@ -150,20 +88,20 @@ def codes(game: str) -> Iterator[str]:
 def every(game: str) -> Iterator[tuple[Case, str]]:
     """All that can be told of a game's terms: nowhere, in one place, in two."""
     for code in reasons(game).because:
-        for places in ((), SOME[game][:1], SOME[game]):
+        for places in ((), told_of(game).places[:1], told_of(game).places):
             about = (1,) if code.endswith("powers") and places else places
             one = case(game, Reason(code, 2.6, 1, about))
             yield one, reason_sentence(one)
 
 
-@pytest.mark.parametrize("game", policies())
+@pytest.mark.parametrize("game", ADVISED)
 def test_every_term_has_a_sentence_for_either_side(game: str) -> None:
     known = {*codes(game)}
     assert known
     assert set(reasons(game).because) == known | {f"{THEIRS}{code}" for code in known}
 
 
-@pytest.mark.parametrize("game", policies())
+@pytest.mark.parametrize("game", ADVISED)
 def test_every_sentence_is_one_in_both_languages(game: str) -> None:
     told: dict[str, set[str]] = {}
     for one, said in every(game):
@@ -181,20 +119,15 @@ def test_every_sentence_is_one_in_both_languages(game: str) -> None:
     assert all(len(codes) == 1 for codes in told.values())
 
 
-@pytest.mark.parametrize("game", policies())
+@pytest.mark.parametrize("game", ADVISED)
 def test_what_is_somewhere_is_told_with_the_names_of_the_places(game: str) -> None:
-    placed = {
-        "gale": ("citadels", "near", "threatened", "exposed", "besieged", "cut_off"),
-        "indomitable": ("isolation", "towers", "dark_danger", "plots"),
-        "goodman": ("strength",),
-    }
-    codes = [f"{THEIRS}{code}" for code in placed[game]]
-    for code in codes:
-        said = reason_sentence(case(game, Reason(code, 2.0, 1, SOME[game])))
-        assert " and ".join(NAMED[game]) in said
-        one = reason_sentence(case(game, Reason(code, 1.0, 1, SOME[game][1:])))
-        assert NAMED[game][1] in one
-        assert NAMED[game][0] not in one
+    told = told_of(game)
+    for code in (f"{THEIRS}{code}" for code in told.placed):
+        said = reason_sentence(case(game, Reason(code, 2.0, 1, told.places)))
+        assert " and ".join(told.names) in said
+        one = reason_sentence(case(game, Reason(code, 1.0, 1, told.places[1:])))
+        assert told.names[1] in one
+        assert told.names[0] not in one
 
 
 def test_whose_it_is_is_told_by_name_where_there_are_several() -> None:
@@ -218,11 +151,11 @@ def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
         one = case("indomitable", Reason(code, 4.0, 1, places), "buy")
         return reason_sentence(replace(one, action=BuyPlot(plot)))
 
-    chapel = "the Chapel on M3"
+    chapel, m3, m4 = "the Chapel on M3", NUMBERS["M3"], NUMBERS["M4"]
     gains, costs = ("points", "their_points")
-    assert bought(gains, (M3,), M4) == f"It isolates {chapel} and gains 4 points."
-    assert bought(costs, (M3,), M4) == f"It isolates {chapel} and makes Ben lose 4 points."
-    assert bought(gains, (M3,), M3) == f"It gains 4 points with {chapel}."
+    assert bought(gains, (m3,), m4) == f"It isolates {chapel} and gains 4 points."
+    assert bought(costs, (m3,), m4) == f"It isolates {chapel} and makes Ben lose 4 points."
+    assert bought(gains, (m3,), m3) == f"It gains 4 points with {chapel}."
 
 
 def test_a_great_power_goes_by_its_name_tr_p1() -> None:
@@ -251,7 +184,7 @@ def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     )
 
 
-@pytest.mark.parametrize("game", policies())
+@pytest.mark.parametrize("game", ADVISED)
 def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
     """Also of what is told otherwise by its kind, and of the only action there is."""
 
@@ -337,28 +270,17 @@ def test_levels_stand_beside_names_that_do_not_tell_them() -> None:
     assert computers.level(SPEECH, "random") == "random"
 
 
-def test_what_no_term_speaks_for_is_told_by_what_it_is_good_for() -> None:
+@pytest.mark.parametrize("game", ADVISED)
+def test_what_no_term_speaks_for_is_told_by_what_it_is_good_for(game: str) -> None:
     """Of each kind of action that has such a sentence, in both languages."""
-    usual = {
-        "gale": ("place", "wall"),
-        "indomitable": (
-            *("choose", "stock", "influence", "blockade", "protect"),
-            *("throw", "move", "attack"),
-        ),
-        "goodman": (
-            *("put", "propose", "step", "explore", "drop", "hand_over", "outside", "ask_secret"),
-            *("posture", "attack", "defend", "face", "settle", "advance", "disengage"),
-        ),
-    }
-    for game, kinds in usual.items():
-        for kind in kinds:
-            one = case(game, None, kind)
-            said = reason_sentence(one)
-            assert said.endswith(".")
-            assert said != "Everything else looks worse."
-            assert said != reason_sentence(replace(one, speech=GERMAN))
-            grown = replace(one, reason=Reason("unheard_of", 1.0))
-            assert reason_sentence(grown) != said
+    for kind in told_of(game).usual:
+        one = case(game, None, kind)
+        said = reason_sentence(one)
+        assert said.endswith(".")
+        assert said != "Everything else looks worse."
+        assert said != reason_sentence(replace(one, speech=GERMAN))
+        grown = replace(one, reason=Reason("unheard_of", 1.0))
+        assert reason_sentence(grown) != said
 
 
 def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:

@@ -6,69 +6,26 @@ from collections import Counter
 import pytest
 
 from citadel_desktop.language.reference import LINK, Paragraph, load_reference, parse
+from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from tests.language.codes import PACKAGE
+from tests.profiles import profile
 
-GALE = (
-    *(f"GA-F{n}" for n in (1, 2, 3, 4)),
-    *(f"GA-S{n}" for n in (1, 2)),
-    *(f"GA-T{n}" for n in (1, 2, 3, 4)),
-    *(f"GA-C{n}" for n in (1, 2, 3, 4)),
-    *(f"GA-Z{n}" for n in (1, 2, 3, 4)),
-    *(f"GA-E{n}" for n in (1, 2)),
-)
-INDOMITABLE = (
-    *(f"IC-B{n}" for n in (1, 2, 3, 4, 5, 6)),
-    *(f"IC-C{n}" for n in (1, 2, 3, 4)),
-    *(f"IC-S{n}" for n in (1, 2, 3, 4)),
-    *(f"IC-T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8)),
-    *(f"IC-X{n}" for n in (1, 2, 3, 4)),
-    *(f"IC-E{n}" for n in (1, 2)),
-)
-TREASON = (
-    *(f"TR-S{n}" for n in (1, 2, 3)),
-    *(f"TR-T{n}" for n in (1, 2, 3, 4, 5)),
-    *(f"TR-D{n}" for n in (1, 2, 3, 4, 5, 6, 7)),
-    "TR-P1",
-    *(f"TR-E{n}" for n in (1, 2, 3)),
-)
-GOODMAN = (
-    *(f"WT-S{n}" for n in (1, 2, 3, 4, 5, 6)),
-    *(f"WT-H{n}" for n in (1, 2)),
-    *(f"WT-P{n}" for n in (1, 2, 3)),
-    *(f"WT-T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8)),
-    *(f"WT-C{n}" for n in (1, 2, 3, 4, 5, 6)),
-    *(f"WT-N{n}" for n in (1, 2, 3, 4)),
-)
-GAMES = {
-    "gale": ("GA-START", *GALE, "GA-ABOUT"),
-    "indomitable": (
-        "IC-START",
-        *INDOMITABLE,
-        "TR-START",
-        *TREASON,
-        "IC-ABOUT",
-        "TR-ABOUT",
-    ),
-    "goodman": ("WT-START", *GOODMAN, "WT-ABOUT"),
-}
 LANGUAGES = ("en", "de")
 
-UNNAMED = {"GA-T4", "TR-S2"}
-"""Rules that the source has no place to name: TR-S2 says of Treason what IC-S2 says of all editions."""
-
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", games())
 
 
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_has_an_entry_in_order(lang: str, game: str) -> None:
     rules = load_reference(game, lang).rules
-    assert tuple(rule.id for rule in rules) == GAMES[game]
+    english = load_reference(game).rules
+    assert [rule.id for rule in rules] == [*(profile(game).rules or (rule.id for rule in english))]
     for rule in rules:
         assert rule.title != rule.id
         assert rule.chapter
@@ -148,9 +105,9 @@ def test_the_small_markup_is_read() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_is_named_anywhere_can_be_opened(lang: str, game: str) -> None:
     reference = load_reference(game, lang)
-    rules = {rule for rule in GAMES[game] if rule[-1].isdigit()}
+    rules = {rule.id for rule in reference.rules if rule.id[-1].isdigit()}
     named = set().union(*(_named(letters) for letters in {rule[:2] for rule in rules}))
-    assert named >= rules - UNNAMED
+    assert named >= rules - profile(game).unnamed
     assert [rule for rule in sorted(named) if reference.find(rule) is None] == []
 
 

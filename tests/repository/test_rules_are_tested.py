@@ -9,14 +9,9 @@ import pytest
 
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules import games
+from tests.profiles import profile
 
 TESTS = Path(__file__).resolve().parent.parent
-FOLDERS = {
-    "gale": ("gale",),
-    "indomitable": ("indomitable", "treason"),
-    "goodman": ("goodman",),
-}
-"""By game the folders where its rules are tested."""
 RULE = re.compile(r"[A-Z]{2}-[A-Z]\d+")
 
 
@@ -37,10 +32,9 @@ def named(text: str) -> set[str]:
 
 @pytest.mark.parametrize("game", games())
 def test_every_rule_of_the_reference_is_named_by_a_test(game: str) -> None:
-    assert game in FOLDERS, "tell where the rules of this game are tested"
     rules = {entry.id for entry in load_reference(game).rules if RULE.fullmatch(entry.id)}
     tested: set[str] = set()
-    for folder in FOLDERS[game]:
+    for folder in profile(game).folders or (game,):
         for text in told_by_tests(TESTS / folder):
             tested |= named(text)
     assert rules
