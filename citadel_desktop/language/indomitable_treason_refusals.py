@@ -11,10 +11,7 @@ from citadel_desktop.language.common import (
     filled,
     number_of,
     plainly,
-    with_facts,
 )
-from citadel_desktop.language.indomitable_cards import influence_name
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
@@ -119,12 +116,6 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         "no_dark_knight": filled(
             lambda s, f: s.t("No dark Knight is left: all {knights} stand on the board.", **f)
-        ),
-        "gives_him_nothing": with_facts(
-            lambda s, r: s.t(
-                "{card} would give the Dark Master nothing.",
-                card=influence_name(s, influence_cards().named(str(r["influence"]))),
-            )
         ),
         "dark_plot": filled(
             lambda s, f: s.t(

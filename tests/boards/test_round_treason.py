@@ -423,7 +423,9 @@ class TestTheDarkMaster:
         fire = influence_cards().named("fire")
         assert desk.acted == [PlayInfluence(fire, NUMBERS["O4"])]
         desk.click("donation")
-        assert [told.code for told in desk.refusals] == ["gives_him_nothing"]
+        assert "It gives the Dark Master nothing." in texts(desk.paint().items)
+        desk.choose(0)
+        assert desk.acted[1:] == [PlayInfluence(influence_cards().named("donation"))]
 
     def test_tr_d3_too_few_dark_knights_one_plot_is_chosen_by_a_click(self) -> None:
         desk = RoundDesk(dice(several(), 6, 1))

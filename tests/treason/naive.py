@@ -336,6 +336,8 @@ class TreasonMatch(StrategicMatch):
             and self.knights(DARK)
         ):
             yield "attack"
+        for card in set(self.influence[order]) & {"donation", "golden_trade"}:
+            yield f"play {card}"
         for card in set(self.influence[order]) & {"pioneer", *ATTACKS}:
             yield from (
                 f"play {card} {plot}" for plot in PLOTS if self.dark_aims(order, card, plot)
@@ -416,8 +418,11 @@ class TreasonMatch(StrategicMatch):
             return plot not in self.standing and beside and self.knights(DARK) > 0
         return card == "infiltrator" or plot in self.standing
 
-    def dark_card(self, order: int, card: str, plot: str) -> Story:
+    def dark_card(self, order: int, card: str, plot: str = "") -> Story:
+        """What brings bricks or cards is spent for nothing (TR-D4)."""
         self.spend(order, card)
+        if not plot:
+            return
         if card == "pioneer":
             self.take(DARK, plot)
             return

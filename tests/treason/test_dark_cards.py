@@ -5,6 +5,7 @@ import pytest
 from citadel_desktop.rules.indomitable.events import (
     BuildingLost,
     BuildingReturned,
+    InfluencePlayed,
     InfluenceWon,
     PlotLost,
     PlotTaken,
@@ -13,7 +14,17 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.state import DARK, NONE, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import TowerLost
-from tests.indomitable.builder import asked, building_on, happen, legal, names, of_type, play, why
+from tests.indomitable.builder import (
+    asked,
+    building_on,
+    happen,
+    legal,
+    names,
+    of_type,
+    play,
+    tricks,
+    why,
+)
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose
 
@@ -160,10 +171,17 @@ def test_tr_d4_cards_that_give_bricks_or_cards_give_nothing() -> None:
     state = laid(
         "O1", "O13", ask="dark", black=((1,),), influence=["donation golden_trade"], hands=["mint"]
     )
-    assert legal(state, "play") == []
-    assert why(state, "play donation") == ("gives_him_nothing", "TR-D4")
-    assert why(state, "play golden_trade mint") == ("gives_him_nothing", "TR-D4")
+    assert legal(state, "play") == ["play donation", "play golden_trade"]
+    assert why(state, "play golden_trade mint") == ("not_an_action", "TR-D4")
     assert why(state, "play fire O13") == ("influence_not_held", "TR-D4")
+    before, (state, events) = state, happen(state, "play donation")
+    assert of_type(events, InfluencePlayed) == list(events)
+    state = play(state, "play golden_trade")
+    assert asked(state) == ("dark", 0)
+    assert sorted(tricks(state.position.spent)) == ["donation", "golden_trade"]
+    assert state.position.bricks == before.position.bricks
+    assert state.position.hands == before.position.hands
+    assert TREASON.faults(state) == ()
 
 
 def test_tr_d4_answers_stay_answers_and_the_one_attacked_may_answer() -> None:

@@ -199,8 +199,8 @@ TREASON: Mapping[str, Golden] = {
         6,
         together(evil_by(1), some(swapped)),
     ),
-    "evil-tie_by_score": Golden(EDITION, 4, steered(servant(3), mason), 12, evil_by(2)),
-    "evil-shared": Golden(EDITION, 4, steered(servant(1)), 8, evil_by(3)),
+    "evil-tie_by_score": Golden(EDITION, 4, steered(servant(3), mason), 17, evil_by(2)),
+    "evil-shared": Golden(EDITION, 4, steered(servant(1)), 138, evil_by(3)),
     "evil-target_by_the_marker": Golden(EDITION, 3, steered(servant(), mason), 1, by_the_marker),
     "good-evicted_by_an_attack": Golden(
         EDITION, 3, steered(hunter(1), idler(), mason), 1, some(evicted_by("attack"))
@@ -218,7 +218,7 @@ TREASON: Mapping[str, Golden] = {
         EDITION, 3, steered(hunter(1, dark=False), idler(), mason), 25, some(evicted_by("play"))
     ),
     "evil-conquest_isolating_a_tower": Golden(
-        EDITION, 4, steered(*SIDES), 3, some(conquest_isolating)
+        EDITION, 4, steered(*SIDES), 7, some(conquest_isolating)
     ),
     "good-evicted_in_his_own_turn": Golden(
         EDITION,

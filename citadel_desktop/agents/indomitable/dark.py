@@ -34,6 +34,9 @@ def judge(look: Look, action: Action) -> float:
             return _thrown_worth(look) - _stays(look)
         case PlayInfluence(influence, int(plot)):
             return _card_worth(look, influence, plot)
+        case PlayInfluence(influence):
+            # It gives nobody anything (TR-D4): kept it may still do so.
+            return -0.1 - worth.held_worths()[influence] * look.later
     return 0.0
 
 

@@ -246,7 +246,10 @@ def _trading(words: Words, position: Position, action: Row) -> tuple[str, str] |
             return t("Demolish the building"), _bricks(words, FIXED_PRICE)
         case PlayInfluence():
             name = words.influence_kind(action.influence)[0]
-            return t("Play {card}", card=name), ""
+            useless = position.asks[-1].kind == "dark" and action.plot is None
+            return t("Play {card}", card=name), (
+                t("It gives the Dark Master nothing.") if useless else ""
+            )
         case BuyInPawnshop():
             return t("Buy it"), _bricks(words, FIXED_PRICE)
         case SellToPawnshop():

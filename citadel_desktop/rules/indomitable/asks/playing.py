@@ -63,6 +63,10 @@ class Side:
         """Who gets a plot that is taken by a card of `order`."""
         return DARK if self.dark else order
 
+    def gains_nothing(self, card: Influence) -> bool:
+        """Whether a card brings only bricks or building cards, which the Dark Master cannot have (TR-D4)."""
+        return self.dark and card.target in {"", "hand"}
+
 
 OWN = Side(dark=False, rule="IC-C3", late="IC-C3")
 HIS = Side(dark=True, rule="TR-D4", late="TR-T3")
@@ -110,12 +114,17 @@ def _playing(side: Side) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
             table, ask.order, card, action, side
         )
 
-    return Part("play", legal, refuse, _play)
+    def apply(draft: Draft, ask: OwnTurn, action: PlayInfluence) -> None:
+        _play(draft, ask.order, action, side)
+
+    return Part("play", legal, refuse, apply)
 
 
 def _plays(table: Table, order: Order, kind: int, side: Side) -> tuple[PlayInfluence, ...]:
     """The ways to play a kind that may be played now."""
     card = influence_cards().kinds[kind]
+    if side.gains_nothing(card):
+        return _alone(kind)
     if card.target == "hand":
         return _with_cards(kind, table.hands[order])
     if card.target:
@@ -162,8 +171,6 @@ def _refuse_now(ask: AskKind, card: Influence, side: Side) -> Refusal | None:
         return refusal("answers_only", "IC-C3", influence=card.id)
     if card.when == "draw" and ask not in _BEFORE_DRAW:
         return refusal("before_draw_only", side.late, influence=card.id)
-    if side.dark and card.target in {"", "hand"}:
-        return refusal("gives_him_nothing", side.rule, influence=card.id)
     return None
 
 
@@ -171,7 +178,8 @@ def _refuse_play(
     table: Table, order: Order, card: Influence, action: PlayInfluence, side: Side
 ) -> Refusal | None:
     plot, building = action.plot, action.building
-    aimed, traded = card.target not in {"", "hand"}, card.target == "hand"
+    aimed = card.target not in {"", "hand"}
+    traded = card.target == "hand" and not side.gains_nothing(card)
     if aimed != (plot is not None) or traded != (building is not None):
         return refusal("not_an_action", side.rule, kind=action.kind)
     if plot is not None:
@@ -219,8 +227,8 @@ def refuse_target(
 # What comes of it
 
 
-def _play(draft: Draft, ask: OwnTurn, action: PlayInfluence) -> None:
-    by, kind, plot = ask.order, action.influence, action.plot
+def _play(draft: Draft, by: Order, action: PlayInfluence, side: Side) -> None:
+    kind, plot = action.influence, action.plot
     number = draft.take_influence(by, kind)
     card = influence_cards().kinds[kind]
     if plot is not None:
@@ -229,6 +237,8 @@ def _play(draft: Draft, ask: OwnTurn, action: PlayInfluence) -> None:
             draft.push(CardStriking(by, kind, plot))
         return
     draft.emit(InfluencePlayed(by, number, NONE, NONE))
+    if side.gains_nothing(card):
+        return
     if action.building is not None:
         striking.sell(draft, by, kind, action.building)
     elif card.effect == "choose":
