@@ -1,6 +1,6 @@
 """What a click takes in hand can be dragged, and letting it go does what a click there does."""
 
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -25,7 +25,7 @@ def searching() -> State:
     return heroes_turn(hero("1b2"), hero("1d2"), talisman=carried(0), markers=ENTRY).state
 
 
-def lift(at: TowerHost, start: str | Thing, end: str | Thing) -> Point:
+def lift(at: TowerHost, start: str | Target, end: str | Target) -> Point:
     """Take something up and carry it to a place, without letting go."""
     x, y = at.where(start)
     at.board.pointer(Pointer("move", (x, y)))
@@ -37,13 +37,13 @@ def lift(at: TowerHost, start: str | Thing, end: str | Thing) -> Point:
     return goal
 
 
-def drag(at: TowerHost, start: str | Thing, end: str | Thing) -> None:
+def drag(at: TowerHost, start: str | Target, end: str | Target) -> None:
     at.board.pointer(Pointer("up", lift(at, start, end), 1))
     at.paint()
 
 
-def held(at: TowerHost) -> Aim:
-    return at.board.thought.aim
+def held(at: TowerHost) -> Selection:
+    return at.board.state.selection
 
 
 def shown(at: TowerHost) -> bool:
@@ -62,14 +62,14 @@ def test_a_hero_is_dragged_where_he_goes_wt_t1() -> None:
 def test_he_is_drawn_at_the_pointer_and_the_marks_are_those_of_a_click() -> None:
     at = TowerHost(searching())
     lift(at, "1b2", "1b4")
-    assert held(at) == Aim(figure=0)
+    assert held(at) == Selection(figure=0)
     assert shown(at)
     assert "1b4" in at.board.hint_line()
 
 
 def test_from_the_list_too() -> None:
     at = TowerHost(searching())
-    row = Thing("figure", 0)
+    row = Target("figure", 0)
     rect = at.board.where.spread.rect_of(row)
     assert rect is not None
     at.board.pointer(Pointer("down", rect.centre, 1))
@@ -87,7 +87,7 @@ def test_what_fits_nowhere_goes_back_with_all_that_was_in_hand() -> None:
         assert not at.acted
         at.click("1d2")
         drag(at, "1b2", end)
-        assert held(at) == Aim(figure=1)
+        assert held(at) == Selection(figure=1)
 
 
 def test_beyond_the_board_and_by_escape_it_goes_back() -> None:
@@ -104,20 +104,20 @@ def test_beyond_the_board_and_by_escape_it_goes_back() -> None:
 
 def test_an_item_is_dragged_to_who_gets_it_wt_t8() -> None:
     at = TowerHost(heroes_turn(hero("1b2"), hero("1c2"), talisman=carried(0)).state)
-    drag(at, Thing("item", 0), "1c2")
+    drag(at, Target("item", 0), "1c2")
     assert at.acted == [HandOver(0, 0, 1)]
 
 
 def test_markers_are_dragged_from_the_palette_and_on_the_floors_wt_s2() -> None:
     at = TowerHost(begun())
-    kind = Thing("kind", kind_numbers()["pitfall"])
+    kind = Target("kind", kind_numbers()["pitfall"])
     drag(at, kind, "3c3")
     assert at.acted == [Put(kind.number, NUMBERS["3c3"])]
     assert held(at) == NOTHING
     drag(at, "3c3", "4b2")
     assert at.acted[-1] == Shift(NUMBERS["3c3"], NUMBERS["4b2"])
     assert at.state.position.markers[NUMBERS["3c3"]] == NONE
-    drag(at, kind, Thing("kind", 1))
+    drag(at, kind, Target("kind", 1))
     assert held(at) == NOTHING
 
 
@@ -127,13 +127,13 @@ def test_a_pointer_that_trembles_clicks() -> None:
     at.board.pointer(Pointer("down", (x, y), 1))
     at.board.pointer(Pointer("move", (x + 3, y + 2)))
     at.board.pointer(Pointer("up", (x + 3, y + 2), 1))
-    assert held(at) == Aim(figure=0)
+    assert held(at) == Selection(figure=0)
     # A drag that ends where it began is a click, too.
-    at.board.thought.back()
+    at.board.state.back()
     at.board.pointer(Pointer("down", (x, y), 1))
     at.board.pointer(Pointer("move", (x + 12, y + 12)))
     at.board.pointer(Pointer("up", (x + 12, y + 12), 1))
-    assert held(at) == Aim(figure=0)
+    assert held(at) == Selection(figure=0)
 
 
 def test_who_only_looks_drags_nothing() -> None:

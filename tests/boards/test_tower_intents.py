@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target
 from citadel_desktop.boards.tower.asks.mind import meaning, settled
 from citadel_desktop.boards.tower.asks.tries import sample
 from citadel_desktop.rules.goodman.actions import (
@@ -131,29 +131,31 @@ def test_every_action_is_a_row_of_clicks() -> None:
     assert set(KINDS_OF_ACTION) - TYPED == set(seen)
 
 
-THINGS: tuple[Thing, ...] = (
-    *(Thing("square", square) for square in range(SQUARES)),
-    *(Thing("level", level) for level in range(LEVELS)),
-    *(Thing("kind", kind) for kind in range(KINDS)),
-    *(Thing("points", points) for points in (0, 350, 400, 970)),
-    *(Thing("strength", strength) for strength in (20, 25, 50)),
-    *(Thing("tens", n) for n in range(10)),
-    *(Thing("confirm", n) for n in (0, M)),
-    Thing("budget"),
-    Thing("outside"),
-    Thing("item", 0),
+TARGETS: tuple[Target, ...] = (
+    *(Target("square", square) for square in range(SQUARES)),
+    *(Target("level", level) for level in range(LEVELS)),
+    *(Target("kind", kind) for kind in range(KINDS)),
+    *(Target("points", points) for points in (0, 350, 400, 970)),
+    *(Target("strength", strength) for strength in (20, 25, 50)),
+    *(Target("tens", n) for n in range(10)),
+    *(Target("confirm", n) for n in (0, M)),
+    Target("budget"),
+    Target("outside"),
+    Target("item", 0),
 )
 
 
-def aims(desk: TowerDesk) -> Iterator[Aim]:
+def selections(desk: TowerDesk) -> Iterator[Selection]:
     position = desk.asked.position
     yield NOTHING
     for side in (VILLAIN, HEROES):
         for figure in list(numbers(position, side))[:2]:
-            yield Aim(figure=figure)
+            yield Selection(figure=figure)
     if desk.asked.kind == "design":
-        yield Aim(kind=0)
-        yield Aim(square=next((n for n, kind in enumerate(position.markers) if kind >= 0), NONE))
+        yield Selection(kind=0)
+        yield Selection(
+            square=next((n for n, kind in enumerate(position.markers) if kind >= 0), NONE)
+        )
 
 
 @pytest.mark.slow
@@ -163,25 +165,25 @@ def test_what_a_click_means_holds(number: int) -> None:
     for state in states(f"holds {number}", 3, **MATCHES[number]):
         desk = TowerDesk(state)
         asked, before = desk.asked, state
-        figures = (Thing("figure", figure) for figure in asked.living())
-        for aim in {settled(asked, aim) for aim in aims(desk)}:
-            for thing in (*THINGS, *figures):
-                found = meaning(asked, aim, thing)
+        figures = (Target("figure", figure) for figure in asked.living())
+        for selection in {settled(asked, selection) for selection in selections(desk)}:
+            for target in (*TARGETS, *figures):
+                found = meaning(asked, selection, target)
                 match found:
                     case Do(row):
-                        assert asked.may(row[0]), (thing, row)
+                        assert asked.may(row[0]), (target, row)
                     case Choose(rows):
                         assert rows
-                        assert all(asked.may(row[0]) for row in rows), (thing, rows)
+                        assert all(asked.may(row[0]) for row in rows), (target, rows)
                     case Try(action):
-                        assert not asked.may(action), (thing, aim, action)
+                        assert not asked.may(action), (target, selection, action)
                     case Take(held):
-                        stays = aim.figure != NONE and thing.zone in {"figure", "square"}
-                        assert held != aim or stays, (thing, aim)
+                        stays = selection.figure != NONE and target.zone in {"figure", "square"}
+                        assert held != selection or stays, (target, selection)
                     case None:
                         quiet = {"dice", "roster"}
-                        assert thing.zone != "square" or asked.kind in quiet, thing
-        assert desk.state == before
+                        assert target.zone != "square" or asked.kind in quiet, target
+        assert desk.table == before
 
 
 def test_why_a_kind_is_of_no_use_is_always_refused() -> None:
@@ -194,14 +196,14 @@ def test_why_a_kind_is_of_no_use_is_always_refused() -> None:
 
 def test_who_only_looks_does_nothing() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
-    assert not desk.thought.click(Thing("square", NUMBERS["1b2"]))
+    assert not desk.state.click(Target("square", NUMBERS["1b2"]))
     desk.press("done")
     assert not desk.acted
     assert not desk.refusals
 
 
-def square(name: str) -> Thing:
-    return Thing("square", NUMBERS[name])
+def square(name: str) -> Target:
+    return Target("square", NUMBERS[name])
 
 
 def at(scene: Scene) -> TowerDesk:
@@ -213,18 +215,18 @@ class TestWalking:
         desk = at(heroes_turn(hero("1b2")))
         desk.click(square("1b2"), square("1d3"))
         assert len(desk.acted) == 3
-        assert figure_of(desk.state.position, 0).place == NUMBERS["1d3"]
-        assert desk.thought.aim == Aim(figure=0)
+        assert figure_of(desk.table.position, 0).place == NUMBERS["1d3"]
+        assert desk.state.selection == Selection(figure=0)
 
     def test_the_host_may_answer_later(self) -> None:
         desk = TowerDesk(heroes_turn(hero("1b2")).state, late=True)
         desk.click(square("1b2"), square("1d2"))
-        assert (len(desk.acted), desk.thought.busy) == (1, True)
+        assert (len(desk.acted), desk.state.busy) == (1, True)
         desk.answer()
         assert len(desk.acted) == 2
         desk.answer()
-        assert not desk.thought.busy
-        assert figure_of(desk.state.position, 0).place == NUMBERS["1d2"]
+        assert not desk.state.busy
+        assert figure_of(desk.table.position, 0).place == NUMBERS["1d2"]
 
     def test_past_a_friend_who_has_moved_a_click_on_him_is_a_step_wt_t1(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("1c2"))
@@ -239,36 +241,36 @@ class TestWalking:
     def test_a_click_on_a_friend_who_can_still_move_takes_him_in_hand(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1c2")))
         desk.click(square("1b2"), square("1c2"))
-        assert desk.thought.aim == Aim(figure=1)
+        assert desk.state.selection == Selection(figure=1)
         assert not desk.acted
 
     def test_in_single_steps_a_marker_beside_is_explored_wt_t3(self) -> None:
         desk = at(heroes_turn(hero("1b2"), markers={"1c2": "dummy"}))
         desk.click(square("1b2"))
-        desk.thought.use("step")
+        desk.state.use("step")
         desk.click(square("1c2"))
         assert desk.acted == [Explore(0, NUMBERS["1c2"])]
 
     def test_a_goal_alone_asks_who_goes(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d4")))
         desk.click(square("1c3"))
-        assert {desk.asked.acts(row[0]) for row in desk.thought.sheet} == {0, 1}
-        desk.thought.choose(1)
-        assert figure_of(desk.state.position, 1).place == NUMBERS["1c3"]
+        assert {desk.asked.acts(row[0]) for row in desk.state.sheet} == {0, 1}
+        desk.state.choose(1)
+        assert figure_of(desk.table.position, 1).place == NUMBERS["1c3"]
 
     def test_wounds_are_asked_about_wt_t4(self) -> None:
         desk = at(heroes_turn(hero("1b2"), markers={"1c2": "pitfall"}, up="1c2"))
         desk.click(square("1b2"), square("1c2"))
         assert not desk.acted
-        assert desk.thought.sheet == ((step(0, "1c2"),),)
+        assert desk.state.sheet == ((step(0, "1c2"),),)
 
     def test_entering_a_doorway_by_its_near_end_wt_t2(self) -> None:
         doors = {"1c3": "two2", "2b2": "two1"}
         desk = at(heroes_turn(hero("1b3"), markers=doors, up="1c3 2b2", doors="1c3-2b2"))
         desk.click(square("1b3"), square("1c3"))
-        assert desk.thought.sheet[0] == (step(0, "1c3"),)
-        desk.thought.choose(0)
-        assert figure_of(desk.state.position, 0).place == NUMBERS["2b2"]
+        assert desk.state.sheet[0] == (step(0, "1c3"),)
+        desk.state.choose(0)
+        assert figure_of(desk.table.position, 0).place == NUMBERS["2b2"]
 
     def test_a_marker_far_off_is_gone_to_and_explored_wt_t3(self) -> None:
         desk = at(heroes_turn(hero("1b2"), markers={"1d3": "dummy"}))
@@ -279,21 +281,21 @@ class TestWalking:
     def test_what_lies_at_the_goal_is_taken_up_or_left_wt_t8(self) -> None:
         desk = at(heroes_turn(hero("1b2"), talisman=lying("1d2")))
         desk.click(square("1b2"), square("1d2"))
-        with_it, without = desk.thought.sheet
+        with_it, without = desk.state.sheet
         assert with_it == (*without, PickUp(0, 0))
-        desk.thought.choose(0)
-        assert desk.state.position.items[0].by == 0
+        desk.state.choose(0)
+        assert desk.table.position.items[0].by == 0
 
     def test_out_and_home_wt_p3(self) -> None:
         desk = at(heroes_turn(hero("1c5"), hero("1d4"), markers=ENTRY, up="1b5"))
-        desk.click(square("1c5"), Thing("outside"))
-        assert figure_of(desk.state.position, 0).place == OUTSIDE
+        desk.click(square("1c5"), Target("outside"))
+        assert figure_of(desk.table.position, 0).place == OUTSIDE
 
     def test_too_far_is_refused_wt_t1(self) -> None:
         desk = at(heroes_turn(hero("1b2")))
         desk.click(square("1b2"), square("6e5"))
         assert desk.refusals[0].rule == "WT-T1"
-        assert desk.thought.aim == Aim(figure=0)
+        assert desk.state.selection == Selection(figure=0)
 
     def test_who_cannot_move_says_why_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("3c3"), swordsman("1c2"))
@@ -308,7 +310,7 @@ class TestWalking:
         scene = villains_turn(hero("6a1"), non_human("1b2"))
         desk = at(scene)
         desk.click(square("1b2"), square("1d2"))
-        assert desk.state.position.turn.left == 1
+        assert desk.table.position.turn.left == 1
         desk.click(square("1b2"))
         assert desk.refusals[0].rule in {"WT-T1"}
 
@@ -322,10 +324,10 @@ class TestFighting:
         desk = at(scene)
         desk.click(square("1c3"), square("1c2"))
         assert desk.refusals[0].code == "posture_first"
-        desk.click(Thing("posture", 0, 0), square("1c2"))
-        assert desk.thought.aim == Aim("attack", 0, enemy=M)
-        desk.slide(Thing("attack", 0, M), 60)
-        desk.click(Thing("confirm", 0))
+        desk.click(Target("posture", 0, 0), square("1c2"))
+        assert desk.state.selection == Selection("attack", 0, enemy=M)
+        desk.slide(Target("attack", 0, M), 60)
+        desk.click(Target("confirm", 0))
         assert desk.acted[1:] == [
             Attack(0, M, 60),
             Attack(0, M + 1, 40),
@@ -338,42 +340,42 @@ class TestFighting:
         desk = at(Scene(arena(*figures, secrecy="secret")))
         first, last = ChoosePosture(0, ALL_OUT), ChoosePosture(1, NORMAL)
         other = replace(last, posture=FULL_DEFENCE)
-        desk.click(Thing("posture", 0, ALL_OUT))
+        desk.click(Target("posture", 0, ALL_OUT))
         assert desk.acted == [first]
         for action in (last, other):
-            desk.click(Thing("posture", 1, action.posture))
-            assert desk.thought.aim.waits == (action,)
+            desk.click(Target("posture", 1, action.posture))
+            assert desk.state.selection.waits == (action,)
         assert desk.acted == [first]
-        assert desk.thought.back()
-        assert desk.thought.aim.waits == ()
-        desk.thought.confirm()
+        assert desk.state.back()
+        assert desk.state.selection.waits == ()
+        desk.state.confirm()
         assert desk.acted == [first]
-        desk.click(*[Thing("posture", 1, FULL_DEFENCE)] * 2)
-        assert desk.thought.aim.waits == (), "once more takes it back"
-        desk.click(Thing("posture", 1, NORMAL))
-        desk.thought.confirm()
+        desk.click(*[Target("posture", 1, FULL_DEFENCE)] * 2)
+        assert desk.state.selection.waits == (), "once more takes it back"
+        desk.click(Target("posture", 1, NORMAL))
+        desk.state.confirm()
         assert desk.acted == [first, last]
-        assert desk.thought.aim.waits == ()
+        assert desk.state.selection.waits == ()
 
     def test_shares_in_secret_may_be_pulled_until_they_are_confirmed_wt_c2_c3(self) -> None:
         figures = hero("1c3"), near_human("1c2"), near_human("1d3")
         scene = Scene(arena(*figures, secrecy="secret"))
         scene.take(ChoosePosture(0, NORMAL))
         desk = at(scene)
-        desk.slide(Thing("attack", 0, M), 60)
-        desk.click(Thing("confirm", 0))
-        assert desk.thought.aim.waits
-        desk.slide(Thing("attack", 0, M), 80)
-        assert not desk.thought.aim.waits
-        desk.click(Thing("confirm", 0))
+        desk.slide(Target("attack", 0, M), 60)
+        desk.click(Target("confirm", 0))
+        assert desk.state.selection.waits
+        desk.slide(Target("attack", 0, M), 80)
+        assert not desk.state.selection.waits
+        desk.click(Target("confirm", 0))
         assert desk.acted == []
-        desk.thought.confirm()
+        desk.state.confirm()
         assert desk.acted[0] == Attack(0, M, 80)
         assert len(desk.acted) == 4
 
     def test_openly_nothing_waits_wt_c2(self) -> None:
         desk = at(Scene(arena(hero("1b3"), near_human("1c3"), secrecy="open")))
-        desk.click(Thing("posture", 0, NORMAL))
+        desk.click(Target("posture", 0, NORMAL))
         assert desk.acted == [ChoosePosture(0, NORMAL)]
 
     def test_two_dice_are_entered_as_they_lie_wt_c1(self) -> None:
@@ -383,8 +385,8 @@ class TestFighting:
             if state.position.asks and state.position.asks[-1].kind == "dice"
         )
         desk = TowerDesk(state)
-        assert not desk.thought.click(Thing("ones", 3))
-        desk.click(Thing("tens", 0), Thing("ones", 0))
+        assert not desk.state.click(Target("ones", 3))
+        desk.click(Target("tens", 0), Target("ones", 0))
         assert desk.acted == [Rolled(100)]
 
 
@@ -392,25 +394,25 @@ class TestBack:
     def test_it_puts_down_one_after_another(self) -> None:
         desk = at(heroes_turn(hero("1b2"), markers={"1c2": "pitfall"}, up="1c2"))
         desk.click(square("1b2"), square("1c2"))
-        assert desk.thought.sheet
-        assert desk.thought.back()
-        assert not desk.thought.sheet
-        assert desk.thought.aim.figure == 0
-        assert desk.thought.back()
-        assert not desk.thought.back()
+        assert desk.state.sheet
+        assert desk.state.back()
+        assert not desk.state.sheet
+        assert desk.state.selection.figure == 0
+        assert desk.state.back()
+        assert not desk.state.back()
 
     def test_a_second_click_on_a_figure_lays_nothing_down_wt_t8(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("1d2"), talisman=carried(0))
-        for again in (square("1b2"), Thing("figure", 0)):
+        for again in (square("1b2"), Target("figure", 0)):
             desk = at(scene)
             desk.click(again, again)
-            assert desk.thought.aim == Aim(figure=0)
-            desk.click(Thing("item", 0), again)
-            assert desk.thought.aim == Aim(figure=0)
+            assert desk.state.selection == Selection(figure=0)
+            desk.click(Target("item", 0), again)
+            assert desk.state.selection == Selection(figure=0)
             assert not desk.acted
 
     def test_what_was_in_hand_is_gone_with_the_next_ask(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d2")))
         desk.click(square("1b2"))
         desk.press("done")
-        assert desk.thought.aim == NOTHING
+        assert desk.state.selection == NOTHING

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import NOTHING, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Target
 from citadel_desktop.boards.tower.panels.choices import Heading, groups
 from citadel_desktop.boards.tower.panels.labels import (
     beside_heading,
@@ -40,49 +40,49 @@ def designing() -> TowerDesk:
 class TestDesign:
     def test_supply_and_points_of_a_marker_wt_s5(self) -> None:
         desk = designing()
-        pit = Thing("kind", kind_numbers()["pitfall"])
+        pit = Target("kind", kind_numbers()["pitfall"])
         assert label(SPEECH, desk.asked, pit).value == "3 left"
         assert label(SPEECH, desk.asked, pit).note == "5 points"
-        desk.click(pit, Thing("square", 7))
+        desk.click(pit, Target("square", 7))
         assert label(SPEECH, desk.asked, pit).value == "2 left"
         assert points_line(SPEECH, desk.asked).startswith("5 points of 350")
 
     def test_faults_are_listed_until_there_are_none_wt_s6(self) -> None:
         desk = designing()
-        things = [Thing("fault", n) for n in range(len(desk.asked.faults))]
-        told = [label(SPEECH, desk.asked, thing).name for thing in things]
+        targets = [Target("fault", n) for n in range(len(desk.asked.faults))]
+        told = [label(SPEECH, desk.asked, target).name for target in targets]
         sentences = [SENTENCES.refusal(SPEECH, fault, NAMES) for fault in desk.asked.faults]
         assert told == sentences
         assert all(told)
-        desk.click(Thing("points", 400))
+        desk.click(Target("points", 400))
         assert desk.asked.faults == ()
 
     def test_a_fault_points_at_its_square_wt_s4(self) -> None:
         desk = designing()
-        desk.click(Thing("points", 400))
+        desk.click(Target("points", 400))
         door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
         desk.act(TakeOff(door))
-        spots = [desk.asked.where(Thing("fault", n)) for n in range(len(desk.asked.faults))]
+        spots = [desk.asked.where(Target("fault", n)) for n in range(len(desk.asked.faults))]
         assert any(at >= 0 for at in spots)
 
 
 class TestCombat:
     def test_postures_tell_what_they_may_cost_wt_c1(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2"), near_human("1c2"))).state)
-        told = {p: label(SPEECH, desk.asked, Thing("posture", 0, p)) for p in range(3)}
+        told = {p: label(SPEECH, desk.asked, Target("posture", 0, p)) for p in range(3)}
         # The scene names all alike.
         assert told[NORMAL].value == "Odwin takes 0.6 wounds, Odwin 0.8. Nobody can die."
         assert told[NORMAL].value != told[ALL_OUT].value != told[FULL_DEFENCE].value
 
     def test_who_may_die_is_told_and_rounded_up_wt_c4(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
-        told = label(SPEECH, desk.asked, Thing("posture", 0, NORMAL)).value
+        told = label(SPEECH, desk.asked, Target("posture", 0, NORMAL)).value
         assert told.endswith(" Death, at worst: Odwin 70 %.")
         assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
 
     def test_shares_are_told_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-        attack = Thing("attack", 0, M)
+        attack = Target("attack", 0, M)
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == ""
         scene.take(ChoosePosture(0, NORMAL))
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "50 %"
@@ -100,9 +100,9 @@ def test_the_dead_count_for_nothing_wt_h1() -> None:
 
 def test_figures_tell_strength_and_wounds_wt_c4() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2", 25, wounds=3), talisman=carried(0)).state)
-    told = label(SPEECH, desk.asked, Thing("figure", 0))
+    told = label(SPEECH, desk.asked, Target("figure", 0))
     assert (told.value, told.note) == ("12\N{VULGAR FRACTION ONE HALF}", "Wounds: 3 of 6")
-    assert label(SPEECH, desk.asked, Thing("item", 0)).value == told.name
+    assert label(SPEECH, desk.asked, Target("item", 0)).value == told.name
 
 
 @pytest.mark.slow
@@ -114,12 +114,12 @@ def test_all_that_lies_there_has_words(lang: str) -> None:
         desk = TowerDesk(state)
         for figure in (-1, *list(desk.asked.living())[:2]):
             if figure >= 0:
-                desk.thought.click(Thing("figure", figure))
-            for group in groups(desk.asked, desk.thought.aim if figure >= 0 else NOTHING):
-                seen.add(group.things[0].zone)
+                desk.state.click(Target("figure", figure))
+            for group in groups(desk.asked, desk.state.selection if figure >= 0 else NOTHING):
+                seen.add(group.targets[0].zone)
                 assert heading(speech, group.heading) or group.heading == "confirm"
-                for thing in group.things:
-                    assert label(speech, desk.asked, thing).name
+                for target in group.targets:
+                    assert label(speech, desk.asked, target).name
     assert {"kind", "figure", "posture", "tens", "result", "look", "strength"} <= seen
 
 

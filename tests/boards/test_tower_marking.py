@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Try
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing, asked_of
+from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target, asked_of
 from citadel_desktop.boards.tower.asks.marking import marked
 from citadel_desktop.boards.tower.asks.mind import meaning
 from citadel_desktop.boards.tower.picture.picture import Line
@@ -28,7 +28,7 @@ def squares(*names: str) -> set[int]:
 class TestMoving:
     def test_points_left_stand_on_every_goal_wt_t1(self) -> None:
         asked = TowerDesk(heroes_turn(hero("1b2")).state).asked
-        found = marked(asked, Aim(figure=0))
+        found = marked(asked, Selection(figure=0))
         assert dict(found.numbers) == {
             place: goal.left for place, goal in asked.reach(0).goals.items()
         }
@@ -37,13 +37,13 @@ class TestMoving:
 
     def test_pits_threaten_and_zones_are_shown_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), swordsman("1d4"), markers={"1c2": "pitfall"}, up="1c2")
-        found = marked(TowerDesk(scene.state).asked, Aim(figure=0))
+        found = marked(TowerDesk(scene.state).asked, Selection(figure=0))
         assert set(found.squares["danger"]) == squares("1c2")
         assert set(found.squares["zone"]) == squares("1d3", "1c4")
 
     def test_pointing_at_a_goal_ties_whom_one_would_fight_wt_t6(self) -> None:
         asked = TowerDesk(heroes_turn(hero("1b2"), swordsman("1d4")).state).asked
-        found = marked(asked, Aim(figure=0), Thing("square", NUMBERS["1d3"]))
+        found = marked(asked, Selection(figure=0), Target("square", NUMBERS["1d3"]))
         assert found.lines == (Line(NUMBERS["1d3"], NUMBERS["1d4"], "fight"),)
 
     def test_empty_hands_show_who_may_move_and_who_has_wt_t1(self) -> None:
@@ -58,7 +58,7 @@ class TestMoving:
         doors = {"1c3": "two2", "2b2": "two1"}
         scene = heroes_turn(hero("1b3"), markers=doors, up="1c3 2b2", doors="1c3-2b2")
         asked = TowerDesk(scene.state).asked
-        found = marked(asked, Aim(figure=0), Thing("square", NUMBERS["1c3"]))
+        found = marked(asked, Selection(figure=0), Target("square", NUMBERS["1c3"]))
         assert set(found.squares["other_end"]) == squares("2b2")
         assert Line(NUMBERS["1c3"], NUMBERS["2b2"], "link") in found.lines
 
@@ -85,14 +85,14 @@ def test_what_is_pointed_at_is_marked_as_it_would_be_done(number: int) -> None:
     for state in states(f"marked {number}", 2, **MATCHES[number]):
         asked = TowerDesk(state).asked
         own = next((one for one in asked.living() if asked.of_kind("step", one)), -1)
-        for aim in {NOTHING, Aim(figure=own)}:
+        for selection in {NOTHING, Selection(figure=own)}:
             for square in range(0, SQUARES, 7):
-                thing = Thing("square", square)
-                refused = isinstance(meaning(asked, aim, thing), Try)
-                found = marked(asked, aim, thing).squares
+                target = Target("square", square)
+                refused = isinstance(meaning(asked, selection, target), Try)
+                found = marked(asked, selection, target).squares
                 assert (square in found.get("refused", ())) == refused
                 assert (square in found.get("hover", ())) != refused
-            for kind, those in marked(asked, aim).squares.items():
+            for kind, those in marked(asked, selection).squares.items():
                 assert set(those) <= set(range(SQUARES)), kind
 
 
@@ -106,7 +106,7 @@ def test_nothing_hidden_is_marked_wt_t4() -> None:
         other = GOODMAN.resample(seen, seeded(str(dice.random())))
         for figure in (-1, *TowerDesk(state).asked.living()):
             pair = [
-                marked(TowerDesk(one).asked, Aim(figure=figure) if figure >= 0 else NOTHING)
+                marked(TowerDesk(one).asked, Selection(figure=figure) if figure >= 0 else NOTHING)
                 for one in (state, other)
             ]
             assert pair[0] == pair[1]

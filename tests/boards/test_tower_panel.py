@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.faces import chosen, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
@@ -26,10 +26,10 @@ ROOM = Rect(10, 10, 300, 4000)
 """So high that nothing has to be scrolled."""
 
 
-def painted(desk: TowerDesk, pointed: Thing | None = None, lang: str = "en") -> DisplayList:
+def painted(desk: TowerDesk, pointed: Target | None = None, lang: str = "en") -> DisplayList:
     dl = sheet(320, 4020)
-    spread = spread_of(groups(desk.asked, desk.thought.aim), ROOM)
-    paint_panel(dl, speech_of(lang), LOOK, desk.asked, desk.thought.aim, spread, pointed)
+    spread = spread_of(groups(desk.asked, desk.state.selection), ROOM)
+    paint_panel(dl, speech_of(lang), LOOK, desk.asked, desk.state.selection, spread, pointed)
     return dl
 
 
@@ -40,9 +40,11 @@ def test_all_that_is_drawn_can_be_pointed_at_and_has_words(lang: str) -> None:
     for state in (*chain.from_iterable(found), *rare()):
         desk = TowerDesk(state)
         dl = painted(desk, lang=lang)
-        things = [one for group in groups(desk.asked, desk.thought.aim) for one in group.things]
-        assert [target.id for target in dl.targets] == things
-        assert {label.id for label in dl.labels} <= {*things, None}
+        targets = [
+            one for group in groups(desk.asked, desk.state.selection) for one in group.targets
+        ]
+        assert [target.id for target in dl.targets] == targets
+        assert {label.id for label in dl.labels} <= {*targets, None}
         assert all(label.name for label in dl.labels)
 
 
@@ -50,7 +52,7 @@ def dividing() -> TowerDesk:
     scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
     scene.take(ChoosePosture(0, NORMAL))
     desk = TowerDesk(scene.state)
-    desk.click(Thing("figure", 0), Thing("attack", 0, M))
+    desk.click(Target("figure", 0), Target("attack", 0, M))
     return desk
 
 
@@ -58,11 +60,11 @@ def test_what_is_in_hand_is_told_and_seen() -> None:
     desk = dividing()
     dl = painted(desk)
     held = {label.id for label in dl.labels if label.state == "chosen"}
-    assert held == {Thing("figure", 0), Thing("attack", 0, M)}
-    assert chosen(desk.thought.aim, Thing("attack", 0, M))
-    assert not chosen(desk.thought.aim, Thing("defend", 0, M))
+    assert held == {Target("figure", 0), Target("attack", 0, M)}
+    assert chosen(desk.state.selection, Target("attack", 0, M))
+    assert not chosen(desk.state.selection, Target("defend", 0, M))
     before = pixels(dl.items, (320, 780)).copy()
-    desk.thought.back()
+    desk.state.back()
     after = pixels(painted(desk).items, (320, 780))
     assert before.get_buffer().raw != after.get_buffer().raw
 
@@ -70,8 +72,8 @@ def test_what_is_in_hand_is_told_and_seen() -> None:
 def test_what_cannot_be_done_is_told() -> None:
     options = complete_options(GOODMAN, {"planned": "own"})
     desk = TowerDesk(GOODMAN.setup(options, 2, seeded("panel")))
-    entry = Thing("kind", ENTRY)
-    desk.click(entry, Thing("square", 0))
+    entry = Target("kind", ENTRY)
+    desk.click(entry, Target("square", 0))
     off = {label.id for label in painted(desk).labels if label.state == "disabled"}
     assert off == {entry}
 
@@ -79,10 +81,10 @@ def test_what_cannot_be_done_is_told() -> None:
 def test_what_is_scrolled_away_cannot_be_seen() -> None:
     desk = dividing()
     low = Rect(10, 10, 300, 120)
-    spread = spread_of(groups(desk.asked, desk.thought.aim), low)
+    spread = spread_of(groups(desk.asked, desk.state.selection), low)
     assert spread.overflow > 0
     dl = sheet(320, 780)
-    paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.thought.aim, spread, None, 1000)
+    paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.state.selection, spread, None, 1000)
     assert not dl.targets
 
 
@@ -92,7 +94,7 @@ def test_where_a_line_has_no_room_what_is_told_stays_whole_in_fewer_letters() ->
     for wide in (300, 120):
         dl = sheet(320, 4020)
         room = Rect(10, 10, wide, 4000)
-        spread = spread_of(groups(desk.asked, desk.thought.aim), room)
-        paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.thought.aim, spread)
+        spread = spread_of(groups(desk.asked, desk.state.selection), room)
+        paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.state.selection, spread)
         told.append([text for text in texts(dl.items) if text.startswith("40 ")])
     assert told == [["40 · Wounds: 0 of 6"], ["40 · 0/6"]]

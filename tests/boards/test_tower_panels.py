@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import Aim, Thing
+from citadel_desktop.boards.tower.asked import Selection, Target
 from citadel_desktop.boards.tower.asks.marking import marked
 from citadel_desktop.boards.tower.called import faults_at
 from citadel_desktop.boards.tower.motion.blows import (
@@ -81,18 +81,20 @@ def designing(**options: bool) -> TowerDesk:
 
 def painted(desk: TowerDesk, fallen: Fallen = NO_BLOWS, room: Rect = ROOM) -> DisplayList:
     dl = sheet(room.right + 10, room.bottom + 10)
-    found = groups(desk.asked, desk.thought.aim, len(fallen.blows), detailed=desk.thought.detailed)
+    found = groups(
+        desk.asked, desk.state.selection, len(fallen.blows), detailed=desk.state.detailed
+    )
     spread = spread_of(found, room)
-    paint_panel(dl, SPEECH, LOOK, desk.asked, desk.thought.aim, spread, fallen=fallen)
+    paint_panel(dl, SPEECH, LOOK, desk.asked, desk.state.selection, spread, fallen=fallen)
     return dl
 
 
-def attack(enemy: int) -> Thing:
-    return Thing("attack", 0, enemy)
+def attack(enemy: int) -> Target:
+    return Target("attack", 0, enemy)
 
 
-def defend(enemy: int) -> Thing:
-    return Thing("defend", 0, enemy)
+def defend(enemy: int) -> Target:
+    return Target("defend", 0, enemy)
 
 
 class TestSlider:
@@ -123,24 +125,24 @@ class TestSlider:
 class TestShares:
     def test_what_nobody_chose_goes_in_even_parts_wt_c3(self) -> None:
         desk = among_three()
-        values = [slider_of(desk.asked, desk.thought.aim, attack(M + n)) for n in range(3)]
+        values = [slider_of(desk.asked, desk.state.selection, attack(M + n)) for n in range(3)]
         assert [one.value for one in values if one is not None] == [34, 33, 33]
         stance = stance_of(desk.asked.position, 0)
         assert stance is not None
-        assert left_free(stance, "attack", desk.thought.aim) == 0
+        assert left_free(stance, "attack", desk.state.selection) == 0
 
     def test_they_never_come_to_more_than_all_wt_c3(self) -> None:
         desk, dice = among_three(), Random("shares")
         stance = stance_of(desk.asked.position, 0)
         assert stance is not None
         for _ in range(300):
-            thing = dice.choice((attack, defend))(M + dice.randrange(3))
+            target = dice.choice((attack, defend))(M + dice.randrange(3))
             value = dice.randrange(-20, 140)
-            desk.slide(thing, value)
-            slider = slider_of(desk.asked, desk.thought.aim, thing)
+            desk.slide(target, value)
+            slider = slider_of(desk.asked, desk.state.selection, target)
             assert slider is not None
             assert slider.value == min(max(value, 0), ALL)
-            whole = in_mind(stance, desk.thought.aim)
+            whole = in_mind(stance, desk.state.selection)
             for shares in (whole.attack, whole.defence):
                 assert sum(shares) <= ALL
                 assert min(shares) >= 0
@@ -154,11 +156,11 @@ class TestShares:
             for _ in range(dice.randrange(6)):
                 pull = dice.choice((attack, defend))
                 desk.slide(pull(M + dice.randrange(3)), dice.choice((0, 20, 55, 100)))
-            shown = in_mind(stance, desk.thought.aim)
-            row = shares_row(desk.asked, desk.thought.aim, 0)
-            desk.click(Thing("confirm", 0))
+            shown = in_mind(stance, desk.state.selection)
+            row = shares_row(desk.asked, desk.state.selection, 0)
+            desk.click(Target("confirm", 0))
             assert tuple(desk.acted) == row
-            assert stance_of(desk.state.position, 0) == shown
+            assert stance_of(desk.table.position, 0) == shown
 
     def test_who_is_not_thought_of_takes_what_is_left(self) -> None:
         desk = among_three()
@@ -166,23 +168,25 @@ class TestShares:
         assert stance is not None
         for enemy, share, shown in ((M, 10, (10, 45, 45)), (M + 1, 60, (10, 60, 30))):
             desk.slide(attack(enemy), share)
-            assert in_mind(stance, desk.thought.aim).attack == shown
+            assert in_mind(stance, desk.state.selection).attack == shown
 
     def test_free_per_cents_are_told(self) -> None:
         desk = among_three()
         for n, share in enumerate((10, 33, 33)):
             desk.slide(attack(M + n), share)
-        group = next(one for one in groups(desk.asked, desk.thought.aim) if one.heading == "attack")
-        assert beside_heading(SPEECH, desk.asked, desk.thought.aim, group) == "24 % free"
+        group = next(
+            one for one in groups(desk.asked, desk.state.selection) if one.heading == "attack"
+        )
+        assert beside_heading(SPEECH, desk.asked, desk.state.selection, group) == "24 % free"
 
     def test_keys_pull_the_one_in_hand(self) -> None:
         desk = among_three()
-        desk.click(Thing("figure", 0), attack(M))
-        assert in_hand(desk.thought.aim) == attack(M)
-        pulls = Pulling(desk.thought)
+        desk.click(Target("figure", 0), attack(M))
+        assert in_hand(desk.state.selection) == attack(M)
+        pulls = Pulling(desk.state)
 
         def value() -> int:
-            slider = slider_of(desk.asked, desk.thought.aim, attack(M))
+            slider = slider_of(desk.asked, desk.state.selection, attack(M))
             assert slider is not None
             return slider.value
 
@@ -201,52 +205,52 @@ class TestShares:
             assert pulls.key(key)
             assert value() == shown
         assert pulls.key(Key(Command.ACCEPT))
-        assert in_hand(desk.thought.aim) is None
+        assert in_hand(desk.state.selection) is None
         assert value() == 9  # what it shows stays until the figure is put down
 
     def test_the_pointer_pulls_wt_c3(self) -> None:
         desk = among_three()
-        pulls = Pulling(desk.thought)
-        spread = spread_of(groups(desk.asked, desk.thought.aim), ROOM)
+        pulls = Pulling(desk.state)
+        spread = spread_of(groups(desk.asked, desk.state.selection), ROOM)
         rect = spread.rect_of(defend(M + 1))
         assert rect is not None
         line, y = track(rect), track(rect).centre[1]
         assert pulls.press(Pointer("down", (line.centre[0], y), 1), spread, 0.0)
         stance = stance_of(desk.asked.position, 0)
         assert stance is not None
-        assert in_mind(stance, desk.thought.aim).defence == (25, 50, 25)
+        assert in_mind(stance, desk.state.selection).defence == (25, 50, 25)
         assert pulls.drag(Pointer("move", (9000, y)))
-        assert ("defend", M + 1, 100) in desk.thought.aim.shares
+        assert ("defend", M + 1, 100) in desk.state.selection.shares
         pulls.release()
         assert not pulls.drag(Pointer("move", (0, y)))
         # A button at its end is one step, and holds nothing.
         assert pulls.press(Pointer("down", (rect.x + 5, y), 1), spread, 0.0)
-        assert ("defend", M + 1, 99) in desk.thought.aim.shares
+        assert ("defend", M + 1, 99) in desk.state.selection.shares
         assert not pulls.drag(Pointer("move", (0, y)))
         assert not pulls.press(Pointer("down", (rect.x + 5, y), 3), spread, 0.0)
 
     def test_nothing_slides_before_a_posture_is_chosen_wt_c2(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
         desk = TowerDesk(scene.state)
-        assert slider_of(desk.asked, Aim(), attack(M)) is None
-        assert slid(desk.asked, Aim(), attack(M), 5) == Aim()
-        assert shares_row(desk.asked, Aim(), 0) == ()
+        assert slider_of(desk.asked, Selection(), attack(M)) is None
+        assert slid(desk.asked, Selection(), attack(M), 5) == Selection()
+        assert shares_row(desk.asked, Selection(), 0) == ()
         scene.take(ChoosePosture(0, FULL_DEFENCE))
         desk = TowerDesk(scene.state)
-        assert slider_of(desk.asked, Aim(), attack(M)) is None
-        assert slider_of(desk.asked, Aim(), defend(M)) is not None
+        assert slider_of(desk.asked, Selection(), attack(M)) is None
+        assert slider_of(desk.asked, Selection(), defend(M)) is not None
 
 
 class TestOdds:
     def test_a_table_has_a_line_for_each_posture_of_each_enemy_wt_c2(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
         group = next(
-            one for one in groups(desk.asked, Aim(), detailed=True) if one.heading == "stance"
+            one for one in groups(desk.asked, Selection(), detailed=True) if one.heading == "stance"
         )
         assert group.shape == "odds"
         assert group.lines == ((2, 6),) * len(POSTURES)
-        for thing, found in zip(group.things, prospects(desk.asked.position, 0), strict=True):
-            assert prospect_of(desk.asked, Aim(), thing) == found
+        for target, found in zip(group.targets, prospects(desk.asked.position, 0), strict=True):
+            assert prospect_of(desk.asked, Selection(), target) == found
             assert lines_of(found) == (2, 6)
 
     def test_the_columns_are_the_hundred_faces_wt_c1(self) -> None:
@@ -264,7 +268,7 @@ class TestOdds:
             scene.take(scene.legal()[0])
         scene.take(ChoosePosture(M, NORMAL))
         desk = TowerDesk(scene.state)
-        found = prospect_of(desk.asked, Aim(), Thing("face", M, 1))
+        found = prospect_of(desk.asked, Selection(), Target("face", M, 1))
         assert found is not None
         # All against the second, nothing against the first.
         assert [duel.gives[0].number for duel in found.duels] == [90 * WHOLE, 50 * WHOLE]
@@ -273,28 +277,28 @@ class TestOdds:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
         found = texts(painted(desk).items)
         assert {"0", "1", "2", "3+"}.isdisjoint(found)
-        desk.click(Thing("details"))
+        desk.click(Target("details"))
         found = texts(painted(desk).items)
         assert "Death \N{LESS-THAN OR EQUAL TO} 70 %" in found
         assert {"0", "1", "2", "3+"} <= set(found)
-        desk.click(Thing("details"))
+        desk.click(Target("details"))
         assert {"0", "1", "2", "3+"}.isdisjoint(texts(painted(desk).items))
 
     @pytest.mark.parametrize("room", [Rect(0, 0, 176, 660), Rect(0, 0, 196, 722)])
     def test_all_postures_are_seen_at_once_in_small_windows(self, room: Rect) -> None:
         """The panel's room at 1024x640 and at 1366x768, of one against two."""
         desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
-        assert not spread_of(groups(desk.asked, Aim()), room).overflow
+        assert not spread_of(groups(desk.asked, Selection()), room).overflow
 
     @pytest.mark.parametrize("wide", [158.0, 212.0, 282.0, 400.0])
     def test_nothing_reaches_over_its_place(self, wide: float) -> None:
         room = Rect(10, 10, wide, 3000)
         for desk in (among_three(), designing()):
-            spread = spread_of(groups(desk.asked, desk.thought.aim), room)
+            spread = spread_of(groups(desk.asked, desk.state.selection), room)
             dl = painted(desk, room=room)
             for label in dl.labels:
-                thing = label.id
-                own = spread.rect_of(thing) if isinstance(thing, Thing) else None
+                target = label.id
+                own = spread.rect_of(target) if isinstance(target, Target) else None
                 inside = spread.rect if own is None else own
                 assert inside.inset(-1).covers(label.rect), label
 
@@ -302,37 +306,37 @@ class TestOdds:
 class TestDesign:
     def test_points_are_chosen_in_steps_within_the_range_wt_s5(self) -> None:
         desk = designing()
-        desk.click(Thing("budget"))
+        desk.click(Target("budget"))
         for digit in "420":
-            aim = pulled(desk.asked, desk.thought.aim, Thing("budget"), Key(name=digit))
-            assert aim is not None
-            desk.thought.take(aim)
-        assert desk.thought.aim.points == 420
-        desk.slide(Thing("budget"), 433)
-        points = next(one for one in groups(desk.asked, desk.thought.aim) if one.shape == "row")
-        assert points.things == (Thing("points", 435),)
-        desk.click(*points.things)
+            selection = pulled(desk.asked, desk.state.selection, Target("budget"), Key(name=digit))
+            assert selection is not None
+            desk.state.take(selection)
+        assert desk.state.selection.points == 420
+        desk.slide(Target("budget"), 433)
+        points = next(one for one in groups(desk.asked, desk.state.selection) if one.shape == "row")
+        assert points.targets == (Target("points", 435),)
+        desk.click(*points.targets)
         assert desk.acted == [Propose(435)]
 
     def test_only_what_can_be_proposed_is_offered_wt_s6(self) -> None:
         desk = designing(wide=True)
         possible = possible_points(desk.asked.position.setting)
         for wanted in (0, 150, 151, 958, 962, 4000):
-            assert slid(desk.asked, Aim(), Thing("budget"), wanted).points in possible
+            assert slid(desk.asked, Selection(), Target("budget"), wanted).points in possible
 
     def test_a_fault_marks_its_square_or_its_level_wt_s6(self) -> None:
         desk = designing()
-        desk.click(Thing("points", 400))
+        desk.click(Target("points", 400))
         door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
         desk.act(TakeOff(door))
         squares = levels = 0
         for n, fault in enumerate(desk.asked.faults):
-            hovered = marked(desk.asked, Aim(), Thing("fault", n)).squares.get("hover", ())
+            hovered = marked(desk.asked, Selection(), Target("fault", n)).squares.get("hover", ())
             if fault["square"]:
                 squares += 1
-                assert tuple(hovered) == (desk.asked.where(Thing("fault", n)),)
-                desk.click(Thing("fault", n))
-                assert desk.thought.aim.square == desk.asked.where(Thing("fault", n))
+                assert tuple(hovered) == (desk.asked.where(Target("fault", n)),)
+                desk.click(Target("fault", n))
+                assert desk.state.selection.square == desk.asked.where(Target("fault", n))
             elif fault["level"]:
                 levels += 1
                 assert len(tuple(hovered)) == 25
@@ -345,14 +349,14 @@ class TestDesign:
     ) -> None:
         desk, places, counts = designing(), set[object](), set[int]()
         for n in range(8):
-            spread = spread_of(groups(desk.asked, desk.thought.aim), Rect(0, 0, *room))
-            palette = [spot for spot in spread.spots if spot.thing.zone not in {"fault", "points"}]
-            places.add(tuple((spot.thing, spot.rect) for spot in palette))
-            faults = [spot for spot in spread.spots if spot.thing.zone == "fault"]
+            spread = spread_of(groups(desk.asked, desk.state.selection), Rect(0, 0, *room))
+            palette = [spot for spot in spread.spots if spot.target.zone not in {"fault", "points"}]
+            places.add(tuple((spot.target, spot.rect) for spot in palette))
+            faults = [spot for spot in spread.spots if spot.target.zone == "fault"]
             assert faults
             counts.add(len(desk.asked.faults))
             if not n:
-                desk.click(Thing("points", 400))
+                desk.click(Target("points", 400))
                 continue
             lying = [square for square, kind in enumerate(desk.asked.position.markers) if kind >= 0]
             desk.act(TakeOff(lying[0]))
@@ -361,12 +365,12 @@ class TestDesign:
 
     def test_what_is_pointed_at_is_named_in_the_heading(self) -> None:
         desk = designing()
-        kind = next(one for one in groups(desk.asked, Aim()) if one.heading == "entrances").things[
-            2
-        ]
+        kind = next(
+            one for one in groups(desk.asked, Selection()) if one.heading == "entrances"
+        ).targets[2]
         assert "Entrances" in texts(painted(desk).items)
-        dl, spread = sheet(310, 3010), spread_of(groups(desk.asked, Aim()), ROOM)
-        paint_panel(dl, SPEECH, LOOK, desk.asked, Aim(), spread, kind)
+        dl, spread = sheet(310, 3010), spread_of(groups(desk.asked, Selection()), ROOM)
+        paint_panel(dl, SPEECH, LOOK, desk.asked, Selection(), spread, kind)
         found = list(texts(dl.items))
         assert "Entrances" not in found
         assert any("level 3" in text for text in found)
@@ -376,23 +380,23 @@ class TestDesign:
         for fault in desk.asked.faults:
             told = refusal_sentence(SPEECH, fault, (), GOODMAN_REFUSALS)
             if fault["square"]:
-                thing = Thing("square", NUMBERS[str(fault["square"])])
+                target = Target("square", NUMBERS[str(fault["square"])])
             elif fault["level"]:
-                thing = Thing("level", int(str(fault["level"])) - 1)
+                target = Target("level", int(str(fault["level"])) - 1)
             else:
                 continue
-            assert told in faults_at(SPEECH, desk.asked, thing)
+            assert told in faults_at(SPEECH, desk.asked, target)
 
     def test_the_roster_tells_its_total_and_fills_up_wt_h1(self) -> None:
         desk = designing()
-        desk.click(Thing("points", 400))
+        desk.click(Target("points", 400))
         desk.press("finish")
-        desk.click(Thing("strength", 50), Thing("strength", 30))
+        desk.click(Target("strength", 50), Target("strength", 30))
         told = list(texts(painted(desk).items))
         assert "80 of 400" in told
         assert "320 points left" in told
         desk.press("fill")
-        assert sum(one.strength for one in desk.state.position.heroes) == 400
+        assert sum(one.strength for one in desk.table.position.heroes) == 400
 
 
 class TestBlows:
@@ -464,20 +468,20 @@ def test_what_may_be_done_with_a_loser_is_told_with_its_consequence_wt_c5() -> N
     scene = beaten(arena(hero("1b2"), hero("1d2"), near_human("1c2"), near_human("1c1")), h0m0=70)
     desk = TowerDesk(scene.state)
     assert desk.asked.kind == "retreat"
-    found = groups(desk.asked, Aim())
-    assert [len(group.things) for group in found] == [len(desk.asked.actions)]
+    found = groups(desk.asked, Selection())
+    assert [len(group.targets) for group in found] == [len(desk.asked.actions)]
     told = " ".join(texts(painted(desk).items))
     assert "changes squares" in told
     assert "fights it once" in told
     at = next(n for n, action in enumerate(desk.asked.actions) if action.kind == "waive")
-    desk.click(Thing("choice", at))
+    desk.click(Target("choice", at))
     assert desk.acted == [Waive()]
 
 
 def test_a_share_in_mind_belongs_to_its_figure() -> None:
     desk = among_three()
     desk.slide(attack(M), 80)
-    other = replace(desk.thought.aim, figure=5)
+    other = replace(desk.state.selection, figure=5)
     stance = stance_of(desk.asked.position, 0)
     assert stance is not None
-    assert in_mind(stance, other) == in_mind(stance, Aim())
+    assert in_mind(stance, other) == in_mind(stance, Selection())

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.asks.tools import KEYS, kinds_for, tools_of
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.language.catalogue import Speech
@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.actions import ActionKind, Done, Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.svg import icon_paths
-from tests.boards.test_tower_intents import MATCHES, THINGS, states
+from tests.boards.test_tower_intents import MATCHES, TARGETS, states
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import Scene, arena, beaten, hero, lying, near_human, swordsman
 from tests.goodman.walks import ENTRY, heroes_turn
@@ -26,13 +26,13 @@ NAMES = ("Anna", "Bert")
 
 
 def saying(desk: TowerDesk, lang: str = "en") -> Saying:
-    return Saying(desk.thought, speech_of(lang), SENTENCES, NAMES)
+    return Saying(desk.state, speech_of(lang), SENTENCES, NAMES)
 
 
-def told(scene: Scene, *things: str, lang: str = "en") -> tuple[str, bool]:
+def told(scene: Scene, *targets: str, lang: str = "en") -> tuple[str, bool]:
     """What is said of the last of some squares, the others having been clicked."""
     desk = TowerDesk(scene.state)
-    *before, last = (Thing("square", NUMBERS[name]) for name in things)
+    *before, last = (Target("square", NUMBERS[name]) for name in targets)
     desk.click(*before)
     return saying(desk, lang).deed(last)
 
@@ -53,8 +53,8 @@ class TestWalks:
     def test_what_is_taken_up_or_explored_comes_last_wt_t8(self) -> None:
         scene = heroes_turn(hero("1b2"), markers={"1d3": "dummy"}, talisman=lying("1d2"))
         desk = TowerDesk(scene.state)
-        desk.click(Thing("square", NUMBERS["1b2"]), Thing("square", NUMBERS["1d2"]))
-        first = saying(desk).parts(desk.asked, desk.thought.sheet[0])
+        desk.click(Target("square", NUMBERS["1b2"]), Target("square", NUMBERS["1d2"]))
+        first = saying(desk).parts(desk.asked, desk.state.sheet[0])
         assert first[-1].endswith("takes the talisman.")
         assert told(scene, "1b2", "1d3")[0].endswith("announces to explore 1d3.")
 
@@ -70,7 +70,7 @@ class TestRetreats:
         scene = beaten(arena(hero("1c3"), near_human("1c2"), markers=markers, up="1d2"))
         assert "suffers 1 wound." in told(scene, "1d2")[0]
         assert "turned up and acts" in told(scene, "1b2")[0]
-        assert saying(TowerDesk(scene.state)).topic(Thing("square", NUMBERS["1d2"])) == "WT-C5"
+        assert saying(TowerDesk(scene.state)).topic(Target("square", NUMBERS["1d2"])) == "WT-C5"
 
     def test_enemies_meet_and_friends_change_squares_wt_c5(self) -> None:
         figures = (hero("1c3"), hero("1d2"), near_human("1c2"), near_human("1b2"))
@@ -86,14 +86,14 @@ def test_whatever_a_click_does_is_said(lang: str) -> None:
         for state in states(f"said {number}", 2, **options):
             desk = TowerDesk(state)
             says = saying(desk, lang)
-            for thing in THINGS[::3]:
-                text, refused = says.deed(thing)
-                means = desk.thought.meaning(thing)
+            for target in TARGETS[::3]:
+                text, refused = says.deed(target)
+                means = desk.state.meaning(target)
                 assert refused == isinstance(means, Try)
-                assert bool(text) == (means is not None), thing
+                assert bool(text) == (means is not None), target
                 assert not text or text[-1] in ".)", text
                 if isinstance(means, Do | Choose | Try):
-                    assert re.fullmatch(r"WT-[A-Z]\d+", says.topic(thing)), thing
+                    assert re.fullmatch(r"WT-[A-Z]\d+", says.topic(target)), target
 
 
 @pytest.mark.slow
@@ -107,7 +107,7 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
     for each in (*found, [besieged.state]):
         for state in each:
             desk = TowerDesk(state)
-            tools = tools_of(desk.thought, speech, SENTENCES, NAMES)
+            tools = tools_of(desk.state, speech, SENTENCES, NAMES)
             decision = GOODMAN.decision(state, desk.seat)
             typed = () if decision is None else decision.typed
             possible = {*desk.asked.kinds, *(action.kind for action in typed)}
@@ -125,8 +125,8 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
 
 def test_who_only_looks_has_no_tools() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
-    assert tools_of(desk.thought, speech_of("en"), SENTENCES, NAMES) == ()
-    assert saying(desk).deed(Thing("square", NUMBERS["1b2"])) == ("", False)
+    assert tools_of(desk.state, speech_of("en"), SENTENCES, NAMES) == ()
+    assert saying(desk).deed(Target("square", NUMBERS["1b2"])) == ("", False)
 
 
 def test_every_kind_of_action_has_a_rule_there_is() -> None:
@@ -141,11 +141,11 @@ def test_tools_do_what_they_say() -> None:
     scene = heroes_turn(hero("1b2"), hero("1d4"), markers={"1c2": "dummy", "1d3": "dummy"})
     desk = TowerDesk(scene.state)
     desk.press("explore")
-    assert [row[0] for row in desk.thought.sheet] == [
+    assert [row[0] for row in desk.state.sheet] == [
         Explore(0, NUMBERS["1c2"]),
         Explore(1, NUMBERS["1d3"]),
     ]
-    desk.thought.choose(0)
+    desk.state.choose(0)
     assert desk.acted[0].kind == "explore"
     desk.press("drop")
     assert desk.refusals[0].code == "not_carried"

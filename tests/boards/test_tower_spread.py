@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import NOTHING, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Target
 from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.spread import TARGET, Spread, spread_of
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, markers_left
@@ -27,13 +27,15 @@ ON_THE_TOWER = {"square", "level", "outside"}
 class WatchedDesk(TowerDesk):
     """A table at which only what lies on the tower or in the panel can be clicked."""
 
-    def click(self, *things: Thing) -> None:
-        for thing in things:
-            shown = {one for group in groups(self.asked, self.thought.aim) for one in group.things}
+    def click(self, *targets: Target) -> None:
+        for target in targets:
+            shown = {
+                one for group in groups(self.asked, self.state.selection) for one in group.targets
+            }
             # A design may be proposed for all points by single steps of its number.
-            if thing.zone not in ON_THE_TOWER | {"points"}:
-                assert thing in shown, (thing, self.asked.kind, self.thought.aim)
-            super().click(thing)
+            if target.zone not in ON_THE_TOWER | {"points"}:
+                assert target in shown, (target, self.asked.kind, self.state.selection)
+            super().click(target)
 
 
 @pytest.mark.slow
@@ -51,11 +53,13 @@ def test_all_that_is_chosen_beside_the_tower_lies_there() -> None:
 
 def spreads(state: State) -> list[Spread]:
     desk = TowerDesk(state)
-    aims = [NOTHING]
+    selections = [NOTHING]
     for figure in list(desk.asked.living())[:2]:
-        desk.thought.click(Thing("figure", figure))
-        aims.append(desk.thought.aim)
-    return [spread_of(groups(desk.asked, aim), rect) for aim in aims for rect in ROOMS]
+        desk.state.click(Target("figure", figure))
+        selections.append(desk.state.selection)
+    return [
+        spread_of(groups(desk.asked, selection), rect) for selection in selections for rect in ROOMS
+    ]
 
 
 @pytest.mark.slow
@@ -77,7 +81,7 @@ def test_things_are_large_enough_and_apart(number: int) -> None:
             for spot in spread.spots:
                 x, y = spot.rect.centre
                 scrolled = max(0.0, y - spread.rect.bottom + 1)
-                assert spread.thing_at((x, y - scrolled), scrolled) == spot.thing
+                assert spread.target_at((x, y - scrolled), scrolled) == spot.target
 
 
 @pytest.mark.parametrize(("scenario", "amulet"), [("talisman", False), ("amulet", True)])
@@ -85,7 +89,7 @@ def test_the_palette_has_what_the_scenario_has_wt_s2(scenario: str, amulet: bool
     options = complete_options(GOODMAN, {"scenario": scenario, "planned": "own"})
     desk = TowerDesk(GOODMAN.setup(options, 2, seeded("palette")))
     found = groups(desk.asked, NOTHING)
-    kinds = {thing.number for group in found for thing in group.things if thing.zone == "kind"}
+    kinds = {target.number for group in found for target in group.targets if target.zone == "kind"}
     assert kinds == {kind for kind, left in enumerate(markers_left(desk.asked.position)) if left}
     assert (AMULET_MARKER in kinds) == amulet
 
@@ -94,5 +98,5 @@ def test_a_walk_can_begin_at_the_panel() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2"), talisman=lying("1d2")).state)
     headings = [group.heading for group in groups(desk.asked, NOTHING)]
     assert headings == ["items", "figures", "outside"]
-    desk.click(Thing("figure", 0), Thing("item", 0))
-    assert desk.thought.sheet
+    desk.click(Target("figure", 0), Target("item", 0))
+    assert desk.state.sheet

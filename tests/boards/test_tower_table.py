@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.boards.kit.advice import ROLE
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.asks.tools import CONFIRM
 from citadel_desktop.boards.tower.called import called
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
@@ -64,10 +64,10 @@ def test_squares_are_named_as_they_are_after_every_move() -> None:
     at = TowerHost(searching())
     for name in ("1b2", "1b3", "1c3"):
         at.act(TakeStep(0, NUMBERS[name]))
-        asked = at.board.thought.asked
+        asked = at.board.state.asked
         assert asked is not None
         told = [label.name for label in at.paint().labels if label.role == "square"]
-        wanted = [called(load("en"), asked, Thing("square", n)) for n in range(SQUARES)]
+        wanted = [called(load("en"), asked, Target("square", n)) for n in range(SQUARES)]
         assert told[:SQUARES] == wanted
 
 
@@ -78,7 +78,7 @@ class TestPointer:
         at = TowerHost(searching())
         assert at.point("1b3").startswith("1b3, ")
         at.click("1b3")
-        assert at.board.thought.aim.figure == 0
+        assert at.board.state.selection.figure == 0
         told = at.point("1b2")
         assert "goes to 1b2" in told
         assert "4 steps are left" in told
@@ -102,7 +102,7 @@ class TestPointer:
     def test_what_is_advised_is_marked_on_the_sheet_that_is_open_there(self) -> None:
         at = TowerHost(searching())
         at.click("1e1")
-        action = at.board.thought.sheet[1][0]
+        action = at.board.state.sheet[1][0]
         at.board.advise(action)
         told = [label for label in at.paint().labels if label.role == ROLE]
         rows = at.board.rows
@@ -117,11 +117,11 @@ class TestPointer:
         at = TowerHost(heroes_turn(hero("1b2"), hero("1d2")).state)
         row = [TakeStep(0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
         at.board.advise(row[0], row[1:])
-        asked = at.board.thought.asked
+        asked = at.board.state.asked
         assert asked is not None
         assert [tool.id for tool in at.board.tools() if tool.advised] == []
         places = [label.rect for label in at.paint().labels if label.role == ROLE]
-        named = [at.board.where.rect_of(Thing("square", NUMBERS[one])) for one in ("1c4", "1b2")]
+        named = [at.board.where.rect_of(Target("square", NUMBERS[one])) for one in ("1c4", "1b2")]
         assert [rect.centre for rect in places][:1] == [named[0].centre if named[0] else None]
         assert len(places) == 2
         ways = [(line.start, line.end) for line in advice.way(tuple(row), asked.position)]
@@ -142,7 +142,7 @@ class TestPointer:
         at.click("1e1")
         rows = at.board.rows
         assert rows is not None
-        assert len(rows.places) == len(at.board.thought.sheet) > 1
+        assert len(rows.places) == len(at.board.state.sheet) > 1
         assert any("announces to explore 1e1" in text for text in at.texts())
         at.click(rows.places[0].centre)
         assert at.acted[-1].kind == "explore"
@@ -152,7 +152,7 @@ class TestPointer:
         at = TowerHost(searching())
         at.click("1b3")
         at.click("1b2", button=3)
-        assert at.board.thought.aim.figure == -1
+        assert at.board.state.selection.figure == -1
         assert not at.acted
 
     def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
@@ -185,8 +185,8 @@ class TestLevels:
     def test_the_level_at_play_is_large_and_follows_who_is_in_hand(self) -> None:
         at = TowerHost(searching())
         assert at.board.attention.level == 0
-        at.click(Thing("figure", 0), "1c3")
-        at.board.thought.choose(0)
+        at.click(Target("figure", 0), "1c3")
+        at.board.state.choose(0)
         at.show()
         assert at.board.attention.level == 1
 
@@ -267,7 +267,7 @@ class TestKeys:
             names.append(at.board.focus_name())
         assert len(set(names)) > 2
         at.key("up", "up", "up", "up", "return")
-        assert at.board.thought.aim.figure >= 0
+        assert at.board.state.selection.figure >= 0
 
     def test_real_dice_are_typed_wt_c1(self) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1c2"), dice="hand"))
@@ -276,7 +276,7 @@ class TestKeys:
         at = TowerHost(scene.state)
         at.board.focus(FOCUS)
         at.key("0")
-        assert at.board.thought.aim.tens == 0
+        assert at.board.state.selection.tens == 0
         at.key("0")
         assert at.acted[-1] == Rolled(100)
 
@@ -285,12 +285,12 @@ class TestKeys:
         scene.take(ChoosePosture(0, NORMAL))
         at = TowerHost(scene.state)
         at.board.focus(PANEL)
-        at.click(Thing("attack", 0, M))
+        at.click(Target("attack", 0, M))
         at.key("7", "0", "return")
         # What is said of a share is what its slider shows.
-        assert "70 %" in at.point(Thing("attack", 0, M))
-        assert "30 %" in at.point(Thing("attack", 0, M + 1))
-        at.click(Thing("confirm", 0))
+        assert "70 %" in at.point(Target("attack", 0, M))
+        assert "30 %" in at.point(Target("attack", 0, M + 1))
+        at.click(Target("confirm", 0))
         assert Attack(0, M, 70) in at.acted
 
     def test_a_letter_leads_to_the_looks_of_the_panel_wt_h2(self) -> None:
@@ -300,7 +300,7 @@ class TestKeys:
         at.board.focus(FOCUS)
         at.paint()
         at.key("l")
-        assert not at.board.thought.sheet
+        assert not at.board.state.sheet
         assert at.board.keyboard.stop == PANEL
         chosen = at.board.keyboard.at(at.board.where.spread)
         assert chosen is not None
@@ -319,11 +319,11 @@ class TestKeys:
         assert end.why_not
         at.key("down", "return", "down", "return")
         assert at.acted == []
-        assert at.board.thought.aim.waits == (ChoosePosture(0, ALL_OUT),)
+        assert at.board.state.selection.waits == (ChoosePosture(0, ALL_OUT),)
         chosen = [label.name for label in at.paint().labels if label.state == "chosen"]
         assert sum(name.startswith("All-out attack") for name in chosen) == 1
         assert not any(name.startswith("Normal") for name in chosen)
-        assert "waits" in at.point(Thing("posture", 0, ALL_OUT))
+        assert "waits" in at.point(Target("posture", 0, ALL_OUT))
         assert at.board.tools()[-1].enabled
         at.board.use(CONFIRM)
         assert at.acted == [ChoosePosture(0, ALL_OUT)]
@@ -344,7 +344,7 @@ class TestDesign:
     def test_a_marker_of_the_palette_is_laid_down_wt_s2(self) -> None:
         at = TowerHost(begun())
         pit = kind_numbers()["pitfall"]
-        at.click(Thing("kind", pit), "4c3")
+        at.click(Target("kind", pit), "4c3")
         assert at.acted == [Put(pit, NUMBERS["4c3"])]
         assert at.point("4c3").startswith("4c3, ")
 
@@ -382,8 +382,8 @@ class TestCombat:
     def test_the_pointer_may_rest_on_a_choice_whose_list_has_gone_wt_c5(self) -> None:
         """While the other side is asked there is no list where the pointer still lies."""
         at = TowerHost(beaten(arena(hero("1c3"), near_human("1c2"))).state)
-        last = len(at.board.thought.asked.actions) - 1 if at.board.thought.asked else 0
-        at.point(Thing("choice", last))
+        last = len(at.board.state.asked.actions) - 1 if at.board.state.asked else 0
+        at.point(Target("choice", last))
         at.look_only = True
         at.show()
         at.paint()
@@ -391,7 +391,7 @@ class TestCombat:
 
     def test_postures_are_chosen_in_the_panel_wt_c2(self) -> None:
         at = TowerHost(Scene(arena(hero("1c3"), near_human("1c2"))).state)
-        at.click(Thing("posture", 0, ALL_OUT))
+        at.click(Target("posture", 0, ALL_OUT))
         assert at.acted == [ChoosePosture(0, ALL_OUT)]
 
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from citadel_desktop.boards.kit.board import Wish
-from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.asked import Asked, Target
 from citadel_desktop.boards.tower.panels.shares import focus, slid
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.rules.goodman.actions import (
     Action,
     ActionKind,
@@ -48,20 +48,20 @@ class TowerDesk(Listening):
 
     def __init__(self, state: State, *, late: bool = False, look_only: bool = False) -> None:
         super().__init__()
-        self.state = state
+        self.table = state
         self.late = late
         self.look_only = look_only
         self.acted: list[Action] = []
         self.wishes: list[Wish] = []
-        self.thought = Thought(self)
+        self.state = TowerState(self)
         self.show()
 
     # What a board asks of its host
 
     def act(self, action: Action) -> None:
-        assert GOODMAN.refuse(self.state, self.seat, action) is None
+        assert GOODMAN.refuse(self.table, self.seat, action) is None
         self.acted.append(action)
-        self.state = GOODMAN.apply(self.state, self.seat, action).state
+        self.table = GOODMAN.apply(self.table, self.seat, action).state
         if not self.late:
             self.show()
 
@@ -78,117 +78,117 @@ class TowerDesk(Listening):
 
     @property
     def seat(self) -> int:
-        return next(iter(GOODMAN.to_act(self.state)), NONE)
+        return next(iter(GOODMAN.to_act(self.table)), NONE)
 
     @property
     def asked(self) -> Asked:
-        assert self.thought.asked is not None
-        return self.thought.asked
+        assert self.state.asked is not None
+        return self.state.asked
 
     def show(self) -> None:
         seat = None if self.look_only or self.seat == NONE else self.seat
-        decision: Any = None if seat is None else GOODMAN.decision(self.state, seat)
-        self.thought.show(GOODMAN.view(self.state, seat), seat, decision)
+        decision: Any = None if seat is None else GOODMAN.decision(self.table, seat)
+        self.state.show(GOODMAN.view(self.table, seat), seat, decision)
 
     def answer(self) -> None:
         self.show()
-        self.thought.go_on()
+        self.state.go_on()
 
     # The player
 
-    def click(self, *things: Thing) -> None:
-        for thing in things:
-            assert self.thought.click(thing), (thing, self.asked.ask, self.thought.aim)
+    def click(self, *targets: Target) -> None:
+        for target in targets:
+            assert self.state.click(target), (target, self.asked.ask, self.state.selection)
 
-    def figure(self, figure: int) -> Thing:
+    def figure(self, figure: int) -> Target:
         """A figure where it stands."""
-        place = figure_of(self.state.position, figure).place
-        return Thing("square", place) if place >= 0 else Thing("figure", figure)
+        place = figure_of(self.table.position, figure).place
+        return Target("square", place) if place >= 0 else Target("figure", figure)
 
     def hold(self, figure: int) -> None:
         """Have a figure in hand and nothing else."""
-        while self.thought.back():
+        while self.state.back():
             pass
         self.click(self.figure(figure))
-        assert self.thought.aim.figure == figure
+        assert self.state.selection.figure == figure
 
     def choose_for(self, figure: int) -> None:
         """Have the panel show what a fighter may choose."""
-        if focus(self.asked, self.thought.aim) != figure:
-            self.click(Thing("figure", figure))
+        if focus(self.asked, self.state.selection) != figure:
+            self.click(Target("figure", figure))
 
-    def slide(self, slider: Thing, value: int) -> None:
+    def slide(self, slider: Target, value: int) -> None:
         """Pull a slider to a value."""
-        self.thought.take(slid(self.asked, self.thought.aim, slider, value))
+        self.state.take(slid(self.asked, self.state.selection, slider, value))
 
     def press(self, kind: ActionKind) -> None:
-        self.thought.use(kind)
+        self.state.use(kind)
 
     def do(self, action: Action) -> None:
         """What a player clicks who means this action."""
         match action:
             case ChoosePlan(level):
-                self.click(Thing("level", level))
+                self.click(Target("level", level))
             case Put(marker, square):
-                self.click(Thing("kind", marker), Thing("square", square))
+                self.click(Target("kind", marker), Target("square", square))
             case TakeOff(square):
-                self.click(Thing("square", square))
+                self.click(Target("square", square))
                 self.press("take")
             case Shift(one, other) | Link(one, other):
-                self.click(Thing("square", one), Thing("square", other))
+                self.click(Target("square", one), Target("square", other))
             case Propose(points):
-                self.click(Thing("points", points))
+                self.click(Target("points", points))
             case AddHero(strength):
-                self.click(Thing("strength", strength))
+                self.click(Target("strength", strength))
             case Dismiss(figure):
-                self.click(Thing("figure", figure))
+                self.click(Target("figure", figure))
                 self.press("dismiss")
-                self.thought.choose(0)
+                self.state.choose(0)
             case EndQuest():
                 self.press("end_quest")
-                self.thought.choose(0)
+                self.state.choose(0)
             case ChooseLook(figure, look):
-                self.click(Thing("figure", figure), Thing("look", look))
+                self.click(Target("figure", figure), Target("look", look))
             case Activate(square) | Retreat(square):
-                self.click(Thing("square", square))
+                self.click(Target("square", square))
             case Disengage(figure) | FightOutside(figure):
                 self.click(self.figure(figure))
             case TakeStep(figure, place):
                 self.hold(figure)
                 self.press("step")
-                self.click(Thing("outside") if place is None else Thing("square", place))
+                self.click(Target("outside") if place is None else Target("square", place))
             case PickUp(figure, item):
                 self.hold(figure)
-                self.click(Thing("item", item))
+                self.click(Target("item", item))
             case Drop(item=item):
-                self.click(Thing("item", item))
+                self.click(Target("item", item))
                 self.press("drop")
-                self.thought.choose(self.thought.sheet.index((action,)))
+                self.state.choose(self.state.sheet.index((action,)))
             case HandOver(item=item, to=other):
-                self.click(Thing("item", item), self.figure(other))
+                self.click(Target("item", item), self.figure(other))
             case Explore(figure, square):
                 self.hold(figure)
-                self.click(Thing("square", square))
+                self.click(Target("square", square))
             case ChoosePosture(figure, posture):
                 self.choose_for(figure)
-                self.click(Thing("posture", figure, posture))
+                self.click(Target("posture", figure, posture))
             case Face(figure, enemy):
                 self.choose_for(figure)
-                self.click(Thing("face", figure, enemy))
+                self.click(Target("face", figure, enemy))
             case Rolled(pips):
                 tens, ones = divmod(pips % 100, 10)
-                self.click(Thing("tens", tens), Thing("ones", ones))
+                self.click(Target("tens", tens), Target("ones", ones))
             case Settle(victor, loser):
-                self.click(Thing("result", victor, loser))
+                self.click(Target("result", victor, loser))
             case Advance():
                 ask = self.asked.ask
                 assert isinstance(ask, AdvanceAsk)
-                self.click(Thing("square", ask.square))
+                self.click(Target("square", ask.square))
             case Attack(figure, enemy, per_cent) | Defend(figure, enemy, per_cent):
                 self.choose_for(figure)
-                self.slide(Thing(action.kind, figure, enemy), per_cent)
-                self.click(Thing("confirm", figure))
+                self.slide(Target(action.kind, figure, enemy), per_cent)
+                self.click(Target("confirm", figure))
             case _:
                 self.press(action.kind)
         # The last choice in secret waits to be confirmed.
-        self.thought.confirm()
+        self.state.confirm()

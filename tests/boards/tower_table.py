@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
@@ -79,24 +79,24 @@ class TowerHost(Listening):
 
     # The player
 
-    def where(self, what: str | Thing) -> Point:
+    def where(self, what: str | Target) -> Point:
         """The middle of a square by its name, or of a thing."""
-        thing = Thing("square", NUMBERS[what]) if isinstance(what, str) else what
-        rect = self.board.where.rect_of(thing)
-        assert rect is not None, thing
+        target = Target("square", NUMBERS[what]) if isinstance(what, str) else what
+        rect = self.board.where.rect_of(target)
+        assert rect is not None, target
         return rect.centre
 
-    def point(self, what: str | Thing | Point) -> str:
+    def point(self, what: str | Target | Point) -> str:
         """Move the pointer; what the board says of it."""
-        at = what if isinstance(what, tuple) and not isinstance(what, Thing) else self.where(what)
+        at = what if isinstance(what, tuple) and not isinstance(what, Target) else self.where(what)
         self.board.pointer(Pointer("move", at))
         return self.board.hint_line()
 
-    def click(self, *places: str | Thing | Point, button: int = 1) -> None:
+    def click(self, *places: str | Target | Point, button: int = 1) -> None:
         for what in places:
             at = (
                 what
-                if isinstance(what, tuple) and not isinstance(what, Thing)
+                if isinstance(what, tuple) and not isinstance(what, Target)
                 else self.where(what)
             )
             self.board.pointer(Pointer("move", at))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
@@ -51,8 +51,8 @@ def board(at: Desk) -> TowerTable:
 
 def hold(at: Desk, hero: int) -> None:
     """Have a hero in hand."""
-    if board(at).thought.aim.figure != hero:
-        assert board(at).thought.click(Thing("figure", hero))
+    if board(at).state.selection.figure != hero:
+        assert board(at).state.click(Target("figure", hero))
         at.turn(2)
 
 
@@ -82,7 +82,7 @@ def test_it_may_be_changed_again_and_given_back_wt_h2(at: Desk) -> None:
         ("Cy", "Cy"),
         ("", own),
     ):
-        assert board(at).thought.aim.figure == 0
+        assert board(at).state.selection.figure == 0
         at.click(NAME)
         at.key("ctrl+a", "backspace")
         if typed:
@@ -123,7 +123,7 @@ def test_enter_without_a_change_changes_nothing(at: Desk) -> None:
 
 
 def test_without_a_hero_in_hand_it_says_what_to_do(at: Desk) -> None:
-    while board(at).thought.back():
+    while board(at).state.back():
         pass
     at.click(NAME)
     assert not at.dialog

@@ -78,8 +78,8 @@ def test_no_frame_depends_on_what_a_seat_must_not_know_wt_s2_c2(tmp_path: Path) 
                 secrets += fresh
                 sat.add(seat)
                 assert not depends(at, n, walk=look_about if n % 18 == 0 else None)
-            board(at).thought.do((chosen(at, dice),))
-            board(at).thought.confirm()
+            board(at).state.do((chosen(at, dice),))
+            board(at).state.confirm()
             at.turn()
         assert sat >= {VILLAIN, HEROES}
         assert secrets
@@ -110,7 +110,7 @@ def test_a_table_that_peeps_is_found_out(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms={**rooms(), "goodman": PeepingRoom()}) as at:
         at.begin("goodman", seed=11, options=SECRET)
         at.take_seat()
-        board(at).thought.use("finish")
+        board(at).state.use("finish")
         at.turn()
         assert at.screen == "handover"
         at.take_seat()

@@ -68,7 +68,7 @@ def places(room: Desk, text: str) -> tuple[str, ...]:
         case "step" | "explore":
             who = figure(words[0])
             goal = "outside" if words[1] == "out" else f"square {words[1]}"
-            held = board(room).thought.aim.figure == who
+            held = board(room).state.selection.figure == who
             return (goal,) if held else (f"figure {who}", goal)
         case "retreat" | "activate":
             return (f"square {words[0]}",)
@@ -107,7 +107,7 @@ def do(room: Desk) -> None:
             click(room, name)
         if not where:
             press(room, step.asks[0])
-        if board(room).thought.aim.waits:
+        if board(room).state.selection.waits:
             press(room, CONFIRM)
         rows = board(room).rows
         if screen.course.step is step and rows is not None:

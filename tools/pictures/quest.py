@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session, new_match_id
@@ -202,7 +202,7 @@ def _reach(shell: Shell, window: Window) -> None:
 
 def _walk(shell: Shell, window: Window, moment: Moment) -> None:
     screen = _sat_down(shell, window, moment)
-    asked = _tower(screen).thought.asked
+    asked = _tower(screen).state.asked
     assert asked is not None
     figure = max(asked.living(), key=lambda one: len(asked.reach(one).goals))
     click(window, place(screen, f"figure {figure}"))
@@ -214,7 +214,7 @@ def _walk(shell: Shell, window: Window, moment: Moment) -> None:
 def _lost(shell: Shell, window: Window) -> None:
     """A hero fell on one level, another was hurt on the one that is large."""
     board = _tower(_sat_down(shell, window, _SEARCH))
-    view = board.thought.view
+    view = board.state.view
     assert view is not None
     inside = [n for n, one in enumerate(view.position.heroes) if one.place >= 0]
     other = next(n for n in range(len(view.position.heroes)) if n not in inside)
@@ -246,7 +246,7 @@ def _player_sheet(shell: Shell, window: Window) -> None:
 def _advised(shell: Shell, window: Window) -> None:
     """The longest walk there is, as a computer would advise it."""
     board = _tower(_sat_down(shell, window, _SEARCH))
-    asked = board.thought.asked
+    asked = board.state.asked
     assert asked is not None
     every = (goal for figure in asked.living() for goal in asked.reach(figure).goals.values())
     first, *further = max(every, key=lambda goal: len(goal.steps)).steps
@@ -257,7 +257,7 @@ def _advised(shell: Shell, window: Window) -> None:
 def _exploring(shell: Shell, window: Window) -> None:
     """What exploring a marker would need is asked."""
     screen = _sat_down(shell, window, _SEARCH)
-    asked = _tower(screen).thought.asked
+    asked = _tower(screen).state.asked
     assert asked is not None
     markers = [
         square
@@ -284,7 +284,7 @@ def _dividing(moment: Moment) -> Opened:
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
         board = _tower(screen)
-        asked = board.thought.asked
+        asked = board.state.asked
         assert asked is not None
         stance = next(
             one
@@ -295,7 +295,7 @@ def _dividing(moment: Moment) -> Opened:
             screen.act(ChoosePosture(stance.figure, NORMAL))
         _again(window)
         click(window, place(screen, f"figure {stance.figure}"))
-        first = Thing("attack", stance.figure, stance.enemies[0])
+        first = Target("attack", stance.figure, stance.enemies[0])
         slider = board.place(f"attack {first.number} {first.other}")
         if slider is not None:
             x, y, w, h = slider.x, slider.y, slider.w, slider.h  # type: ignore[union-attr] # a rectangle, for it lies in the panel

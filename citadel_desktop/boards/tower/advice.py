@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.asked import Asked, Target
 from citadel_desktop.boards.tower.asks.meanings import Row
 from citadel_desktop.boards.tower.picture.picture import Line
 from citadel_desktop.rules.goodman.actions import (
@@ -36,51 +36,51 @@ from citadel_desktop.rules.goodman.squares import PER_LEVEL
 from citadel_desktop.rules.goodman.state import NONE, Position
 
 
-def things(action: Action) -> Iterator[Thing]:
-    """The figures, squares and things of the panel of an action; none where it is a mere answer."""
+def targets(action: Action) -> Iterator[Target]:
+    """The figures, squares and targets of the panel of an action; none where it is a mere answer."""
     match action:
         case ChoosePlan(level):
-            yield Thing("square", level * PER_LEVEL)
+            yield Target("square", level * PER_LEVEL)
         case Put(marker, square):
-            yield Thing("kind", marker)
-            yield Thing("square", square)
+            yield Target("kind", marker)
+            yield Target("square", square)
         case Shift(one, other) | Link(one, other):
-            yield Thing("square", other)
-            yield Thing("square", one)
+            yield Target("square", other)
+            yield Target("square", one)
         case TakeOff(square) | Activate(square) | Retreat(square):
-            yield Thing("square", square)
+            yield Target("square", square)
         case Propose(points):
-            yield Thing("points", points)
+            yield Target("points", points)
         case AddHero(strength):
-            yield Thing("strength", strength)
+            yield Target("strength", strength)
         case ChooseLook(look=look):
-            yield Thing("look", look)
+            yield Target("look", look)
         case PickUp(item=item) | Drop(item=item) | HandOver(item=item):
-            yield Thing("item", item)
+            yield Target("item", item)
         case ChoosePosture(figure, posture):
-            yield Thing("posture", figure, posture)
+            yield Target("posture", figure, posture)
             return
         case Attack(figure, enemy) | Defend(figure, enemy) | Face(figure, enemy):
-            yield Thing(action.kind, figure, enemy)
+            yield Target(action.kind, figure, enemy)
             return
         case Settle(victor, loser):
-            yield Thing("result", victor, loser)
+            yield Target("result", victor, loser)
             return
         case TakeStep(square=None):
-            yield Thing("outside")
+            yield Target("outside")
         case TakeStep(square=int(square)) | Explore(square=square):
-            yield Thing("square", square)
+            yield Target("square", square)
     if isinstance(action, OfFigure):
-        yield Thing("figure", action.figure)
+        yield Target("figure", action.figure)
     if isinstance(action, HandOver):
-        yield Thing("figure", action.to)
+        yield Target("figure", action.to)
 
 
-def about(row: Row) -> Iterator[Thing]:
+def about(row: Row) -> Iterator[Target]:
     """What a row of actions is about: of a walk who goes, and where to."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
-    return iter(dict.fromkeys(thing for action in told for thing in things(action)))
+    return iter(dict.fromkeys(target for action in told for target in targets(action)))
 
 
 def way(row: Row, position: Position) -> Iterator[Line]:

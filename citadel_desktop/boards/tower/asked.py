@@ -55,7 +55,7 @@ Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]
 """Shares that a player has in mind for a figure: of what, for which enemy, how many per cent."""
 
 
-class Thing(NamedTuple):
+class Target(NamedTuple):
     """Something to point at; what its numbers are stands with its zone."""
 
     zone: Zone
@@ -64,7 +64,7 @@ class Thing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Selection:
     """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
 
     `enemy` is whom a share is for, `tens` what the first of two real dice shows. `shares` are those that sliders show
@@ -85,7 +85,7 @@ class Aim:
     waits: tuple[Action, ...] = ()
 
 
-NOTHING = Aim()
+NOTHING = Selection()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,26 +164,26 @@ class Asked:
             return walker
         return figure_at(self.position, square)
 
-    def who(self, thing: Thing) -> int:
-        """The figure a thing is or that stands there, NONE for none."""
-        if thing.zone == "figure":
-            return thing.number
-        return self.standing(thing.number) if thing.zone == "square" else NONE
+    def who(self, target: Target) -> int:
+        """The figure a target is or that stands there, NONE for none."""
+        if target.zone == "figure":
+            return target.number
+        return self.standing(target.number) if target.zone == "square" else NONE
 
-    def where(self, thing: Thing) -> int:
-        """The square a thing is, on which it stands, or which it is about; NONE for none."""
-        match thing.zone:
+    def where(self, target: Target) -> int:
+        """The square a target is, on which it stands, or which it is about; NONE for none."""
+        match target.zone:
             case "figure":
-                return max(NONE, figure_of(self.position, thing.number).place)
+                return max(NONE, figure_of(self.position, target.number).place)
             case "fault":
-                if thing.number == NONE:
+                if target.number == NONE:
                     return NONE
-                return NUMBERS.get(str(self.faults[thing.number]["square"]), NONE)
+                return NUMBERS.get(str(self.faults[target.number]["square"]), NONE)
             case "choice":
-                action = self.actions[thing.number]
+                action = self.actions[target.number]
                 return action.square if isinstance(action, Retreat) else NONE
             case "square":
-                return thing.number
+                return target.number
         return NONE
 
     @property

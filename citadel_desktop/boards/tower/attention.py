@@ -1,6 +1,6 @@
 """Which level is large: it follows what is asked and in hand, until the player chooses one."""
 
-from citadel_desktop.boards.tower.asked import Aim, Asked
+from citadel_desktop.boards.tower.asked import Asked, Selection
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import entry_of
@@ -26,9 +26,9 @@ class Attention:
         self._about: tuple[Phase, int | None] | None = None
         self._home: int | None = None
 
-    def follow(self, asked: Asked, aim: Aim) -> None:
+    def follow(self, asked: Asked, selection: Selection) -> None:
         """Go to what is newly asked about or taken in hand; what was chosen stays for as long as neither changes."""
-        place = subject(asked, aim)
+        place = subject(asked, selection)
         about = (asked.position.phase, place)
         if about == self._about:
             return
@@ -63,13 +63,13 @@ class Attention:
         return self.choose(None if then == NONE else then)
 
 
-def subject(asked: Asked, aim: Aim) -> int | None:
+def subject(asked: Asked, selection: Selection) -> int | None:
     """The place that it is all about now; None where that is no one place."""
     position = asked.position
     if position.phase in {"design", "roster"}:
         return None
-    if aim.figure != NONE:
-        return figure_of(position, aim.figure).place
+    if selection.figure != NONE:
+        return figure_of(position, selection.figure).place
     if not position.asks:
         return None
     ask = position.asks[-1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Asked, Selection, Target
 from citadel_desktop.boards.tower.panels.labels import label
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
@@ -22,13 +22,13 @@ from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
 
 
-def called(speech: Speech, asked: Asked, thing: Thing, aim: Aim = NOTHING) -> str:
-    """A thing in one phrase, with all that is known of it and what is in mind for it."""
-    if thing.zone == "square":
-        return speech.t(", ").join(_square(speech, asked.position, thing.number))
-    if thing.zone == "figure":
-        return figure_words(speech, asked.position, thing.number)
-    told = label(speech, asked, thing, aim)
+def called(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:
+    """A target in one phrase, with all that is known of it and what is in mind for it."""
+    if target.zone == "square":
+        return speech.t(", ").join(_square(speech, asked.position, target.number))
+    if target.zone == "figure":
+        return figure_words(speech, asked.position, target.number)
+    told = label(speech, asked, target, selection)
     return speech.t(", ").join(filter(None, (told.name, told.value, told.note)))
 
 
@@ -45,12 +45,12 @@ def _square(speech: Speech, position: Position, square: Square) -> Iterator[str]
     yield from _marker(speech, position, square)
 
 
-def faults_at(speech: Speech, asked: Asked, thing: Thing) -> tuple[str, ...]:
+def faults_at(speech: Speech, asked: Asked, target: Target) -> tuple[str, ...]:
     """What is wrong with the design on a square, or on a level but for its squares (WT-S6)."""
-    if thing.zone == "square":
-        found = [fault for fault in asked.faults if fault["square"] == square_name(thing.number)]
-    elif thing.zone == "level":
-        here = (thing.number + 1, "")
+    if target.zone == "square":
+        found = [fault for fault in asked.faults if fault["square"] == square_name(target.number)]
+    elif target.zone == "level":
+        here = (target.number + 1, "")
         found = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
     else:
         return ()

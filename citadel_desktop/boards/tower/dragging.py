@@ -6,11 +6,11 @@ nothing it goes back, and what was in hand before is in hand again.
 
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target
 from citadel_desktop.boards.tower.motion import pops
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
 from citadel_desktop.boards.tower.picture.picture import Look, figure_items, marker
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import NONE, Position
@@ -26,66 +26,68 @@ _LEAST = 48.0
 class Dragging:
     """A button that is down on the table, and what it drags."""
 
-    def __init__(self, thought: Thought) -> None:
-        self._thought = thought
-        self._grip = Grip[Thing]()
+    def __init__(self, state: TowerState) -> None:
+        self._state = state
+        self._grip = Grip[Target]()
         self._before = NOTHING
         self._aim = NOTHING
 
-    def press(self, event: Pointer, area: Rect, thing: Thing | None) -> None:
+    def press(self, event: Pointer, area: Rect, target: Target | None) -> None:
         """A button goes down, perhaps on something to drag."""
-        self._grip.press(event, area, thing if thing is not None and self._takes(thing) else None)
+        self._grip.press(
+            event, area, target if target is not None and self._takes(target) else None
+        )
 
-    def _takes(self, thing: Thing) -> bool:
+    def _takes(self, target: Target) -> bool:
         """Whether a click on it takes something in hand, or lays it down again."""
-        if thing.zone not in _ZONES or not self._thought.active:
+        if target.zone not in _ZONES or not self._state.active:
             return False
-        found = self._thought.meaning(thing)
+        found = self._state.meaning(target)
         if not isinstance(found, Take):
             return False
-        return found.aim != NOTHING or self._thought.aim != NOTHING
+        return found.aim != NOTHING or self._state.selection != NOTHING
 
     def move(self, event: Pointer) -> bool:
         """The pointer moves; whether it drags something."""
         carried = self._grip.carry(event)
-        thing = self._grip.carried
-        if carried == "lifted" and thing is not None:
-            self._before = self._thought.aim
-            found = self._thought.meaning(thing)
+        target = self._grip.carried
+        if carried == "lifted" and target is not None:
+            self._before = self._state.selection
+            found = self._state.meaning(target)
             if isinstance(found, Take) and found.aim != NOTHING:
-                self._thought.take(found.aim)
-            self._aim = self._thought.aim
+                self._state.take(found.aim)
+            self._aim = self._state.selection
         return bool(carried)
 
-    def release(self, event: Pointer, area: Rect, target: Thing | None) -> bool | None:
+    def release(self, event: Pointer, area: Rect, target: Target | None) -> bool | None:
         """A button goes up: True for a click, False where what was dragged has been let go of, None for neither."""
-        thing = self._grip.carried
+        carried = self._grip.carried
         released = self._grip.release(event, area)
-        if released != "dropped" or thing is None or target == thing:
+        if released != "dropped" or carried is None or target == carried:
             return True if released else None
         self._let_go(target)
         return False
 
-    def _let_go(self, target: Thing | None) -> None:
-        found = None if target is None else self._thought.meaning(target)
-        kind = self._thought.aim.kind
+    def _let_go(self, target: Target | None) -> None:
+        found = None if target is None else self._state.meaning(target)
+        kind = self._state.selection.kind
         if target is not None and isinstance(found, Do | Choose | Try):
-            self._thought.click(target)
+            self._state.click(target)
             if isinstance(found, Choose):
                 return
         if isinstance(found, Do) and kind == NONE:
             return
         # A kind of marker goes back into the palette; so does what fits nowhere.
-        if self._thought.active:
-            self._thought.take(self._before if self._before != self._aim else NOTHING)
+        if self._state.active:
+            self._state.take(self._before if self._before != self._aim else NOTHING)
 
     def put_back(self) -> bool:
         """What is dragged goes back; whether there was anything."""
-        thing = self._grip.carried
+        target = self._grip.carried
         self._grip.drop()
-        if thing is None:
+        if target is None:
             return False
-        self._thought.take(self._before)
+        self._state.take(self._before)
         return True
 
     @property
@@ -100,8 +102,8 @@ class Dragging:
     # Painting
 
     @property
-    def _held(self) -> Aim | None:
-        return None if self._grip.carried is None else self._thought.aim
+    def _held(self) -> Selection | None:
+        return None if self._grip.carried is None else self._state.selection
 
     @property
     def away(self) -> frozenset[int]:

@@ -1,14 +1,14 @@
-"""Where the keyboard is at the table: on a square, on a thing in the panel, on a sheet."""
+"""Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
 from citadel_desktop.boards.kit.board import FOCUS, BoardHost
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.attention import subject
 from citadel_desktop.boards.tower.cursor import moved
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.marks import Mark
 from citadel_desktop.boards.tower.picture.picture import Marked
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.rules.goodman.squares import Direction, Square
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
@@ -32,13 +32,13 @@ class Keyboard:
         square: where the cursor of the tower is.
     """
 
-    def __init__(self, host: BoardHost, thought: Thought) -> None:
-        self._host, self._thought = host, thought
+    def __init__(self, host: BoardHost, state: TowerState) -> None:
+        self._host, self._state = host, state
         self.stop = ""
         self.keys = False
         self.square: Square = 0
         self._home = FOCUS
-        self._in_panel: Thing | None = None
+        self._in_panel: Target | None = None
 
     @property
     def on_tower(self) -> bool:
@@ -53,37 +53,37 @@ class Keyboard:
         if stop and stop != SHEET:
             self._home = stop
 
-    def at(self, spread: Spread) -> Thing | None:
+    def at(self, spread: Spread) -> Target | None:
         """What the cursor is on, seen or not; None on a sheet."""
         stop = self.stop or self._home
         if stop == SHEET:
             return None
         if stop == PANEL:
-            every = [spot.thing for spot in spread.spots]
+            every = [spot.target for spot in spread.spots]
             return self._in_panel if self._in_panel in every else next(iter(every), None)
-        return Thing("square", self.square)
+        return Target("square", self.square)
 
-    def shown(self, spread: Spread) -> Thing | None:
+    def shown(self, spread: Spread) -> Target | None:
         """What it is seen on; None while only the pointer is used."""
         return self.at(spread) if self.keys and self.stop else None
 
-    def put(self, thing: Thing) -> None:
+    def put(self, target: Target) -> None:
         """Put the cursor on what was clicked."""
-        if thing.zone == "square":
-            self.square = thing.number
+        if target.zone == "square":
+            self.square = target.number
         else:
-            self._in_panel = thing
+            self._in_panel = target
 
-    def lead(self, thing: Thing) -> None:
-        """Go to a thing in the panel."""
-        self._in_panel, self._home, self.keys = thing, PANEL, True
+    def lead(self, target: Target) -> None:
+        """Go to a target in the panel."""
+        self._in_panel, self._home, self.keys = target, PANEL, True
         if self.stop != PANEL:
             self._host.turn_to(PANEL)
             self.stop = PANEL
 
     def follow(self, spread: Spread) -> None:
         """Go to a sheet that has opened and home from one that has closed or from an empty panel."""
-        if self._thought.sheet:
+        if self._state.sheet:
             self._go(SHEET)
         elif self.stop == SHEET or (self.stop == PANEL and not spread.spots):
             self._go(self._home if spread.spots else FOCUS)
@@ -106,7 +106,7 @@ class Keyboard:
         if rect is None:
             return False
         beyond = [
-            (_far(rect, spot.rect, direction), spot.thing)
+            (_far(rect, spot.rect, direction), spot.target)
             for spot in spread.spots
             if _ahead(rect, spot.rect, direction)
         ]
@@ -115,7 +115,7 @@ class Keyboard:
         self._in_panel = min(beyond)[1]
         return True
 
-    def aim(self, marks: Marked) -> bool:
+    def selection(self, marks: Marked) -> bool:
         """On the tower go to where a click acts, else to a fight; whether the cursor has moved.
 
         It stays where a click acts, but for the place that it is all about now, of which the panel tells.
@@ -123,8 +123,8 @@ class Keyboard:
         legal = _legal(marks) or [line.start for line in marks.lines if line.kind == "fight"]
         if not self.on_tower or not legal:
             return False
-        asked, before = self._thought.asked, self.square
-        about = None if asked is None else subject(asked, self._thought.aim)
+        asked, before = self._state.asked, self.square
+        about = None if asked is None else subject(asked, self._state.selection)
         if about in legal:
             self.square = about
         elif before not in legal:

@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.kit.board import Wish
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -16,18 +16,18 @@ _ROOM = LONGEST_NAME + 20
 """So many characters can be typed: more than a name may have, so that nothing is cut off without a word."""
 
 
-def ask_name(thought: Thought, speech: Speech, sentences: Sentences, names: Names) -> None:
+def ask_name(state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
     """Have a name typed for the hero in hand; without one say what to do first."""
-    asked = thought.asked
-    if asked is None or not thought.active:
+    asked = state.asked
+    if asked is None or not state.active:
         return
-    useless = thought.useless("name")
+    useless = state.useless("name")
     if useless is not None:
-        thought.host.refused(useless)
-    elif thought.aim.figure == NONE:
-        thought.host.say(speech.t("Choose the hero first who is to be named."), refusing=True)
+        state.host.refused(useless)
+    elif state.selection.figure == NONE:
+        state.host.say(speech.t("Choose the hero first who is to be named."), refusing=True)
     else:
-        thought.host.ask_text(_wish(thought, asked, speech, sentences, names))
+        state.host.ask_text(_wish(state, asked, speech, sentences, names))
 
 
 def naming(asked: Asked, figure: int, typed: str) -> Action:
@@ -38,9 +38,9 @@ def naming(asked: Asked, figure: int, typed: str) -> Action:
 
 
 def _wish(
-    thought: Thought, asked: Asked, speech: Speech, sentences: Sentences, names: Names
+    state: TowerState, asked: Asked, speech: Speech, sentences: Sentences, names: Names
 ) -> Wish:
-    figure = thought.aim.figure
+    figure = state.selection.figure
     called = name_of_figure(figure_of(asked.position, figure))
 
     def why_not(typed: str) -> str:
@@ -53,5 +53,5 @@ def _wish(
         called,
         _ROOM,
         why_not,
-        lambda typed: thought.do((naming(asked, figure, typed),)),
+        lambda typed: state.do((naming(asked, figure, typed),)),
     )

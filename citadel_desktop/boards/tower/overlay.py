@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.asked import Asked, Target
 from citadel_desktop.boards.tower.called import called
 from citadel_desktop.boards.tower.panels.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.boards.tower.picture.picture import Look
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import known_of, plan_name
 from citadel_desktop.rules.goodman.draft import every_figure
@@ -32,9 +32,9 @@ def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Look:
 
 
 def paint_cursor(
-    dl: DisplayList, cursor: Thing | None, tower: Tower, spread: Spread, scrolled: float
+    dl: DisplayList, cursor: Target | None, tower: Tower, spread: Spread, scrolled: float
 ) -> None:
-    """Where the keyboard is, on a square or on a thing in the panel."""
+    """Where the keyboard is, on a square or on a target in the panel."""
     if cursor is None:
         return
     if cursor.zone == "square":
@@ -48,7 +48,7 @@ def paint_cursor(
 def paint_sheet(
     dl: DisplayList,
     saying: Saying,
-    thought: Thought,
+    state: TowerState,
     layout: Layout,
     around: Rect | None,
     *,
@@ -57,15 +57,15 @@ def paint_sheet(
 ) -> Rows | None:
     """The open sheet beside what it is about; where its rows lie, None without one.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the row that the thought is at.
+    `hot` and `focused` tell whether pointer or keyboard are on the row that the state is at.
     """
-    asked = thought.asked
-    if asked is None or not thought.sheet:
+    asked = state.asked
+    if asked is None or not state.sheet:
         return None
-    told = [saying.row(asked, row) for row in thought.sheet]
-    rows = lay_out(dl, told, layout, around, thought.at)
+    told = [saying.row(asked, row) for row in state.sheet]
+    rows = lay_out(dl, told, layout, around, state.at)
     with dl.group("sheet", layout.area, clip=False):
-        paint_rows(dl, told, rows, thought.at, hot=hot, focused=focused)
+        paint_rows(dl, told, rows, state.at, hot=hot, focused=focused)
     return rows
 
 
@@ -96,7 +96,7 @@ class SquareNames:
         facts = tuple(_facts(table))
         same = known == self._known
         self._names = tuple(
-            name if same and fact == was else called(speech, asked, Thing("square", square))
+            name if same and fact == was else called(speech, asked, Target("square", square))
             for square, (name, was, fact) in enumerate(
                 zip(self._names, self._facts, facts, strict=True)
             )

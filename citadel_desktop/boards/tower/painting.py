@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.board import CHANGED, FOCUS
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.asked import Asked, Target
 from citadel_desktop.boards.tower.asks.marking import marked
 from citadel_desktop.boards.tower.asks.meanings import Row
 from citadel_desktop.boards.tower.describing import Describing
@@ -28,7 +28,7 @@ from citadel_desktop.boards.tower.picture.losses import Losses
 from citadel_desktop.boards.tower.picture.picture import Look, Marked
 from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.state import View
 from citadel_desktop.scene import paint
@@ -39,13 +39,13 @@ from citadel_desktop.scene.keeping import Keeping
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """What the player looks at: the thing pointed at, where the keyboard's cursor is seen, the row of the sheet.
+    """What the player looks at: the target pointed at, where the keyboard's cursor is seen, the row of the sheet.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the row that the thought is at.
+    `hot` and `focused` tell whether pointer or keyboard are on the row that the state is at.
     """
 
-    thing: Thing | None
-    cursor: Thing | None
+    target: Target | None
+    cursor: Target | None
     hot: bool
     focused: bool
 
@@ -62,7 +62,7 @@ class Painting:
 
     def __init__(
         self,
-        thought: Thought,
+        state: TowerState,
         where: Whereabouts,
         acts: Acts,
         dragging: Dragging,
@@ -71,7 +71,7 @@ class Painting:
         speech: Speech,
         colours: Sequence[int],
     ) -> None:
-        self._thought, self._where, self._acts, self._dragging = thought, where, acts, dragging
+        self._state, self._where, self._acts, self._dragging = state, where, acts, dragging
         self._saying, self._describing, self._speech = saying, describing, speech
         self._colours = tuple(colours)
         self.changes: Changes = NOTHING
@@ -83,12 +83,12 @@ class Painting:
         self._squares = SquareNames()
         self._keeping = Keeping()
 
-    def marks(self, thing: Thing | None) -> Marked:
-        """What is marked while the player looks at a thing, or at none."""
-        asked, key = self._thought.asked, (self._thought.shown, thing, self.changes)
+    def marks(self, target: Target | None) -> Marked:
+        """What is marked while the player looks at a target, or at none."""
+        asked, key = self._state.asked, (self._state.shown, target, self.changes)
         assert asked is not None  # nothing is marked before the first show
         if self._marked[0] != key:
-            self._marked = (key, marked(asked, self._thought.aim, thing, self.changes))
+            self._marked = (key, marked(asked, self._state.selection, target, self.changes))
         return self._marked[1]
 
     def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
@@ -102,7 +102,7 @@ class Painting:
 
     def paint(self, dl: DisplayList, eyes: Eyes) -> None:
         """All of it."""
-        view, asked = self._thought.view, self._thought.asked
+        view, asked = self._state.view, self._state.asked
         if view is None or asked is None:
             return
         where, said, telling = self._where, self._where.said, self._acts.motions.busy
@@ -120,15 +120,15 @@ class Painting:
         for square in sorted(changed.now):
             dl.say(self._squares.of(square), tower.rect(square), CHANGED)
         with dl.group("tower", where.layout.tower, clip=False):
-            self._paint_tower(dl, said, view, look, eyes.thing, telling=telling)
-        self._paint_panel(dl, said, look, eyes.thing)
+            self._paint_tower(dl, said, view, look, eyes.target, telling=telling)
+        self._paint_panel(dl, said, look, eyes.target)
         paint_cursor(dl, eyes.cursor, tower, where.spread, where.scrolled)
         self.rows = None
         if not telling:
             self.rows = paint_sheet(
                 dl,
                 self._saying,
-                self._thought,
+                self._state,
                 where.layout,
                 where.around,
                 hot=eyes.hot,
@@ -145,7 +145,7 @@ class Painting:
         said: Said,
         view: View,
         look: Look,
-        thing: Thing | None,
+        target: Target | None,
         *,
         telling: bool,
     ) -> None:
@@ -160,7 +160,7 @@ class Painting:
             tower,
             replace(table, plans=known.plans) if telling else table,
             look,
-            picture.NOTHING if telling else self.marks(thing),
+            picture.NOTHING if telling else self.marks(target),
             away=acts.away | self._dragging.away,
             bare=acts.bare | self._dragging.bare,
             keeping=self._keeping,
@@ -171,22 +171,22 @@ class Painting:
         paint_ending(dl, tower, table, look, acts.ended)
         acts.paint(dl, tower, look)
 
-    def _paint_panel(self, dl: DisplayList, said: Said, look: Look, thing: Thing | None) -> None:
+    def _paint_panel(self, dl: DisplayList, said: Said, look: Look, target: Target | None) -> None:
         where = self._where
         if not where.layout.panel.w:
             return
         paint.panel(dl, where.layout.panel, kind="vellum")
         if self._acts.falling:
             # They are told as they fall.
-            said = said_of(self._thought) or said
+            said = said_of(self._state) or said
         paint_panel(
             dl,
             self._speech,
             look,
             said.asked,
-            said.aim,
+            said.selection,
             where.spread,
-            thing,
+            target,
             where.scrolled,
             self._acts.fallen,
             self._keeping,
@@ -194,10 +194,10 @@ class Painting:
 
     def _advised_places(self, asked: Asked) -> list[tuple[str, Rect]]:
         """The row of what is advised on an open sheet, else what it is about, each with its name."""
-        sheet = self._thought.sheet
+        sheet = self._state.sheet
         row = advice.row_of(self.advised, sheet)
         if row is not None and self.rows is not None:
             rect = self.rows.rect_of(row)
             return [] if rect is None else [(self._saying.row(asked, sheet[row]), rect)]
         found = ((one, self._where.rect_of(one)) for one in advice.about(self.advised))
-        return [(self._describing.thing(one), rect) for one, rect in found if rect is not None]
+        return [(self._describing.target(one), rect) for one, rect in found if rect is not None]

@@ -7,7 +7,7 @@ from citadel_desktop.boards.kit.board import Paper, Papers
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.picture.geometry import levels_of
 from citadel_desktop.boards.tower.picture.picture import Look, paint_levels
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_designs import design_line
@@ -36,13 +36,13 @@ class TowerPapers:
 
     def __init__(
         self,
-        thought: Thought,
+        state: TowerState,
         asked: Asked,
         speech: Speech,
         sentences: Sentences,
         names: Names,
     ) -> None:
-        self._thought, self._asked = thought, asked
+        self._state, self._asked = state, asked
         self._speech, self._sentences, self._names = speech, sentences, names
 
     @property
@@ -102,17 +102,17 @@ class TowerPapers:
         try:
             told = read(text)
         except BadDesign as bad:
-            self._thought.host.say(self._refused(bad), refusing=True)
+            self._state.host.say(self._refused(bad), refusing=True)
             return
-        self._thought.do((adopt_action(told.scenario, told.design),))
+        self._state.do((adopt_action(told.scenario, told.design),))
 
 
 def papers_of(
-    thought: Thought, speech: Speech, sentences: Sentences, names: Names
+    state: TowerState, speech: Speech, sentences: Sentences, names: Names
 ) -> Papers | None:
     """The papers of the design phase; None where nobody designs through this board."""
-    asked = thought.asked
+    asked = state.asked
     designing = asked is not None and asked.kind == "design"
     if asked is None or not designing or asked.position.setting.planned != "own":
         return None
-    return TowerPapers(thought, asked, speech, sentences, names)
+    return TowerPapers(state, asked, speech, sentences, names)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from citadel_desktop.boards.tower.asked import Aim, Asked
+from citadel_desktop.boards.tower.asked import Asked, Selection
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,17 +15,17 @@ class Said:
     """
 
     asked: Asked
-    aim: Aim
+    selection: Selection
     shown: int
     detailed: bool
     changes: Changes = NOTHING
 
 
-def said_of(thought: Thought, changes: Changes = NOTHING) -> Said | None:
-    """What follows from a thought as it is; None before anything was shown."""
-    if thought.asked is None:
+def said_of(state: TowerState, changes: Changes = NOTHING) -> Said | None:
+    """What follows from a state as it is; None before anything was shown."""
+    if state.asked is None:
         return None
-    return Said(thought.asked, thought.aim, thought.shown, thought.detailed, changes)
+    return Said(state.asked, state.selection, state.shown, state.detailed, changes)
 
 
 class Past:
@@ -39,8 +39,8 @@ class Past:
         self.said: Said | None = None
         self._now = -1
 
-    def note(self, thought: Thought, changes: Changes, now: int) -> None:
+    def note(self, state: TowerState, changes: Changes, now: int) -> None:
         """Another view comes: remember the one that was shown, unless nobody has seen a frame of it."""
         if now != self._now:
-            self.said = said_of(thought, changes)
+            self.said = said_of(state, changes)
         self._now = now

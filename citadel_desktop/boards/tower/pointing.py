@@ -1,9 +1,9 @@
-"""Where all lies on the table now: what is under a point, and where a thing is that is pointed at or named."""
+"""Where all lies on the table now: what is under a point, and where a target is that is pointed at or named."""
 
 from collections.abc import Collection
 from typing import get_args
 
-from citadel_desktop.boards.tower.asked import Thing, Zone
+from citadel_desktop.boards.tower.asked import Target, Zone
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.panels.choices import Group, groups, told_blows
@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.past import Past, Said, said_of
 from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.picture.layout import Layout, layout_of
 from citadel_desktop.boards.tower.picture.picture import places, with_name
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Position
@@ -20,7 +20,7 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 
 _ZONES: tuple[Zone, ...] = get_args(Zone)
 _NUMBERS = 2
-"""A thing's name has at most so many numbers after its zone."""
+"""A target's name has at most so many numbers after its zone."""
 
 
 class Whereabouts:
@@ -33,8 +33,8 @@ class Whereabouts:
         past: the view before the last one.
     """
 
-    def __init__(self, thought: Thought, attention: Attention, acts: Acts) -> None:
-        self._thought, self._attention, self._acts = thought, attention, acts
+    def __init__(self, state: TowerState, attention: Attention, acts: Acts) -> None:
+        self._state, self._attention, self._acts = state, attention, acts
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0
         self.scrolled = 0.0
@@ -47,9 +47,9 @@ class Whereabouts:
     def layout(self) -> Layout:
         """Tower and panel; a panel with nothing on it leaves its room to the tower."""
         # Before the first view nobody knows.
-        panel = self._thought.asked is None or bool(self._beside())
+        panel = self._state.asked is None or bool(self._beside())
         # The palette is wide from the first view on.
-        phase = "" if self._thought.asked is None else self.said.asked.position.phase
+        phase = "" if self._state.asked is None else self.said.asked.position.phase
         begun = phase not in {"", "design", "roster"}
         key = (self.area, panel, phase)
         if self._layout[0] != key:
@@ -70,9 +70,9 @@ class Whereabouts:
     @property
     def said(self) -> Said:
         """What words and panel follow from: while anything moves what was asked before, but for blows as they fall."""
-        shown = self._thought.shown
+        shown = self._state.shown
         if self._said is None or self._said.shown != shown:
-            self._said = said_of(self._thought)
+            self._said = said_of(self._state)
         now = self._said
         assert now is not None  # nothing is said before the first view
         past = self.past.said
@@ -89,7 +89,7 @@ class Whereabouts:
         said, blows = self.said, 0 if self._telling else len(self._acts.blows)
         key = (said.shown, said.detailed, blows)
         if self._groups[0] != key:
-            self._groups = (key, groups(said.asked, said.aim, blows, detailed=said.detailed))
+            self._groups = (key, groups(said.asked, said.selection, blows, detailed=said.detailed))
         return self._groups[1]
 
     def scroll(self, by: float) -> bool:
@@ -98,10 +98,10 @@ class Whereabouts:
         self.scrolled = min(max(before + by, 0.0), self.spread.overflow)
         return self.scrolled != before
 
-    def show(self, thing: Thing | None) -> None:
-        """Scroll so that a thing of the panel is seen."""
+    def show(self, target: Target | None) -> None:
+        """Scroll so that a target of the panel is seen."""
         spread = self.spread
-        rect = None if thing is None else spread.rect_of(thing)
+        rect = None if target is None else spread.rect_of(target)
         if rect is not None:
             above = spread.rect.y - (rect.y - self.scrolled)
             below = rect.bottom - self.scrolled - spread.rect.bottom
@@ -109,45 +109,45 @@ class Whereabouts:
 
     # What is under a point
 
-    def thing_at(self, p: Point) -> Thing | None:
-        """The thing of the panel, or of the tower, under a point."""
-        view = self._thought.view
+    def target_at(self, p: Point) -> Target | None:
+        """The target of the panel, or of the tower, under a point."""
+        view = self._state.view
         if view is None:
             return None
         if self.layout.panel.contains(p):
-            return self.spread.thing_at(p, self.scrolled)
-        return _thing_on_tower(self.tower, view.position, p)
+            return self.spread.target_at(p, self.scrolled)
+        return _target_on_tower(self.tower, view.position, p)
 
     def boss_at(self, p: Point) -> int | None:
         """The level whose number is under a point, None for none."""
         tower = self.tower
         return next((s.level for s in tower.storeys if tower.boss(s).contains(p)), None)
 
-    def things(self) -> tuple[Thing, ...]:
+    def targets(self) -> tuple[Target, ...]:
         """Everything that can be pointed at: squares, levels, the panel."""
         return (
-            *(Thing("square", square) for square in range(SQUARES)),
-            *(Thing("level", level) for level in range(LEVELS)),
-            *(spot.thing for spot in self.spread.spots),
+            *(Target("square", square) for square in range(SQUARES)),
+            *(Target("level", level) for level in range(LEVELS)),
+            *(spot.target for spot in self.spread.spots),
         )
 
-    # Where a thing is
+    # Where a target is
 
-    def rect_of(self, thing: Thing) -> Rect | None:
-        """Where a thing lies, on the tower rather than in the panel; None if it is nowhere to be seen."""
-        view, tower, spread = self._thought.view, self.tower, self.spread
-        match thing.zone:
+    def rect_of(self, target: Target) -> Rect | None:
+        """Where a target lies, on the tower rather than in the panel; None if it is nowhere to be seen."""
+        view, tower, spread = self._state.view, self.tower, self.spread
+        match target.zone:
             case "square":
-                return tower.rect(thing.number)
+                return tower.rect(target.number)
             case "level":
-                return tower.storeys[thing.number].head
+                return tower.storeys[target.number].head
             case "outside":
                 return tower.yard
             case "figure" if view is not None:
-                standing = places(tower, view.position).get(thing.number)
+                standing = places(tower, view.position).get(target.number)
                 if standing is not None:
                     return standing
-        found = spread.rect_of(thing)
+        found = spread.rect_of(target)
         if found is None:
             return None
         seen = found.moved(0, -self.scrolled).intersection(spread.rect)
@@ -173,27 +173,27 @@ class Whereabouts:
             case "level":
                 level = int(which) - 1 if which.isdecimal() else NONE
                 return tower.storeys[level].rect if 0 <= level < LEVELS else None
-        thing = _thing_named(name)
-        place = None if thing is None else self.rect_of(thing)
-        named = thing is not None and thing.zone == "figure" and place in self._standing
+        target = _target_named(name)
+        place = None if target is None else self.rect_of(target)
+        named = target is not None and target.zone == "figure" and place in self._standing
         return with_name(place, self.scale) if place is not None and named else place
 
     @property
     def _standing(self) -> Collection[Rect]:
         """The places of the figures on the tower."""
-        view = self._thought.view
+        view = self._state.view
         return () if view is None else places(self.tower, view.position).values()
 
     def reveal(self, name: str) -> None:
         """Scroll to what a name means if it is in the panel, and have its level large if it is on the tower."""
-        thing, view = _thing_named(name), self._thought.view
-        self.show(thing)
+        target, view = _target_named(name), self._state.view
+        self.show(target)
         # Before the search all levels lie alike.
-        if thing is None or view is None or view.position.phase in {"design", "roster"}:
+        if target is None or view is None or view.position.phase in {"design", "roster"}:
             return
-        place = thing.number if thing.zone == "square" else None
-        if thing.zone == "figure":
-            place = figure_of(view.position, thing.number).place
+        place = target.number if target.zone == "square" else None
+        if target.zone == "figure":
+            place = figure_of(view.position, target.number).place
         level = level_at(view.position, place)
         if level is not None:
             self._attention.choose(level)
@@ -201,29 +201,29 @@ class Whereabouts:
     @property
     def around(self) -> Rect | None:
         """Where what the open sheet is about lies."""
-        anchor = self._thought.anchor
+        anchor = self._state.anchor
         return None if anchor is None else self.rect_of(anchor)
 
 
-def _thing_named(name: str) -> Thing | None:
-    """The thing whose zone and numbers are named so; None if there is no such zone."""
+def _target_named(name: str) -> Target | None:
+    """The target whose zone and numbers are named so; None if there is no such zone."""
     zone, *numbers = name.split() or [""]
     if zone == "square":
         numbers = [str(NUMBERS[one]) for one in numbers if one in NUMBERS] or ["none"]
     known = next((one for one in _ZONES if one == zone), None)
     if known is None or len(numbers) > _NUMBERS or not all(n.isdecimal() for n in numbers):
         return None
-    return Thing(known, *map(int, numbers))
+    return Target(known, *map(int, numbers))
 
 
-def _thing_on_tower(tower: Tower, position: Position, p: Point) -> Thing | None:
+def _target_on_tower(tower: Tower, position: Position, p: Point) -> Target | None:
     """A square, a figure in the yard, the yard, or a level by its name."""
     square = tower.square_at(p)
     if square is not None:
-        return Thing("square", square)
+        return Target("square", square)
     if tower.yard.contains(p):
         outside = {n: rect for n, rect in places(tower, position).items() if rect.contains(p)}
         own = [n for n in outside if tower.yard.contains(outside[n].centre)]
-        return Thing("figure", own[-1]) if own else Thing("outside")
+        return Target("figure", own[-1]) if own else Target("outside")
     level = next((s.level for s in tower.storeys if s.head.contains(p)), None)
-    return None if level is None else Thing("level", level)
+    return None if level is None else Target("level", level)

@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.panels.shares import (
     value_at,
 )
 from citadel_desktop.boards.tower.panels.spread import Spot, Spread
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key, Pointer
 
@@ -18,8 +18,8 @@ from citadel_desktop.scene.input import Key, Pointer
 class Pulling:
     """The slider that the pointer holds, and what is made of it in mind."""
 
-    def __init__(self, thought: Thought) -> None:
-        self._thought = thought
+    def __init__(self, state: TowerState) -> None:
+        self._state = state
         self._held: Spot | None = None
 
     def press(self, event: Pointer, spread: Spread, scrolled: float) -> bool:
@@ -43,24 +43,24 @@ class Pulling:
 
     def key(self, event: Key) -> bool:
         """A key for the slider in hand; whether it was of use to it."""
-        asked, thing = self._thought.asked, in_hand(self._thought.aim)
-        if asked is None or thing is None:
+        asked, target = self._state.asked, in_hand(self._state.selection)
+        if asked is None or target is None:
             return False
-        if event.command is Command.ACCEPT and thing.zone in SHARED:
+        if event.command is Command.ACCEPT and target.zone in SHARED:
             # The keyboard's cursor may be elsewhere, where a press would drop all that was typed.
-            self._thought.back()
+            self._state.back()
             return True
-        aim = pulled(asked, self._thought.aim, thing, event)
-        if aim is None:
+        selection = pulled(asked, self._state.selection, target, event)
+        if selection is None:
             return False
-        self._thought.take(aim)
+        self._state.take(selection)
         return True
 
     def _slide(self, spot: Spot, event: Pointer, *, dragged: bool) -> bool:
-        asked, aim = self._thought.asked, self._thought.aim
-        slider = None if asked is None else slider_of(asked, aim, spot.thing)
+        asked, selection = self._state.asked, self._state.selection
+        slider = None if asked is None else slider_of(asked, selection, spot.target)
         if asked is None or slider is None:
             return False
         value = value_at(slider, spot.rect, event.pos, dragged=dragged)
-        self._thought.take(slid(asked, aim, spot.thing, value))
+        self._state.take(slid(asked, selection, spot.target, value))
         return True

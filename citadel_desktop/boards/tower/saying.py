@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Asked, Target
 from citadel_desktop.boards.tower.asks.driving import driven_sentences
 from citadel_desktop.boards.tower.asks.meanings import Row
 from citadel_desktop.boards.tower.asks.moves import goal_of
 from citadel_desktop.boards.tower.asks.waiting import ends_choosing
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name
@@ -46,22 +46,22 @@ RULES: Mapping[ActionKind, str] = MappingProxyType(
 
 
 class Saying:
-    """The words for one player's thoughts, in the player's language."""
+    """The words for one player's choices, in the player's language."""
 
     def __init__(
-        self, thought: Thought, speech: Speech, sentences: Sentences, names: Names
+        self, state: TowerState, speech: Speech, sentences: Sentences, names: Names
     ) -> None:
-        self._thought, self._speech = thought, speech
+        self._state, self._speech = state, speech
         self._sentences, self._names = sentences, names
 
-    def deed(self, thing: Thing) -> tuple[str, bool]:
-        """What a click on a thing would do, or why it does nothing; and whether it would be refused."""
-        asked, speech = self._thought.asked, self._speech
+    def deed(self, target: Target) -> tuple[str, bool]:
+        """What a click on a target would do, or why it does nothing; and whether it would be refused."""
+        asked, speech = self._state.asked, self._speech
         if asked is None:
             return "", False
-        match self._thought.meaning(thing):
+        match self._state.meaning(target):
             case Do(row) | Choose((row,)) if ends_choosing(asked, row):
-                if row == self._thought.aim.waits:
+                if row == self._state.selection.waits:
                     return speech.t(
                         "It waits until Done confirms it; once more takes it back."
                     ), False
@@ -76,25 +76,27 @@ class Saying:
                     len(rows),
                 )
                 return told, False
-            case Take(aim) if aim == NOTHING:
-                held = self._thought.aim.figure
+            case Take(selection) if selection == NOTHING:
+                held = self._state.selection.figure
                 if held == NONE:
                     return speech.t("Put it back."), False
                 return speech.t(
                     "Choose {figure} no longer.", figure=self._who(asked.position, held)
                 ), False
-            case Take(aim) if aim.kind != NONE:
-                marker = a_marker(speech, aim.kind)
+            case Take(selection) if selection.kind != NONE:
+                marker = a_marker(speech, selection.kind)
                 return speech.t("Take {marker} in hand.", marker=marker), False
-            case Take(aim) if thing.zone in {"figure", "square"} and aim.figure != NONE:
-                figure = self._who(asked.position, aim.figure)
+            case Take(selection) if (
+                target.zone in {"figure", "square"} and selection.figure != NONE
+            ):
+                figure = self._who(asked.position, selection.figure)
                 return speech.t("Choose {figure}.", figure=figure), False
-            case Take() if thing.zone == "budget":
+            case Take() if target.zone == "budget":
                 return speech.t(
                     "It sets the points to propose a design for: pull it, or take it in hand and "
                     "use arrow keys and figures."
                 ), False
-            case Take() if thing.zone in SHARED:
+            case Take() if target.zone in SHARED:
                 return speech.t(
                     "It sets the share for this enemy: pull it, or take it in hand and use arrow "
                     "keys and figures."
@@ -107,13 +109,13 @@ class Saying:
                     return self._sentences.refusal(speech, refusal, self._names), True
         return "", False
 
-    def topic(self, thing: Thing) -> str:
-        """The id of the rule behind what a click on a thing would do, "" for none."""
-        match self._thought.meaning(thing):
+    def topic(self, target: Target) -> str:
+        """The id of the rule behind what a click on a target would do, "" for none."""
+        match self._state.meaning(target):
             case Do(row) | Choose((row, *_)):
                 return RULES[row[-1].kind]
             case Try(action):
-                asked = self._thought.asked
+                asked = self._state.asked
                 refusal = None if asked is None else asked.refusal(action)
                 return RULES[action.kind] if refusal is None else refusal.rule
         return ""

@@ -17,7 +17,7 @@ from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asked import LISTED, Thing
+from citadel_desktop.boards.tower.asked import LISTED, Target
 from citadel_desktop.boards.tower.asks.tools import most_tools
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
@@ -35,7 +35,7 @@ from citadel_desktop.boards.tower.picture.losses import losses_after, losses_bes
 from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.tooling import Tooling
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
@@ -58,7 +58,7 @@ class TowerTable:
     """A `Board` for Goodman's Citadel.
 
     Attributes:
-        thought: what the player has in mind.
+        state: what the player has in hand and in mind.
         attention: which level is large.
         keyboard: where the keyboard's cursor is.
         where: where all lies.
@@ -76,21 +76,21 @@ class TowerTable:
     ) -> None:
         self._speech = speech
         self._names, self._colours = names, tuple(colours)
-        self.thought = Thought(host)
-        self._saying = Saying(self.thought, speech, sentences, names)
-        self._tooling = Tooling(host, self.thought, speech, sentences, names)
-        self._describing = Describing(self.thought, self._saying, speech)
+        self.state = TowerState(host)
+        self._saying = Saying(self.state, speech, sentences, names)
+        self._tooling = Tooling(host, self.state, speech, sentences, names)
+        self._describing = Describing(self.state, self._saying, speech)
         self.attention = Attention()
-        self.keyboard = Keyboard(host, self.thought)
-        self._pulling = Pulling(self.thought)
+        self.keyboard = Keyboard(host, self.state)
+        self._pulling = Pulling(self.state)
         self._acts = Acts()
         self.motions = self._acts.motions
-        self.where = Whereabouts(self.thought, self.attention, self._acts)
-        self._hover: Thing | None = None
+        self.where = Whereabouts(self.state, self.attention, self._acts)
+        self._hover: Target | None = None
         self._hover_row: int | None = None
-        self._dragging = Dragging(self.thought)
+        self._dragging = Dragging(self.state)
         self._painting = Painting(
-            self.thought,
+            self.state,
             self.where,
             self._acts,
             self._dragging,
@@ -99,7 +99,7 @@ class TowerTable:
             speech,
             colours,
         )
-        self._foresight = Foresight[Thing]()
+        self._foresight = Foresight[Target]()
         self._players: tuple[View | None, tuple[Player, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
@@ -127,14 +127,14 @@ class TowerTable:
         if self._hover is not None and self._hover.zone in LISTED:
             # What lies in that place of a list now, if anything does, is something else.
             self._hover = None
-        before = self.thought.view
-        self.where.past.note(self.thought, self._painting.changes, now)
-        self.thought.show(view, seat, decision)
+        before = self.state.view
+        self.where.past.note(self.state, self._painting.changes, now)
+        self.state.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
         self._painting.losses = losses_after(self._painting.losses, events, view.position)
         self._waits = True
         self._catch_up()
-        self.thought.go_on()
+        self.state.go_on()
 
     def _catch_up(self) -> None:
         """Follow what is asked once what has happened is shown; till then the level is large where it happens."""
@@ -150,10 +150,10 @@ class TowerTable:
 
     def _follow(self) -> None:
         """Let the large level, the panel and the keyboard follow what is asked and in hand."""
-        asked = self.thought.asked
+        asked = self.state.asked
         if asked is not None:
-            self.attention.follow(asked, self.thought.aim)
-        if not self.thought.sheet:
+            self.attention.follow(asked, self.state.selection)
+        if not self.state.sheet:
             self._painting.rows = None
         self.where.scroll(0.0)
         self.keyboard.follow(self.where.spread)
@@ -169,7 +169,7 @@ class TowerTable:
         if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
-        if self.keyboard.aim(self._painting.marks(None)):
+        if self.keyboard.selection(self._painting.marks(None)):
             self._show_level()
 
     def _show_level(self) -> None:
@@ -179,13 +179,13 @@ class TowerTable:
 
     def since(self, events: Sequence[Event]) -> None:
         """Marks the squares that others have changed."""
-        view = self.thought.view
+        view = self.state.view
         if view is not None:
             self._painting.changes = changes.changes_of(events, view.position)
             self._painting.losses = losses_beside(self._painting.losses, events, view.position)
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
-        """Marks the figures, squares and things of the panel of an action, and the way of a walk."""
+        """Marks the figures, squares and targets of the panel of an action, and the way of a walk."""
         self._painting.advised = () if action is None else (action, *further)
         squares = [
             one.number for one in advice.about(self._painting.advised) if one.zone == "square"
@@ -205,12 +205,12 @@ class TowerTable:
             return self._stops
         t = self._speech.t
         found = [Stop(FOCUS, t("Tower"), self.where.layout.tower)]
-        if self.thought.sheet:
+        if self.state.sheet:
             rect = (
                 self.where.layout.panel if self._painting.rows is None else self._painting.rows.rect
             )
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
-        if self.thought.asked is not None and self.where.spread.spots:
+        if self.state.asked is not None and self.where.spread.spots:
             found.append(Stop(PANEL, t("Panel"), self.where.layout.panel))
         self._stops = tuple(found)
         return self._stops
@@ -223,7 +223,7 @@ class TowerTable:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
-        asked = self.thought.asked
+        asked = self.state.asked
         kind = None if asked is None else advice.tool_of(self._painting.advised, asked)
         return with_advice(self._tooling.every(), kind)
 
@@ -236,16 +236,16 @@ class TowerTable:
 
     def _lead_to_looks(self) -> None:
         """Have the keyboard go to the first look that the hero in hand may have."""
-        asked, figure = self.thought.asked, self.thought.aim.figure
+        asked, figure = self.state.asked, self.state.selection.figure
         found = () if asked is None or figure == NONE else asked.of(ChooseLook, figure)
         if found:
-            look = Thing("look", found[0].look)
+            look = Target("look", found[0].look)
             self.keyboard.lead(look)
             self.where.show(look)
 
     def tool_room(self) -> int:
         """As many as there are in this phase."""
-        view = self.thought.view
+        view = self.state.view
         return 0 if view is None else most_tools(view.position)
 
     def task_line(self) -> str:
@@ -259,17 +259,17 @@ class TowerTable:
     @property
     def _on_row(self) -> bool:
         """Whether pointer or cursor are on a row of the open sheet."""
-        return bool(self.thought.sheet) and (self._hover_row is not None or self._on_sheet)
+        return bool(self.state.sheet) and (self._hover_row is not None or self._on_sheet)
 
     def pointed(self) -> Pointed | None:
         """The same; rows of the open sheet, and much of the panel, tell it themselves."""
-        thing, text = self._looked_at, self.hint_line()
-        if thing is None or not text or self._on_row:
+        target, text = self._looked_at, self.hint_line()
+        if target is None or not text or self._on_row:
             return None
-        place = self.where.rect_of(thing)
+        place = self.where.rect_of(target)
         if place is None:
             return None
-        return self._describing.pointed(thing, place, text, self.where.clear)
+        return self._describing.pointed(target, place, text, self.where.clear)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
@@ -277,7 +277,7 @@ class TowerTable:
 
     def players(self) -> tuple[Player, ...]:
         """A row for each side."""
-        view = self.thought.view
+        view = self.state.view
         if self._players[0] is not view or not self._players[1]:
             position = None if view is None else view.position
             made = players_of(position, self._speech, self._names, self._colours)
@@ -286,18 +286,18 @@ class TowerTable:
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
         """The sheet of a side: the villain's first, as in the rows."""
-        view, rows = self.thought.view, self.players()
+        view, rows = self.state.view, self.players()
         if view is None or row >= len(rows):
             return None
         return player_sheet(view.position, row, rows[row], self._speech)
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
-        return None if self.thought.view is None else self.where.place_of(name)
+        return None if self.state.view is None else self.where.place_of(name)
 
     def reveal(self, name: str) -> None:
         """Scroll the panel to what a lesson names, and have its level large."""
-        if self.thought.view is not None:
+        if self.state.view is not None:
             self.where.reveal(name)
 
     @property
@@ -324,17 +324,17 @@ class TowerTable:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        if self._on_sheet and self.thought.sheet:
+        if self._on_sheet and self.state.sheet:
             return self._describing.row()
-        thing = self.keyboard.at(self.where.spread)
-        return "" if thing is None else self._describing.thing(thing)
+        target = self.keyboard.at(self.where.spread)
+        return "" if target is None else self._describing.target(target)
 
     @property
     def _on_sheet(self) -> bool:
         return self.keyboard.stop == SHEET
 
     @property
-    def _looked_at(self) -> Thing | None:
+    def _looked_at(self) -> Target | None:
         if self.telling:
             return None
         return self._hover if self._hover is not None else self.keyboard.shown(self.where.spread)
@@ -344,7 +344,7 @@ class TowerTable:
     def pointer(self, event: Pointer) -> bool:
         """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
         self._catch_up()
-        if self.thought.asked is None:
+        if self.state.asked is None:
             return False
         if event.kind == "down" and self._acts.telling:
             self._acts.rest()
@@ -361,7 +361,7 @@ class TowerTable:
                 # The second half of a nervous double click would act on what the first has left.
                 self._dragging.drop()
                 if event.clicks == 1:
-                    self._dragging.press(event, self.where.layout.area, self._thing_at(event))
+                    self._dragging.press(event, self.where.layout.area, self._target_at(event))
                 return True
             case "up":
                 self._pulling.release()
@@ -385,8 +385,8 @@ class TowerTable:
         step = 1 if event.amount > 0 else -1
         return self.attention.step(step)
 
-    def _thing_at(self, event: Pointer) -> Thing | None:
-        return None if self._covered(event) else self.where.thing_at(event.pos)
+    def _target_at(self, event: Pointer) -> Target | None:
+        return None if self._covered(event) else self.where.target_at(event.pos)
 
     def _covered(self, event: Pointer) -> bool:
         return self._painting.rows is not None and self._painting.rows.rect.contains(event.pos)
@@ -397,12 +397,12 @@ class TowerTable:
         self._foresight.pointer = event.pos
         by_keys, self.keyboard.keys = self.keyboard.keys, False
         if self._dragging.move(event):
-            self._hover, self._hover_row = self._thing_at(event), None
+            self._hover, self._hover_row = self._target_at(event), None
             return True
         row = None if self._painting.rows is None else self._painting.rows.hit(event.pos)
-        hover = self._thing_at(event)
+        hover = self._target_at(event)
         if row is not None:
-            self.thought.at = row
+            self.state.at = row
         changed = hover != self._hover or row != self._hover_row
         self._hover, self._hover_row = hover, row
         return changed or by_keys
@@ -415,10 +415,10 @@ class TowerTable:
         return put_back
 
     def _let_go(self, event: Pointer) -> bool:
-        clicked = self._dragging.release(event, self.where.layout.area, self._thing_at(event))
+        clicked = self._dragging.release(event, self.where.layout.area, self._target_at(event))
         if clicked is False:
             self._follow()
-            self._hover = self._thing_at(event)
+            self._hover = self._target_at(event)
         return self._release(event) if clicked else clicked is False
 
     def _release(self, event: Pointer) -> bool:
@@ -436,29 +436,29 @@ class TowerTable:
         boss = self.where.boss_at(event.pos)
         if boss is not None:
             return self.attention.choose(None if boss == self.attention.level else boss)
-        thing = self._thing_at(event)
-        if thing is None:
+        target = self._target_at(event)
+        if target is None:
             return self._back()
-        self._click(thing)
-        self._hover = self._thing_at(event)
+        self._click(target)
+        self._hover = self._target_at(event)
         return True
 
-    def _click(self, thing: Thing) -> None:
-        self.keyboard.put(thing)
-        if not self.thought.click(thing):
-            if thing.zone == "level":
-                self.attention.choose(thing.number)
+    def _click(self, target: Target) -> None:
+        self.keyboard.put(target)
+        if not self.state.click(target):
+            if target.zone == "level":
+                self.attention.choose(target.number)
             else:
-                self.thought.back()
+                self.state.back()
         self._follow()
 
     def _choose(self, row: int) -> None:
         self._hover_row = None
-        self.thought.choose(row)
+        self.state.choose(row)
         self._follow()
 
     def _back(self) -> bool:
-        done = self.thought.back()
+        done = self.state.back()
         self._follow()
         return done
 
@@ -467,7 +467,7 @@ class TowerTable:
     def key(self, event: Key) -> bool:
         """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
         self._catch_up()
-        if self.thought.asked is None or passes_by(event):
+        if self.state.asked is None or passes_by(event):
             return False
         if event.command in {Command.ACCEPT, Command.CANCEL} and self._acts.telling:
             self._acts.rest()
@@ -476,7 +476,7 @@ class TowerTable:
             return True
         self._hover = None
         self.keyboard.keys = True
-        if self._on_sheet and sheet_key(self.thought, event):
+        if self._on_sheet and sheet_key(self.state, event):
             self._hover_row = None
             self._follow()
             return True
@@ -484,10 +484,10 @@ class TowerTable:
             return True
         match event.command:
             case Command.ACCEPT:
-                thing = self.keyboard.at(self.where.spread)
-                if thing is not None:
-                    self._click(thing)
-                return thing is not None
+                target = self.keyboard.at(self.where.spread)
+                if target is not None:
+                    self._click(target)
+                return target is not None
             case Command.CANCEL:
                 return self._back()
             case Command.PAGE_UP | Command.ZOOM_IN:
@@ -509,12 +509,12 @@ class TowerTable:
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, asked, aim = figure_of_key(event), self.thought.asked, self.thought.aim
+        figure, asked, selection = figure_of_key(event), self.state.asked, self.state.selection
         if figure is None or asked is None:
             return False
         if asked.kind == "dice":
             # Tens first, then ones: 00 is a hundred (WT-C1).
-            self._click(Thing("tens" if aim.tens == NONE else "ones", figure))
+            self._click(Target("tens" if selection.tens == NONE else "ones", figure))
         elif figure <= LEVELS:
             self.attention.choose(figure - 1 if figure else None)
         return True
@@ -541,21 +541,21 @@ class TowerTable:
         self.where.scale = dl.scale
         self._painting.paint(dl, self._eyes(self._looked_at))
 
-    def _eyes(self, thing: Thing | None) -> Eyes:
-        """What is looked at, perhaps with the pointer on a thing."""
-        hot = self._hover_row == self.thought.at
+    def _eyes(self, target: Target | None) -> Eyes:
+        """What is looked at, perhaps with the pointer on a target."""
+        hot = self._hover_row == self.state.at
         focused = self._on_sheet and self.keyboard.keys
-        return Eyes(thing, self.keyboard.shown(self.where.spread), hot, focused)
+        return Eyes(target, self.keyboard.shown(self.where.spread), hot, focused)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The table with the pointer on the next thing."""
-        if self.thought.asked is None or self.motions.busy:
+        """The table with the pointer on the next target."""
+        if self.state.asked is None or self.motions.busy:
             return False
         where = self.where
-        thing = self._foresight.next(
-            (self.thought.shown, where.tower, where.layout, where.scrolled),
-            lambda: ((one, where.rect_of(one)) for one in where.things()),
+        target = self._foresight.next(
+            (self.state.shown, where.tower, where.layout, where.scrolled),
+            lambda: ((one, where.rect_of(one)) for one in where.targets()),
         )
-        if thing is not None:
-            self._painting.foresee(dl, self._eyes(thing))
-        return thing is not None
+        if target is not None:
+            self._painting.foresee(dl, self._eyes(target))
+        return target is not None

@@ -5,7 +5,7 @@ from citadel_desktop.boards.tower.asks import tools
 from citadel_desktop.boards.tower.asks.waiting import is_secret
 from citadel_desktop.boards.tower.naming import ask_name
 from citadel_desktop.boards.tower.papers import papers_of
-from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -17,30 +17,30 @@ class Tooling:
     def __init__(
         self,
         host: BoardHost,
-        thought: Thought,
+        state: TowerState,
         speech: Speech,
         sentences: Sentences,
         names: Names,
     ) -> None:
-        self._host, self._thought = host, thought
+        self._host, self._state = host, state
         self._speech, self._sentences, self._names = speech, sentences, names
         self._made: tuple[int, tuple[Tool, ...]] = (-1, ())
 
     def every(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, the keeping of designs, and the end of what is done now."""
-        if self._made[0] != self._thought.shown:
-            made = tools.tools_of(self._thought, self._speech, self._sentences, self._names)
+        if self._made[0] != self._state.shown:
+            made = tools.tools_of(self._state, self._speech, self._sentences, self._names)
             if self._papers is not None:
                 made = (*made[:-1], tools.keep_tool(self._speech), *made[-1:])
-            if is_secret(self._thought.asked):
-                waits = bool(self._thought.aim.waits)
+            if is_secret(self._state.asked):
+                waits = bool(self._state.selection.waits)
                 made = (*made, tools.confirm_tool(self._speech, waits=waits))
-            self._made = (self._thought.shown, made)
+            self._made = (self._state.shown, made)
         return self._made[1]
 
     def task(self) -> str:
         """What the tool in hand is for; "" without one."""
-        asked, tool = self._thought.asked, self._thought.aim.tool
+        asked, tool = self._state.asked, self._state.selection.tool
         if asked is None or asked.kind is None or tool not in tools.kinds_for(asked):
             return ""
         return tools.tool_words(self._speech, tool, asked.kind)[1]
@@ -52,14 +52,14 @@ class Tooling:
             (self._host.keep if tool_id == tools.KEEP else self._host.browse)(papers)
             return False
         if tool_id == "name":
-            ask_name(self._thought, self._speech, self._sentences, self._names)
+            ask_name(self._state, self._speech, self._sentences, self._names)
             return False
         if tool_id == tools.CONFIRM:
-            self._thought.confirm()
+            self._state.confirm()
             return True
-        kind = next((one for one in tools.kinds_for(self._thought.asked) if one == tool_id), None)
+        kind = next((one for one in tools.kinds_for(self._state.asked) if one == tool_id), None)
         if kind is not None:
-            self._thought.use(kind)
+            self._state.use(kind)
         return kind is not None
 
     def of_key(self, name: str) -> str | None:
@@ -68,4 +68,4 @@ class Tooling:
 
     @property
     def _papers(self) -> Papers | None:
-        return papers_of(self._thought, self._speech, self._sentences, self._names)
+        return papers_of(self._state, self._speech, self._sentences, self._names)

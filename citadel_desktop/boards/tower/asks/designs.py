@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from citadel_desktop.boards.kit.meanings import Choose, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Asked, Selection, Target
 from citadel_desktop.boards.tower.asks.meanings import Meaning, one
 from citadel_desktop.rules.goodman.actions import (
     AddHero,
@@ -21,77 +21,79 @@ from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
 
 
-def design(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+def design(asked: Asked, selection: Selection, target: Target) -> Meaning:
     """The ask "design": palette then square, marker then square, both ends of a doorway, a level's plan."""
-    match thing.zone:
+    match target.zone:
         case "level":
-            other = 1 - asked.position.plans[thing.number]
-            return one(asked, ChoosePlan(thing.number, other))
+            other = 1 - asked.position.plans[target.number]
+            return one(asked, ChoosePlan(target.number, other))
         case "points":
-            return one(asked, Propose(thing.number))
+            return one(asked, Propose(target.number))
         case "budget":
-            held = replace(aim, tool="propose")
-            return Take(NOTHING if aim.tool == "propose" else held)
+            held = replace(selection, tool="propose")
+            return Take(NOTHING if selection.tool == "propose" else held)
         case "fault":
-            return _fault(asked, aim, thing)
+            return _fault(asked, selection, target)
         case "kind":
-            return _kind(asked, aim, thing.number)
+            return _kind(asked, selection, target.number)
         case "square":
-            return _square(asked, aim, thing.number)
+            return _square(asked, selection, target.number)
     return None
 
 
-def _kind(asked: Asked, aim: Aim, kind: int) -> Meaning:
-    if aim.kind == kind:
+def _kind(asked: Asked, selection: Selection, kind: int) -> Meaning:
+    if selection.kind == kind:
         return Take(NOTHING)
     if "put" in asked.kinds and markers_left(asked.position)[kind] > 0:
-        return Take(Aim(kind=kind))
+        return Take(Selection(kind=kind))
     return Try(Put(kind, _first_empty(asked)))
 
 
-def _fault(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+def _fault(asked: Asked, selection: Selection, target: Target) -> Meaning:
     """A fault takes the marker in hand that it is about, so that it can be moved or taken off."""
-    square = asked.where(thing)
-    if square == NONE or asked.position.markers[square] == NONE or aim.square == square:
+    square = asked.where(target)
+    if square == NONE or asked.position.markers[square] == NONE or selection.square == square:
         return None
-    return Take(Aim(square=square))
+    return Take(Selection(square=square))
 
 
 def _first_empty(asked: Asked) -> Square:
     return asked.position.markers.index(NONE) if NONE in asked.position.markers else 0
 
 
-def _square(asked: Asked, aim: Aim, square: Square) -> Meaning:
+def _square(asked: Asked, selection: Selection, square: Square) -> Meaning:
     markers = asked.position.markers
     take = TakeOff(square)
-    if "plan" not in asked.kinds or aim.tool == "take":
+    if "plan" not in asked.kinds or selection.tool == "take":
         return one(asked, take)
-    if aim.square == square:
+    if selection.square == square:
         return Take(NOTHING)
     if markers[square] == NONE:
-        if aim.square != NONE:
-            return one(asked, Shift(aim.square, square))
-        if aim.kind != NONE:
-            return one(asked, Put(aim.kind, square))
+        if selection.square != NONE:
+            return one(asked, Shift(selection.square, square))
+        if selection.kind != NONE:
+            return one(asked, Put(selection.kind, square))
         return Try(take)
-    ends = aim.square != NONE and is_door(markers[aim.square]) and is_door(markers[square])
-    if ends and asked.position.links[square] != aim.square:
-        return one(asked, link_action(aim.square, square))
-    return Take(Aim(square=square))
+    ends = (
+        selection.square != NONE and is_door(markers[selection.square]) and is_door(markers[square])
+    )
+    if ends and asked.position.links[square] != selection.square:
+        return one(asked, link_action(selection.square, square))
+    return Take(Selection(square=square))
 
 
-def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+def roster(asked: Asked, selection: Selection, target: Target) -> Meaning:
     """The ask "roster": a strength adds a hero; a hero in hand may look otherwise or be dismissed."""
-    match thing.zone:
+    match target.zone:
         case "strength":
-            return one(asked, AddHero(thing.number))
+            return one(asked, AddHero(target.number))
         case "figure":
-            return Take(Aim(figure=thing.number))
+            return Take(Selection(figure=target.number))
         case "look":
-            if aim.figure != NONE:
-                return one(asked, ChooseLook(aim.figure, thing.number))
-            found = [action for action in asked.of(ChooseLook) if action.look == thing.number]
+            if selection.figure != NONE:
+                return one(asked, ChooseLook(selection.figure, target.number))
+            found = [action for action in asked.of(ChooseLook) if action.look == target.number]
             if found:
                 return Choose(tuple((action,) for action in found))
-            return Try(ChooseLook(0, thing.number))
+            return Try(ChooseLook(0, target.number))
     return None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Try
-from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import SHARED, Asked, Selection, Target
 from citadel_desktop.boards.tower.asks import moves
 from citadel_desktop.boards.tower.asks.mind import meaning
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
@@ -86,9 +86,9 @@ class _Marks:
 
 
 def marked(
-    asked: Asked, aim: Aim, thing: Thing | None = None, changes: Changes = NOTHING
+    asked: Asked, selection: Selection, target: Target | None = None, changes: Changes = NOTHING
 ) -> Marked:
-    """What is marked while the player points at a thing, or at none, and others have changed something."""
+    """What is marked while the player points at a target, or at none, and others have changed something."""
     found = _Marks(asked.position)
     found.add("left", changes.left)
     found.add("last", changes.now)
@@ -100,65 +100,65 @@ def marked(
     if asked.kind is not None:
         room = _ROOMS.get(asked.kind)
         if room is not None:
-            room(found, asked, aim)
-        found.figures("chosen", (aim.figure,))
-    if thing is not None:
-        _pointed(found, asked, aim, thing)
+            room(found, asked, selection)
+        found.figures("chosen", (selection.figure,))
+    if target is not None:
+        _pointed(found, asked, selection, target)
     return found.result()
 
 
-def _pointed(found: _Marks, asked: Asked, aim: Aim, thing: Thing) -> None:
-    square = asked.where(thing)
-    if thing.zone == "fault" and thing.number != NONE and square == NONE:
-        level = int(str(asked.faults[thing.number]["level"])) - 1
+def _pointed(found: _Marks, asked: Asked, selection: Selection, target: Target) -> None:
+    square = asked.where(target)
+    if target.zone == "fault" and target.number != NONE and square == NONE:
+        level = int(str(asked.faults[target.number]["level"])) - 1
         found.add("hover", range(level * PER_LEVEL, (level + 1) * PER_LEVEL) if level >= 0 else ())
     if square == NONE:
         return
-    means = meaning(asked, aim, thing)
+    means = meaning(asked, selection, target)
     found.add("refused" if isinstance(means, Try) else "hover", (square,))
     found.doorway(square)
-    if asked.kind == "move" and aim.figure != NONE:
-        for goal in moves.goals_at(asked, aim.figure, square):
+    if asked.kind == "move" and selection.figure != NONE:
+        for goal in moves.goals_at(asked, selection.figure, square):
             for enemy in goal.enemies:
                 found.tie(goal.place, found.place(enemy), "fight")
 
 
-def _design(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _design(found: _Marks, asked: Asked, selection: Selection) -> None:
     """Where something is wrong; of a marker in hand the ends it can be joined with (WT-S6)."""
     position = asked.position
     found.add("danger", (NUMBERS[str(f["square"])] for f in asked.faults if f["square"]))
-    if aim.square != NONE:
-        found.add("chosen", (aim.square,))
-        found.add("legal", partners(position.markers, aim.square))
-        found.doorway(aim.square)
+    if selection.square != NONE:
+        found.add("chosen", (selection.square,))
+        found.add("legal", partners(position.markers, selection.square))
+        found.doorway(selection.square)
 
 
-def _activate(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _activate(found: _Marks, asked: Asked, selection: Selection) -> None:
     found.add("legal", (action.square for action in asked.of(Activate)))
 
 
-def _disengage(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _disengage(found: _Marks, asked: Asked, selection: Selection) -> None:
     found.figures("legal", (action.figure for action in asked.of(Disengage)))
     found.figures("chosen", bits(asked.position.turn.freed))
 
 
-def _move(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _move(found: _Marks, asked: Asked, selection: Selection) -> None:
     """With empty hands who may move; else where to, with the points left there and what threatens (WT-T1)."""
     turn = asked.position.turn
     found.pale.update(bits(turn.walked))
     found.add("chosen", (square for _, square in turn.explores))
-    if aim.figure == NONE:
+    if selection.figure == NONE:
         found.figures("legal", {*map(asked.acts, asked.actions)} - {NONE})
         return
-    goals = [*_goals(asked, aim.figure)]
+    goals = [*_goals(asked, selection.figure)]
     for square, goal in goals:
         found.add("danger" if goal.dies or goal.wounds else "reach", (square,))
         found.numbers[square] = goal.left
     threatened = zones(asked.position, 1 - asked.side)
     found.add("zone", (square for square, goal in goals if threatened >> goal.place & 1))
-    found.add("legal", (action.square for action in asked.of(Explore, aim.figure)))
-    if aim.item != NONE:
-        given = [action for action in asked.of(HandOver) if action.item == aim.item]
+    found.add("legal", (action.square for action in asked.of(Explore, selection.figure)))
+    if selection.item != NONE:
+        given = [action for action in asked.of(HandOver) if action.item == selection.item]
         found.figures("legal", (action.to for action in given))
 
 
@@ -170,26 +170,26 @@ def _goals(asked: Asked, figure: int) -> Iterator[tuple[Square, Goal]]:
             yield square, goal
 
 
-def _stance(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _stance(found: _Marks, asked: Asked, selection: Selection) -> None:
     open_ = (one for one in stances_of(asked.position, asked.side) if not is_complete(one))
     found.figures("legal", (one.figure for one in open_))
-    if aim.tool in SHARED:
-        found.tie(found.place(aim.figure), found.place(aim.enemy), "aim")
+    if selection.tool in SHARED:
+        found.tie(found.place(selection.figure), found.place(selection.enemy), "aim")
 
 
-def _dice(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _dice(found: _Marks, asked: Asked, selection: Selection) -> None:
     ask = asked.ask
     if isinstance(ask, DiceAsk):
         found.tie(found.place(ask.by), found.place(ask.against), "aim")
 
 
-def _settle(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _settle(found: _Marks, asked: Asked, selection: Selection) -> None:
     for action in asked.of(Settle):
         found.tie(found.place(action.victor), found.place(action.loser), "aim")
         found.figures("legal", (action.victor, action.loser))
 
 
-def _retreat(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _retreat(found: _Marks, asked: Asked, selection: Selection) -> None:
     """Where the loser may be driven, and where it would come to harm (WT-C5)."""
     ask = asked.ask
     if not isinstance(ask, RetreatAsk):
@@ -201,14 +201,14 @@ def _retreat(found: _Marks, asked: Asked, aim: Aim) -> None:
         found.add("danger" if told.dies or told.wounds else "legal", (action.square,))
 
 
-def _advance(found: _Marks, asked: Asked, aim: Aim) -> None:
+def _advance(found: _Marks, asked: Asked, selection: Selection) -> None:
     ask = asked.ask
     if isinstance(ask, AdvanceAsk):
         found.add("legal", (ask.square,))
         found.figures("chosen", (ask.victor,))
 
 
-_ROOMS: Mapping[AskKind, Callable[[_Marks, Asked, Aim], None]] = MappingProxyType(
+_ROOMS: Mapping[AskKind, Callable[[_Marks, Asked, Selection], None]] = MappingProxyType(
     {
         "design": _design,
         "activate": _activate,

@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from citadel_desktop.boards.kit import meanings
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
-from citadel_desktop.boards.tower.asked import Aim, Asked
+from citadel_desktop.boards.tower.asked import Asked, Selection
 from citadel_desktop.rules.goodman.actions import Action
 
 Row: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another, as long as each is possible."""
-Meaning: TypeAlias = meanings.Meaning[Row, Aim, Action]
+Meaning: TypeAlias = meanings.Meaning[Row, Selection, Action]
 """What a click means; None for nothing."""
 
 

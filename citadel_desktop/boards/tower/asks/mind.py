@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Asked, Selection, Target
 from citadel_desktop.boards.tower.asks import designs, fights, moves
 from citadel_desktop.boards.tower.asks.meanings import Meaning
 from citadel_desktop.boards.tower.asks.waiting import ends_choosing
@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.markers import markers_left
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.state import NONE
 
-_ROOMS: Mapping[AskKind, Callable[[Asked, Aim, Thing], Meaning]] = MappingProxyType(
+_ROOMS: Mapping[AskKind, Callable[[Asked, Selection, Target], Meaning]] = MappingProxyType(
     {
         "design": designs.design,
         "roster": designs.roster,
@@ -44,45 +44,53 @@ _ROOMS: Mapping[AskKind, Callable[[Asked, Aim, Thing], Meaning]] = MappingProxyT
 )
 
 
-def meaning(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
-    """What a click on a thing does with what is in hand."""
-    return None if asked.kind is None else _ROOMS[asked.kind](asked, aim, thing)
+def meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """What a click on a target does with what is in hand."""
+    return None if asked.kind is None else _ROOMS[asked.kind](asked, selection, target)
 
 
-def after(aim: Aim, action: Action) -> Aim:
+def after(selection: Selection, action: Action) -> Selection:
     """What is still in hand once an action was taken, if it can be used then (`settled`)."""
     match action:
         case Put():
-            return Aim(kind=aim.kind)
+            return Selection(kind=selection.kind)
         case TakeOff():
-            return Aim(tool=aim.tool)
+            return Selection(tool=selection.tool)
         case ChooseLook() | NameHero():
-            return Aim(figure=aim.figure)
+            return Selection(figure=selection.figure)
         case TakeStep(figure) | PickUp(figure) | Drop(figure):
-            return Aim(aim.tool if aim.tool == "step" else None, figure)
+            return Selection(selection.tool if selection.tool == "step" else None, figure)
         case ChoosePosture(figure) | Attack(figure) | Defend(figure):
-            return Aim(figure=figure)
+            return Selection(figure=figure)
     return NOTHING
 
 
-def settled(asked: Asked, aim: Aim) -> Aim:
+def settled(asked: Asked, selection: Selection) -> Selection:
     """What of it can still be used for what is asked now."""
     match asked.kind:
         case "design":
-            gone = aim.kind != NONE and markers_left(asked.position)[aim.kind] <= 0
-            empty = aim.square != NONE and asked.position.markers[aim.square] == NONE
-            return NOTHING if gone or empty else aim
+            gone = selection.kind != NONE and markers_left(asked.position)[selection.kind] <= 0
+            empty = selection.square != NONE and asked.position.markers[selection.square] == NONE
+            return NOTHING if gone or empty else selection
         case "roster":
-            return aim if aim.figure < len(asked.position.heroes) else NOTHING
+            return selection if selection.figure < len(asked.position.heroes) else NOTHING
         case "move":
-            known = aim.figure != NONE and asked.own(aim.figure) and moves.able(asked, aim.figure)
-            return aim if known else NOTHING
+            known = (
+                selection.figure != NONE
+                and asked.own(selection.figure)
+                and moves.able(asked, selection.figure)
+            )
+            return selection if known else NOTHING
         case "stance":
-            known_stance = stance_of(asked.position, aim.figure)
-            if known_stance is None or not asked.own(aim.figure) or is_complete(known_stance):
+            known_stance = stance_of(asked.position, selection.figure)
+            if known_stance is None or not asked.own(selection.figure) or is_complete(known_stance):
                 return NOTHING
-            kept = aim.waits and asked.may(aim.waits[0]) and ends_choosing(asked, aim.waits)
-            return aim if kept else replace(aim, waits=())
+            kept = (
+                selection.waits
+                and asked.may(selection.waits[0])
+                and ends_choosing(asked, selection.waits)
+            )
+            return selection if kept else replace(selection, waits=())
         case "settle" | "dice":
-            return aim
+            return selection
     return NOTHING

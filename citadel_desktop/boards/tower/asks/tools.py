@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.board import Tool
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.thought import HELD, Thought
+from citadel_desktop.boards.tower.state import HELD, TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -156,19 +156,19 @@ def most_tools(position: Position) -> int:
 
 
 def tools_of(
-    thought: Thought, speech: Speech, sentences: Sentences, names: Names
+    state: TowerState, speech: Speech, sentences: Sentences, names: Names
 ) -> tuple[Tool, ...]:
     """The buttons for what is asked now; () when looking only."""
-    asked = thought.asked
+    asked = state.asked
     if asked is None or asked.kind is None:
         return ()
     found = []
     for kind in kinds_for(asked):
         label, about = tool_words(speech, kind, asked.kind)
-        refusal = thought.useless(kind)
+        refusal = state.useless(kind)
         why_not = "" if refusal is None else sentences.refusal(speech, refusal, names)
         dressed = "end" if kind in _ENDS else "command" if kind in _COMMANDS else "tool"
-        chosen = kind in HELD and thought.aim.tool == kind
+        chosen = kind in HELD and state.selection.tool == kind
         found.append(
             Tool(
                 kind,

@@ -1,6 +1,6 @@
 """The last choice of a side where postures are secret: it covers the table, so it waits to be confirmed (WT-C2)."""
 
-from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import Asked, Selection, Target
 from citadel_desktop.boards.tower.asks.meanings import Row
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of, with_choice
@@ -22,15 +22,15 @@ def ends_choosing(asked: Asked, row: Row) -> bool:
     return all(map(is_complete, stances.values()))
 
 
-def waits(aim: Aim, thing: Thing) -> bool:
-    """Whether a thing of the panel is the choice that waits."""
-    if not aim.waits:
+def waits(selection: Selection, target: Target) -> bool:
+    """Whether a target of the panel is the choice that waits."""
+    if not selection.waits:
         return False
-    match aim.waits[-1]:
+    match selection.waits[-1]:
         case ChoosePosture(figure, posture):
-            return thing == Thing("posture", figure, posture)
+            return target == Target("posture", figure, posture)
         case Face(figure, enemy):
-            return thing == Thing("face", figure, enemy)
+            return target == Target("face", figure, enemy)
         case Attack(figure) | Defend(figure):
-            return (thing.zone, thing.number) == ("confirm", figure)
+            return (target.zone, target.number) == ("confirm", figure)
     return False

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.tower.asked import Aim, Asked, Thing, Zone
+from citadel_desktop.boards.tower.asked import Asked, Selection, Target, Zone
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of
 from citadel_desktop.boards.tower.panels.shares import budget, focus, open_enemies
 from citadel_desktop.rules.goodman.actions import Activate
@@ -60,7 +60,7 @@ Heading: TypeAlias = Literal[
     "blows",
 ]
 Shape: TypeAlias = Literal["tile", "row", "slider", "outlook", "odds", "text", "blow"]
-"""How the things of a group lie: as tiles beside each other, as rows below each other, as sliders, as bars of what a
+"""How the targets of a group lie: as tiles beside each other, as rows below each other, as sliders, as bars of what a
 choice may cost, as tables of its chances, as sentences, as blows with their dice."""
 
 
@@ -70,180 +70,184 @@ GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Things of one sort; `about` is the figure they are about, NONE for none.
+    """Targets of one sort; `about` is the figure they are about, NONE for none.
 
-    `lines` are by thing of how many enemies a choice tells what it means to them, and of how many of their postures.
+    `lines` are by target of how many enemies a choice tells what it means to them, and of how many of their postures.
     """
 
     heading: Heading
-    things: tuple[Thing, ...]
+    targets: tuple[Target, ...]
     shape: Shape = "tile"
     about: int = NONE
     lines: tuple[tuple[int, int], ...] = ()
 
 
-def groups(asked: Asked, aim: Aim, blows: int = 0, *, detailed: bool = False) -> tuple[Group, ...]:
+def groups(
+    asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool = False
+) -> tuple[Group, ...]:
     """The groups in the order they lie below each other; () where the tower itself answers all.
 
     Args:
         asked: what is asked.
-        aim: what is in hand.
+        selection: what is in hand.
         blows: so many blows of the last round are told.
         detailed: what a choice in combat means is told by tables of chances.
     """
     room = _looking if asked.kind is None else _ROOMS.get(asked.kind)
-    found = [] if room is None else room(asked, aim)
+    found = [] if room is None else room(asked, selection)
     told = told_blows(blows)
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
     found.insert(len(found) if asked.kind in _BLOWS_LAST else 0, told)
     if detailed:
         shapes: Mapping[Heading, Shape] = {"stance": "odds", "enemies": "odds", "details": "text"}
         found = [replace(one, shape=shapes.get(one.heading, one.shape)) for one in found]
-    return tuple(group for group in found if group.things)
+    return tuple(group for group in found if group.targets)
 
 
 def told_blows(count: int) -> Group:
     """So many blows of the last round."""
-    return Group("blows", tuple(Thing("blow", n) for n in range(count)), "blow")
+    return Group("blows", tuple(Target("blow", n) for n in range(count)), "blow")
 
 
 _BLOWS_LAST: frozenset[AskKind] = frozenset({"stance", "dice", "settle", "retreat", "advance"})
 
 
-def _design(asked: Asked, aim: Aim) -> list[Group]:
+def _design(asked: Asked, selection: Selection) -> list[Group]:
     """Points to propose, plans, the palette of all kinds the scenario has, faults (WT-S1, WT-S5, WT-S6)."""
     setting = asked.position.setting
     if setting.planned == "drawn":
         return []
     supply = supplies(setting.scenario)
 
-    def kinds(first: int, end: int) -> tuple[Thing, ...]:
-        return tuple(Thing("kind", kind) for kind in range(first, end) if supply[kind])
+    def kinds(first: int, end: int) -> tuple[Target, ...]:
+        return tuple(Target("kind", kind) for kind in range(first, end) if supply[kind])
 
     # One is always there, so that nothing moves as faults come and go.
-    faults = tuple(Thing("fault", n) for n in range(len(asked.faults))) or (Thing("fault"),)
+    faults = tuple(Target("fault", n) for n in range(len(asked.faults))) or (Target("fault"),)
     return [
-        Group("points", (Thing("budget"),), "slider"),
-        Group("confirm", (Thing("points", budget(asked, aim)),), "row"),
+        Group("points", (Target("budget"),), "slider"),
+        Group("confirm", (Target("points", budget(asked, selection)),), "row"),
         Group("things", (*kinds(0, TO), *kinds(PITFALL, MONSTER))),
         Group("entrances", kinds(TO, FROM)),
         Group("exits", kinds(FROM, TWO)),
         Group("two_way", kinds(TWO, PITFALL)),
         Group("monsters", kinds(MONSTER, KINDS)),
-        Group("plans", tuple(Thing("level", level) for level in range(LEVELS))),
+        Group("plans", tuple(Target("level", level) for level in range(LEVELS))),
         Group("faults", faults, "text"),
     ]
 
 
-def _roster(asked: Asked, aim: Aim) -> list[Group]:
+def _roster(asked: Asked, selection: Selection) -> list[Group]:
     heroes = numbers(asked.position, asked.side)
-    looks = tuple(Thing("look", look) for look in hero_looks()) if aim.figure != NONE else ()
+    looks = tuple(Target("look", look) for look in hero_looks()) if selection.figure != NONE else ()
     return [
-        Group("strengths", tuple(Thing("strength", strength) for strength in STRENGTHS)),
-        Group("roster", tuple(Thing("figure", figure) for figure in heroes), "row"),
-        Group("looks", looks, "tile", aim.figure),
+        Group("strengths", tuple(Target("strength", strength) for strength in STRENGTHS)),
+        Group("roster", tuple(Target("figure", figure) for figure in heroes), "row"),
+        Group("looks", looks, "tile", selection.figure),
     ]
 
 
-def _move(asked: Asked, aim: Aim) -> list[Group]:
+def _move(asked: Asked, selection: Selection) -> list[Group]:
     """Own figures, so that none is looked for on six levels; items that lie open or are carried."""
-    own = [Thing("figure", figure) for figure in asked.living()]
+    own = [Target("figure", figure) for figure in asked.living()]
     items = asked.position.items
     seen = [n for n, item in enumerate(items) if item.fate in {"lying", "carried"}]
     return [
-        Group("items", tuple(Thing("item", item) for item in seen), "row"),
+        Group("items", tuple(Target("item", item) for item in seen), "row"),
         Group("figures", tuple(own), "row"),
         # Monsters never step out (WT-P3).
-        Group("outside", (Thing("outside"),) if asked.side == HEROES else (), "row"),
+        Group("outside", (Target("outside"),) if asked.side == HEROES else (), "row"),
     ]
 
 
-def _looking(asked: Asked, aim: Aim) -> list[Group]:
+def _looking(asked: Asked, selection: Selection) -> list[Group]:
     """Everybody who lives, for who only looks on."""
     living = {side: Asked(asked.position, side, None).living() for side in (HEROES, VILLAIN)}
-    heroes, monsters = (tuple(Thing("figure", one) for one in living[side]) for side in living)
+    heroes, monsters = (tuple(Target("figure", one) for one in living[side]) for side in living)
     return [Group("roster", heroes, "row"), Group("monsters", monsters, "row")]
 
 
-def _activate(asked: Asked, aim: Aim) -> list[Group]:
+def _activate(asked: Asked, selection: Selection) -> list[Group]:
     """The monsters that may come out (WT-P2)."""
-    hidden = (Thing("square", action.square) for action in asked.of(Activate))
+    hidden = (Target("square", action.square) for action in asked.of(Activate))
     return [Group("monsters", tuple(hidden), "row")]
 
 
-def _disengage(asked: Asked, aim: Aim) -> list[Group]:
+def _disengage(asked: Asked, selection: Selection) -> list[Group]:
     bound = asked.position.turn.bound
-    own = [Thing("figure", figure) for figure in asked.living() if bound >> figure & 1]
+    own = [Target("figure", figure) for figure in asked.living() if bound >> figure & 1]
     return [Group("figures", tuple(own), "row")]
 
 
-def _outside(asked: Asked, aim: Aim) -> list[Group]:
+def _outside(asked: Asked, selection: Selection) -> list[Group]:
     table = asked.position
     there = [one for one in asked.living() if figure_of(table, one).place == OUTSIDE]
-    return [Group("figures", tuple(Thing("figure", figure) for figure in there), "row")]
+    return [Group("figures", tuple(Target("figure", figure) for figure in there), "row")]
 
 
-def _stance(asked: Asked, aim: Aim) -> list[Group]:
+def _stance(asked: Asked, selection: Selection) -> list[Group]:
     """Those who fight; for one of them its postures, then how it is divided or whom it faces (WT-C2, WT-C3)."""
     table = asked.position
     own = stances_of(table, asked.side)
-    found = [Group("figures", tuple(Thing("figure", one.figure) for one in own), "row")]
-    figure = focus(asked, aim)
+    found = [Group("figures", tuple(Target("figure", one.figure) for one in own), "row")]
+    figure = focus(asked, selection)
     stance = stance_of(table, figure)
     if stance is None:
         return found
     if stance.posture not in POSTURES:
-        postures = tuple(Thing("posture", figure, posture) for posture in POSTURES)
-        return [*found, *_outlooks("stance", asked, aim, postures)]
+        postures = tuple(Target("posture", figure, posture) for posture in POSTURES)
+        return [*found, *_outlooks("stance", asked, selection, postures)]
     if is_complete(stance):
         return found
     if faces_one(table, stance):
-        enemies = tuple(Thing("face", figure, enemy) for enemy in stance.enemies)
-        return [*found, *_outlooks("enemies", asked, aim, enemies)]
+        enemies = tuple(Target("face", figure, enemy) for enemy in stance.enemies)
+        return [*found, *_outlooks("enemies", asked, selection, enemies)]
     attack, defence = (
-        tuple(Thing(zone, figure, enemy) for enemy in open_enemies(table, stance, zone))
+        tuple(Target(zone, figure, enemy) for enemy in open_enemies(table, stance, zone))
         for zone in _SLIDERS
     )
     return [
         *found,
         Group("attack", attack, "slider", figure),
         Group("defence", defence, "slider", figure),
-        *_outlooks("stance", asked, aim, (Thing("confirm", figure),)),
+        *_outlooks("stance", asked, selection, (Target("confirm", figure),)),
     ]
 
 
 _SLIDERS: tuple[Zone, ...] = ("attack", "defend")
 
 
-def _outlooks(heading: Heading, asked: Asked, aim: Aim, things: tuple[Thing, ...]) -> list[Group]:
+def _outlooks(
+    heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]
+) -> list[Group]:
     """Choices, each with what it means, and below them what shows that in more detail or in less."""
-    found = (prospect_of(asked, aim, thing) for thing in things)
+    found = (prospect_of(asked, selection, target) for target in targets)
     lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
     return [
-        Group(heading, things, "outlook", things[0].number, lines),
-        Group("details", (Thing("details"),), "row"),
+        Group(heading, targets, "outlook", targets[0].number, lines),
+        Group("details", (Target("details"),), "row"),
     ]
 
 
-def _dice(asked: Asked, aim: Aim) -> list[Group]:
+def _dice(asked: Asked, selection: Selection) -> list[Group]:
     striker = asked.ask.by if isinstance(asked.ask, DiceAsk) else NONE
     return [
-        Group("tens", tuple(Thing("tens", n) for n in range(10)), "tile", striker),
-        Group("ones", tuple(Thing("ones", n) for n in range(10)), "tile", striker),
+        Group("tens", tuple(Target("tens", n) for n in range(10)), "tile", striker),
+        Group("ones", tuple(Target("ones", n) for n in range(10)), "tile", striker),
     ]
 
 
-def _settle(asked: Asked, aim: Aim) -> list[Group]:
+def _settle(asked: Asked, selection: Selection) -> list[Group]:
     pending = asked.position.rounds[-1].pending
-    return [Group("results", tuple(Thing("result", *pair) for pair in pending), "text")]
+    return [Group("results", tuple(Target("result", *pair) for pair in pending), "text")]
 
 
-def _ways(asked: Asked, aim: Aim) -> list[Group]:
+def _ways(asked: Asked, selection: Selection) -> list[Group]:
     """All that may be done with a loser, or after him, each with what comes of it (WT-C5)."""
-    return [Group("ways", tuple(Thing("choice", n) for n in range(len(asked.actions))), "text")]
+    return [Group("ways", tuple(Target("choice", n) for n in range(len(asked.actions))), "text")]
 
 
-_ROOMS: Mapping[AskKind, Callable[[Asked, Aim], list[Group]]] = MappingProxyType(
+_ROOMS: Mapping[AskKind, Callable[[Asked, Selection], list[Group]]] = MappingProxyType(
     {
         "design": _design,
         "roster": _roster,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import Asked, Selection, Target
 from citadel_desktop.boards.tower.panels.shares import in_mind
 from citadel_desktop.rules.goodman.chances import BlowOdds, blow_odds, chance_of_death, towards
 from citadel_desktop.rules.goodman.combat import (
@@ -103,18 +103,18 @@ def prospects(position: Position, figure: int) -> tuple[Prospect, ...]:
     return tuple(prospect(position, stance, posture) for posture in own)
 
 
-def prospect_of(asked: Asked, aim: Aim, thing: Thing) -> Prospect | None:
-    """What choosing a thing of the panel would mean: a posture, an enemy to face, shares as the sliders show them."""
-    stance = stance_of(asked.position, thing.number) if thing.zone in _CHOICES else None
+def prospect_of(asked: Asked, selection: Selection, target: Target) -> Prospect | None:
+    """What choosing a target of the panel would mean: a posture, an enemy to face, shares as the sliders show them."""
+    stance = stance_of(asked.position, target.number) if target.zone in _CHOICES else None
     if stance is None:
         return None
-    match thing.zone:
+    match target.zone:
         case "posture":
-            return prospect(asked.position, stance, thing.other)
+            return prospect(asked.position, stance, target.other)
         case "face":
-            stance = facing(stance, thing.other)
+            stance = facing(stance, target.other)
         case "confirm":
-            stance = in_mind(stance, aim)
+            stance = in_mind(stance, selection)
     return prospect(asked.position, stance, stance.posture)
 
 

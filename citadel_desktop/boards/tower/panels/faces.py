@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal
 
 from citadel_desktop.boards.kit.meanings import Try
-from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import SHARED, Asked, Selection, Target
 from citadel_desktop.boards.tower.asks.mind import meaning
 from citadel_desktop.boards.tower.asks.tools import ICONS
 from citadel_desktop.boards.tower.asks.waiting import waits
@@ -44,7 +44,7 @@ PAD = 6.0
 _DRAWN: frozenset[Heading] = frozenset(
     {"things", "entrances", "exits", "two_way", "monsters", "plans"}
 )
-"""The groups whose things are drawings without words."""
+"""The groups whose targets are drawings without words."""
 _FRAME, _EDGE = 4.0, 3.0
 """What a row's frame takes above and below its lines, and how far headings keep off both edges."""
 LEAST_LINE = 12.5
@@ -56,9 +56,9 @@ def paint_panel(
     speech: Speech,
     look: picture.Look,
     asked: Asked,
-    aim: Aim,
+    selection: Selection,
     spread: Spread,
-    pointed: Thing | None = None,
+    pointed: Target | None = None,
     scrolled: float = 0.0,
     fallen: Fallen = NO_BLOWS,
     keeping: Keeping | None = None,
@@ -70,7 +70,7 @@ def paint_panel(
         speech: the player's language.
         look: how the table looks.
         asked: what is asked.
-        aim: what is in hand.
+        selection: what is in hand.
         spread: where everything lies.
         pointed: what the pointer is on.
         scrolled: logical units.
@@ -78,8 +78,8 @@ def paint_panel(
         keeping: keeps from frame to frame what stays.
     """
     keeping = Keeping() if keeping is None else keeping
-    looks = asked, aim, look, fallen
-    brush = _Brush(dl, speech, look, asked, aim, fallen, wide=spread.wide)
+    looks = asked, selection, look, fallen
+    brush = _Brush(dl, speech, look, asked, selection, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
         for block in spread.blocks:
             head = block.head.moved(0, -scrolled)
@@ -92,9 +92,9 @@ def paint_panel(
             for spot in block.spots:
                 rect = spot.rect.moved(0, -scrolled)
                 if rect.intersects(spread.rect):
-                    shape, hot = block.group.shape, spot.thing == pointed
-                    draw = partial(_spot, brush, shape, spot.thing, rect, hot=hot)
-                    keeping.draw(dl, ("spot", spot.thing), (looks, shape, rect, hot), draw)
+                    shape, hot = block.group.shape, spot.target == pointed
+                    draw = partial(_spot, brush, shape, spot.target, rect, hot=hot)
+                    keeping.draw(dl, ("spot", spot.target), (looks, shape, rect, hot), draw)
     if spread.overflow:
         _scroll_bar(dl, spread, scrolled)
 
@@ -107,23 +107,23 @@ class _Brush:
     speech: Speech
     look: picture.Look
     asked: Asked
-    aim: Aim
+    selection: Selection
     fallen: Fallen
     wide: bool
 
-    def label(self, thing: Thing) -> Label:
-        return label(self.speech, self.asked, thing, self.aim, self.fallen.blows)
+    def label(self, target: Target) -> Label:
+        return label(self.speech, self.asked, target, self.selection, self.fallen.blows)
 
 
-def _told(brush: _Brush, group: Group, pointed: Thing | None) -> str:
+def _told(brush: _Brush, group: Group, pointed: Target | None) -> str:
     """What a drawing of a group is that is pointed at or in hand, "" for none: it stands in the heading's place."""
     if group.heading not in _DRAWN:
         return ""
-    held = (thing for thing in group.things if chosen(brush.aim, thing))
-    thing = pointed if pointed in group.things else next(held, None)
-    if thing is None:
+    held = (target for target in group.targets if chosen(brush.selection, target))
+    target = pointed if pointed in group.targets else next(held, None)
+    if target is None:
         return ""
-    told = brush.label(thing)
+    told = brush.label(target)
     return " \N{MIDDLE DOT} ".join(filter(None, (told.name, told.note, told.value)))
 
 
@@ -135,7 +135,7 @@ def _head(brush: _Brush, rect: Rect, group: Group, told: str) -> None:
         paint.word(dl, rect, told, size, theme.ink, align="left", bold=True)
         return
     name = heading(brush.speech, group.heading)
-    beside = beside_heading(brush.speech, brush.asked, brush.aim, group)
+    beside = beside_heading(brush.speech, brush.asked, brush.selection, group)
     size = theme.size_small
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
     if sum(wide) + PAD > rect.w and beside:
@@ -164,69 +164,69 @@ def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
     )
 
 
-def chosen(aim: Aim, thing: Thing) -> bool:
-    """Whether a thing is what is in hand."""
-    match thing.zone:
+def chosen(selection: Selection, target: Target) -> bool:
+    """Whether a target is what is in hand."""
+    match target.zone:
         case "kind":
-            return aim.kind == thing.number
+            return selection.kind == target.number
         case "figure":
-            return aim.figure == thing.number
+            return selection.figure == target.number
         case "item":
-            return aim.item == thing.number
+            return selection.item == target.number
         case "tens":
-            return aim.tens == thing.number
+            return selection.tens == target.number
         case "budget":
-            return aim.tool == "propose"
+            return selection.tool == "propose"
         case "attack" | "defend":
-            held = (aim.tool, aim.figure, aim.enemy)
-            return held == (thing.zone, thing.number, thing.other)
-    return waits(aim, thing)
+            held = (selection.tool, selection.figure, selection.enemy)
+            return held == (target.zone, target.number, target.other)
+    return waits(selection, target)
 
 
-def _spot(brush: _Brush, shape: Shape, thing: Thing, rect: Rect, *, hot: bool) -> None:
-    dl, asked, aim = brush.dl, brush.asked, brush.aim
-    told = brush.label(thing)
-    if shape == "blow" and not brush.fallen.lies(thing.number):
+def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool) -> None:
+    dl, asked, selection = brush.dl, brush.asked, brush.selection
+    told = brush.label(target)
+    if shape == "blow" and not brush.fallen.lies(target.number):
         # What dice decide nobody is told before they lie.
         told = replace(told, note="")
     words = ", ".join(filter(None, (told.name, told.value, told.note)))
     if shape == "blow":
-        _blow(brush, thing.number, told, rect)
-        dl.target(thing, rect, "arrow")
-        dl.say(words, rect, "row", "", thing)
+        _blow(brush, target.number, told, rect)
+        dl.target(target, rect, "arrow")
+        dl.say(words, rect, "row", "", target)
         return
-    refused = isinstance(meaning(asked, aim, thing), Try)
-    held = chosen(aim, thing)
+    refused = isinstance(meaning(asked, selection, target), Try)
+    held = chosen(selection, target)
     state: Literal["rest", "hover", "disabled"] = "hover" if hot else "rest"
     if refused:
         state = "disabled"
     colour = paint.plate(dl, rect, state=state)
     face = rect.moved(0, paint.lift(state))
-    match thing.zone:
+    match target.zone:
         case "kind":
-            left = max(0, markers_left(asked.position)[thing.number])
-            _marker(dl, face, thing.number, left, colour)
+            left = max(0, markers_left(asked.position)[target.number])
+            _marker(dl, face, target.number, left, colour)
         case "look":
-            _hero(dl, brush.look, face, thing.number, asked, aim)
+            _hero(dl, brush.look, face, target.number, asked, selection)
         case "tens" | "ones":
             _large(dl, face, told.name, colour)
         case "strength":
-            _large(dl, face, str(thing.number), colour)
+            _large(dl, face, str(target.number), colour)
         case "level":
-            _swap(dl, face, thing.number, colour)
+            _swap(dl, face, target.number, colour)
         case _:
-            _other(brush, shape, thing, face, told, colour, held=held)
+            _other(brush, shape, target, face, told, colour, held=held)
     if held:
         paint.edge(dl, face, "chosen")
-    dl.target(thing, rect)
+    dl.target(target, rect)
     role = "slider" if shape == "slider" else "button"
-    dl.say(words, rect, role, "disabled" if refused else "chosen" if held else "", thing)
+    dl.say(words, rect, role, "disabled" if refused else "chosen" if held else "", target)
 
 
 def _other(
     brush: _Brush,
     shape: Shape,
-    thing: Thing,
+    target: Target,
     face: Rect,
     told: Label,
     colour: Colour,
@@ -236,45 +236,45 @@ def _other(
     """Sliders, tables of chances, sentences, rows."""
     dl, position = brush.dl, brush.asked.position
     if shape == "slider":
-        slider = slider_of(brush.asked, brush.aim, thing)
-        if thing.zone in SHARED:
+        slider = slider_of(brush.asked, brush.selection, target)
+        if target.zone in SHARED:
             # The heading says what is divided; here is only room for whom it goes to.
-            told = replace(told, name=figure_name(brush.speech, thing.other, known_of(position)))
+            told = replace(told, name=figure_name(brush.speech, target.other, known_of(position)))
         if slider is not None:
-            paint_slider(dl, face, slider, told, colour, mark=_mark(brush, thing))
+            paint_slider(dl, face, slider, told, colour, mark=_mark(brush, target))
         return
     choice = shape in {"outlook", "odds"}
-    found = prospect_of(brush.asked, brush.aim, thing) if choice else None
+    found = prospect_of(brush.asked, brush.selection, target) if choice else None
     if found is not None and shape == "outlook":
-        paint_outlook(dl, brush.speech, position, face, told, thing.number, found, colour)
+        paint_outlook(dl, brush.speech, position, face, told, target.number, found, colour)
         return
     if found is not None:
         paint_odds(
             dl, brush.speech, position, face, told, found.posture, found, colour, wide=brush.wide
         )
         return
-    if thing.zone == "details" and shape == "row":
+    if target.zone == "details" and shape == "row":
         told = Label(told.name)
     if shape == "text":
-        _sentence(brush, thing, face, told, colour)
+        _sentence(brush, target, face, told, colour)
         return
-    _row(brush, face, thing, told, colour, held=held)
+    _row(brush, face, target, told, colour, held=held)
 
 
-def _mark(brush: _Brush, thing: Thing) -> int | None:
+def _mark(brush: _Brush, target: Target) -> int | None:
     """What else is marked on a slider's scale: the points that the design has."""
-    return points_of(brush.asked.position.markers) if thing.zone == "budget" else None
+    return points_of(brush.asked.position.markers) if target.zone == "budget" else None
 
 
-def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colour) -> None:
+def _sentence(brush: _Brush, target: Target, rect: Rect, told: Label, colour: Colour) -> None:
     """A sentence in as many lines as there is room for; a fault has a sign before it."""
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
-    sign = {"fault": "warning", "result": "sword", "details": "dice"}.get(thing.zone)
-    if thing == Thing("fault"):
+    sign = {"fault": "warning", "result": "sword", "details": "dice"}.get(target.zone)
+    if target == Target("fault"):
         sign = "confirm"
-    if thing.zone == "choice":
-        sign = ICONS.get(brush.asked.actions[thing.number].kind)
+    if target.zone == "choice":
+        sign = ICONS.get(brush.asked.actions[target.number].kind)
     if sign is not None:
         paint.icon(dl, sign, Rect(words.x, words.centre[1] - 9, 18, 18), colour)
         words = words.without_left(24)
@@ -339,10 +339,10 @@ def _marker(dl: DisplayList, rect: Rect, kind: int, left: int, colour: Colour) -
 
 
 def _hero(
-    dl: DisplayList, look: picture.Look, rect: Rect, number: int, asked: Asked, aim: Aim
+    dl: DisplayList, look: picture.Look, rect: Rect, number: int, asked: Asked, selection: Selection
 ) -> None:
     """A hero as he would look."""
-    strength = figure_of(asked.position, aim.figure).strength if aim.figure >= 0 else 0
+    strength = figure_of(asked.position, selection.figure).strength if selection.figure >= 0 else 0
     one = Figure(HERO, strength, OUTSIDE, look=number)
     box = rect.inset(2).fitted(*FIGURE_VIEW)
     with dl.group("piece", box, clip=False):
@@ -362,20 +362,20 @@ def _swap(dl: DisplayList, rect: Rect, level: int, colour: Colour) -> None:
 
 
 def _row(
-    brush: _Brush, rect: Rect, thing: Thing, told: Label, colour: Colour, *, held: bool
+    brush: _Brush, rect: Rect, target: Target, told: Label, colour: Colour, *, held: bool
 ) -> None:
     """A row: a figure as it stands, the name and what is told beside it, and where there is room a line below."""
     dl, theme, asked, x = brush.dl, brush.dl.theme, brush.asked, rect.x + PAD
     end = rect.right - PAD - _EDGE
-    if thing.zone == "figure":
-        one = figure_of(asked.position, thing.number)
+    if target.zone == "figure":
+        one = figure_of(asked.position, target.number)
         box = Rect(x, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
-        items = tuple(carried_by(asked.position, thing.number))
-        side = brush.look.colours[side_of(thing.number)]
+        items = tuple(carried_by(asked.position, target.number))
+        side = brush.look.colours[side_of(target.number)]
         with dl.group("piece", box, clip=False):
             dl.extend(picture.figure_items(dl, one, side, items, box))
         x += rect.h
-    sign = _sign_of(asked, thing)
+    sign = _sign_of(asked, target)
     if sign:
         end -= 24
         paint.icon(dl, sign, Rect(end + 4, rect.centre[1] - 10, 20, 20), colour)
@@ -410,13 +410,13 @@ def _fitted(
     return text, fits
 
 
-def _sign_of(asked: Asked, thing: Thing) -> str:
+def _sign_of(asked: Asked, target: Target) -> str:
     """A sign at a row's end: the posture a fighter has chosen, a mark for who has still to choose, a swap of plans."""
-    if thing.zone == "details":
+    if target.zone == "details":
         return "dice"
-    if thing.zone == "points":
+    if target.zone == "points":
         return ICONS["propose"]
-    stance = stance_of(asked.position, thing.number) if thing.zone == "figure" else None
+    stance = stance_of(asked.position, target.number) if target.zone == "figure" else None
     if stance is None or asked.kind != "stance":
         return ""
     return SIGNS[stance.posture] if is_complete(stance) else "edit"

@@ -1,9 +1,9 @@
-"""What stands on the things beside the tower: names, what is left, numbers to beat, shares; and a design's faults."""
+"""What stands on the targets beside the tower: names, what is left, numbers to beat, shares; and a design's faults."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Asked, Selection, Target
 from citadel_desktop.boards.tower.asks.driving import driven_sentences
 from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.panels.choices import GIVES, TAKES, Group, Heading
@@ -42,7 +42,7 @@ from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What is told of a thing: its name, a figure beside it, and one more line; "" for what there is not.
+    """What is told of a target: its name, a figure beside it, and one more line; "" for what there is not.
 
     `brief` stands for the last that is not "" where there is no room for it.
     """
@@ -54,11 +54,15 @@ class Label:
 
 
 def label(
-    speech: Speech, asked: Asked, thing: Thing, aim: Aim = NOTHING, blows: Sequence[Struck] = ()
+    speech: Speech,
+    asked: Asked,
+    target: Target,
+    selection: Selection = NOTHING,
+    blows: Sequence[Struck] = (),
 ) -> Label:
-    """What is told of a thing, with what is in hand and the blows that are told."""
-    t, position, number = speech.t, asked.position, thing.number
-    match thing.zone:
+    """What is told of a target, with what is in hand and the blows that are told."""
+    t, position, number = speech.t, asked.position, target.number
+    match target.zone:
         case "kind":
             left = markers_left(position)[number]
             points = kinds()[number].points
@@ -68,7 +72,7 @@ def label(
             told = speech.n("Propose {count} point", "Propose {count} points", number)
             return Label(told, brief=t("Propose {points}", points=number))
         case "budget":
-            return Label(t("Proposal"), str(budget(asked, aim)))
+            return Label(t("Proposal"), str(budget(asked, selection)))
         case "fault":
             if number == NONE:
                 return Label(t("Nothing is left to be mended."))
@@ -91,20 +95,20 @@ def label(
         case "item":
             return Label(item_name(speech, number), _whereabouts(speech, position, number))
         case "posture":
-            return _outlook(speech, asked, aim, thing, posture_name(speech, thing.other))
+            return _outlook(speech, asked, selection, target, posture_name(speech, target.other))
         case "attack":
-            name = t("Attack on {other}", other=_who(speech, position, thing.other))
-            return Label(name, _share(speech, position, thing, aim))
+            name = t("Attack on {other}", other=_who(speech, position, target.other))
+            return Label(name, _share(speech, position, target, selection))
         case "defend":
-            name = t("Defence against {other}", other=_who(speech, position, thing.other))
-            return Label(name, _share(speech, position, thing, aim))
+            name = t("Defence against {other}", other=_who(speech, position, target.other))
+            return Label(name, _share(speech, position, target, selection))
         case "confirm":
-            return _outlook(speech, asked, aim, thing, t("Divide like this"))
+            return _outlook(speech, asked, selection, target, t("Divide like this"))
         case "face":
-            name = t("Turn against {other}", other=_who(speech, position, thing.other))
-            return _outlook(speech, asked, aim, thing, name)
+            name = t("Turn against {other}", other=_who(speech, position, target.other))
+            return _outlook(speech, asked, selection, target, name)
         case "result":
-            return _result(speech, asked, thing)
+            return _result(speech, asked, target)
         case "choice":
             return _choice(speech, position, asked.actions[number])
         case "blow":
@@ -148,26 +152,28 @@ def _level(speech: Speech, position: Position, level: int) -> Label:
     return Label(level_name(speech, level), plan_name(speech, plans()[level][plan].id))
 
 
-def _outlook(speech: Speech, asked: Asked, aim: Aim, thing: Thing, name: str) -> Label:
+def _outlook(
+    speech: Speech, asked: Asked, selection: Selection, target: Target, name: str
+) -> Label:
     """A choice and what it may cost, in a sentence."""
-    found, position = prospect_of(asked, aim, thing), asked.position
+    found, position = prospect_of(asked, selection, target), asked.position
     if found is None:
         return Label(name)
     fates = [
         Fate(_who(speech, position, toll.figure), toll.likely, toll.death)
-        for toll in tolls(position, thing.number, found)
+        for toll in tolls(position, target.number, found)
     ]
     return Label(name, outlook(speech, fates))
 
 
-def _result(speech: Speech, asked: Asked, thing: Thing) -> Label:
+def _result(speech: Speech, asked: Asked, target: Target) -> Label:
     """Who has beaten whom, and how many squares there are to drive him to (WT-C5, WT-C6)."""
     position = asked.position
-    victor, loser = _who(speech, position, thing.number), _who(speech, position, thing.other)
+    victor, loser = _who(speech, position, target.number), _who(speech, position, target.other)
     name = speech.t("{figure} over {other}", figure=victor, other=loser)
-    squares = retreat_squares(position, thing.number, thing.other)
+    squares = retreat_squares(position, target.number, target.other)
     ways = [square_name(square) for square in squares]
-    if is_cornered(position, thing.number, thing.other):
+    if is_cornered(position, target.number, target.other):
         ways.append(speech.t("against the wall"))
     return Label(name, speech.t("Retreat: {squares}", squares=speech.listed(ways)))
 
@@ -199,13 +205,13 @@ def _blow(speech: Speech, position: Position, blow: Struck) -> Label:
     return Label(name, beats, t("{roll}: {wounds}", roll=blow.roll, wounds=wounds))
 
 
-def _share(speech: Speech, position: Position, thing: Thing, aim: Aim) -> str:
+def _share(speech: Speech, position: Position, target: Target, selection: Selection) -> str:
     """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
-    stance = stance_of(position, thing.number)
-    if stance is None or thing.other not in stance.enemies or stance.posture not in POSTURES:
+    stance = stance_of(position, target.number)
+    if stance is None or target.other not in stance.enemies or stance.posture not in POSTURES:
         return ""
-    shares = shares_of(stance, thing.zone, aim)
-    return speech.t("{share} %", share=shares[stance.enemies.index(thing.other)])
+    shares = shares_of(stance, target.zone, selection)
+    return speech.t("{share} %", share=shares[stance.enemies.index(target.other)])
 
 
 def heading(speech: Speech, which: Heading) -> str:
@@ -240,7 +246,7 @@ def heading(speech: Speech, which: Heading) -> str:
     }[which]
 
 
-def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
+def beside_heading(speech: Speech, asked: Asked, selection: Selection, group: Group) -> str:
     """What stands at the end of a group's heading: points, how much is left, what is free; "" for nothing."""
     t = speech.t
     match group.heading:
@@ -259,7 +265,7 @@ def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
         case "attack" | "defence":
             stance = stance_of(asked.position, group.about)
             kind = "attack" if group.heading == "attack" else "defend"
-            free = 0 if stance is None else left_free(stance, kind, aim)
+            free = 0 if stance is None else left_free(stance, kind, selection)
             return t("{share} % free", share=free)
     return ""
 

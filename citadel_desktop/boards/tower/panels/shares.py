@@ -1,7 +1,7 @@
 """Sliders: what one stands for, where its knob is, and what pulling, clicking and typing make of it. No drawing here.
 
 A divided strength has one for each enemy (WT-C3), a proposal one for its points (WT-S6). What they show is in mind
-alone (`Aim.shares`, `Aim.points`) until it is confirmed.
+alone (`Selection.shares`, `Selection.points`) until it is confirmed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.kit.keys import figure_of_key
-from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Draft, Thing
+from citadel_desktop.boards.tower.asked import SHARED, Asked, Draft, Selection, Target
 from citadel_desktop.boards.tower.asks.meanings import Row
 from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, Defend
 from citadel_desktop.rules.goodman.combat import (
@@ -82,42 +82,44 @@ def value_at(slider: Slider, rect: Rect, p: Point, *, dragged: bool = False) -> 
     return slider.kept(slider.least + min(max(share, 0.0), 1.0) * (slider.most - slider.least))
 
 
-def slider_of(asked: Asked, aim: Aim, thing: Thing) -> Slider | None:
-    """The slider that a thing is, None for a thing that is none or can be moved no more."""
-    match thing.zone:
+def slider_of(asked: Asked, selection: Selection, target: Target) -> Slider | None:
+    """The slider that a target is, None for a target that is none or can be moved no more."""
+    match target.zone:
         case "budget":
             possible = possible_points(asked.position.setting)
-            return Slider(budget(asked, aim), possible[0], possible[-1], POINTS_STEP)
+            return Slider(budget(asked, selection), possible[0], possible[-1], POINTS_STEP)
         case "attack" | "defend":
-            stance = stance_of(asked.position, thing.number)
-            if stance is None or thing.other not in open_enemies(
-                asked.position, stance, thing.zone
+            stance = stance_of(asked.position, target.number)
+            if stance is None or target.other not in open_enemies(
+                asked.position, stance, target.zone
             ):
                 return None
-            drafted = shares_of(stance, thing.zone, aim)
-            return Slider(drafted[stance.enemies.index(thing.other)], 0, _most(stance, thing.zone))
+            drafted = shares_of(stance, target.zone, selection)
+            return Slider(
+                drafted[stance.enemies.index(target.other)], 0, _most(stance, target.zone)
+            )
     return None
 
 
-def slid(asked: Asked, aim: Aim, thing: Thing, value: int) -> Aim:
+def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Selection:
     """What is in mind once a slider shows a value; others that were pulled give way, the rest take what is left."""
-    slider = slider_of(asked, aim, thing)
+    slider = slider_of(asked, selection, target)
     if slider is None:
-        return aim
+        return selection
     value = slider.kept(value)
-    if thing.zone == "budget":
+    if target.zone == "budget":
         possible = possible_points(asked.position.setting)
         points = min(possible, key=lambda each: (abs(each - value), each))
-        return Aim(tool="propose", points=points, typed=aim.typed)
-    stance = stance_of(asked.position, thing.number)
+        return Selection(tool="propose", points=points, typed=selection.typed)
+    stance = stance_of(asked.position, target.number)
     assert stance is not None  # it has a slider
-    kind: ActionKind = "attack" if thing.zone == "attack" else "defend"
-    held = held_slider(aim, kind, thing.number, thing.other)
+    kind: ActionKind = "attack" if target.zone == "attack" else "defend"
+    held = held_slider(selection, kind, target.number, target.other)
     # Whom nobody has thought of takes what is left, so a share that is told alone leaves nothing free.
     drafted = {enemy: share for what, enemy, share in held.shares if what == kind}
-    drafted[thing.other] = value
+    drafted[target.other] = value
     over = sum(drafted.values()) - _most(stance, kind)
-    others = sorted((e for e in drafted if e != thing.other), key=lambda e: -drafted[e])
+    others = sorted((e for e in drafted if e != target.other), key=lambda e: -drafted[e])
     # The largest gives first, so that small shares stay what they are.
     for enemy in others:
         given = min(max(over, 0), drafted[enemy])
@@ -129,16 +131,16 @@ def slid(asked: Asked, aim: Aim, thing: Thing, value: int) -> Aim:
     )
 
 
-def pulled(asked: Asked, aim: Aim, thing: Thing, event: Key) -> Aim | None:
+def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Selection | None:
     """What is in mind after a key at the slider in hand: arrows, pages, ends, digits; None for others."""
-    slider = slider_of(asked, aim, thing)
+    slider = slider_of(asked, selection, target)
     if slider is None:
         return None
     figure = figure_of_key(event)
     if figure is not None:
-        typed = max(0, aim.typed) * _TEN + figure
+        typed = max(0, selection.typed) * _TEN + figure
         typed = typed if typed <= slider.most else figure
-        return replace(slid(asked, aim, thing, typed), typed=typed)
+        return replace(slid(asked, selection, target, typed), typed=typed)
     match event.command:
         case Command.LEFT | Command.DOWN:
             value = slider.value - slider.step
@@ -152,47 +154,49 @@ def pulled(asked: Asked, aim: Aim, thing: Thing, event: Key) -> Aim | None:
             value = slider.least
         case Command.END:
             value = slider.most
-        case Command.BACKSPACE if aim.typed > 0:
-            typed = aim.typed // _TEN
-            return replace(slid(asked, aim, thing, typed), typed=typed)
+        case Command.BACKSPACE if selection.typed > 0:
+            typed = selection.typed // _TEN
+            return replace(slid(asked, selection, target, typed), typed=typed)
         case _:
             return None
-    return replace(slid(asked, replace(aim, typed=NONE), thing, value), typed=NONE)
+    return replace(slid(asked, replace(selection, typed=NONE), target, value), typed=NONE)
 
 
-def in_hand(aim: Aim) -> Thing | None:
+def in_hand(selection: Selection) -> Target | None:
     """The slider that keys pull, None for none."""
-    if aim.tool == "propose":
-        return Thing("budget")
-    if aim.tool not in SHARED or aim.enemy == NONE:
+    if selection.tool == "propose":
+        return Target("budget")
+    if selection.tool not in SHARED or selection.enemy == NONE:
         return None
-    return Thing("attack" if aim.tool == "attack" else "defend", aim.figure, aim.enemy)
+    return Target(
+        "attack" if selection.tool == "attack" else "defend", selection.figure, selection.enemy
+    )
 
 
-def budget(asked: Asked, aim: Aim) -> int:
+def budget(asked: Asked, selection: Selection) -> int:
     """The points to have a design proposed for: those chosen, or those the design has, as near as they can be."""
     possible = possible_points(asked.position.setting)
-    wanted = aim.points if aim.points != NONE else points_of(asked.position.markers)
+    wanted = selection.points if selection.points != NONE else points_of(asked.position.markers)
     return min(possible, key=lambda each: (abs(each - wanted), each))
 
 
 # Divided strengths (WT-C3)
 
 
-def focus(asked: Asked, aim: Aim) -> int:
+def focus(asked: Asked, selection: Selection) -> int:
     """The figure that a side chooses for: the one in hand, or the first that has something to choose."""
     own = stances_of(asked.position, asked.side)
-    if any(one.figure == aim.figure for one in own):
-        return aim.figure
+    if any(one.figure == selection.figure for one in own):
+        return selection.figure
     return next((one.figure for one in own if not is_complete(one)), NONE)
 
 
-def held_slider(aim: Aim, kind: ActionKind, figure: int, enemy: int) -> Aim:
+def held_slider(selection: Selection, kind: ActionKind, figure: int, enemy: int) -> Selection:
     """A slider in hand; what others of the same figure show stays."""
-    shares: Draft = aim.shares if aim.figure in {NONE, figure} else ()
-    same = (aim.tool, aim.figure, aim.enemy) == (kind, figure, enemy)
-    typed = aim.typed if same else NONE
-    return Aim(kind, figure, enemy=enemy, shares=shares, typed=typed)
+    shares: Draft = selection.shares if selection.figure in {NONE, figure} else ()
+    same = (selection.tool, selection.figure, selection.enemy) == (kind, figure, enemy)
+    typed = selection.typed if same else NONE
+    return Selection(kind, figure, enemy=enemy, shares=shares, typed=typed)
 
 
 def open_enemies(position: Position, stance: Stance, kind: str) -> tuple[int, ...]:
@@ -211,10 +215,10 @@ def _most(stance: Stance, kind: str) -> int:
     return ALL - sum(max(0, share) for share in _chosen(stance, kind))
 
 
-def shares_of(stance: Stance, kind: str, aim: Aim) -> tuple[int, ...]:
+def shares_of(stance: Stance, kind: str, selection: Selection) -> tuple[int, ...]:
     """The shares by enemy: those chosen, those in mind, and of what is left even parts."""
-    draft = {enemy: share for what, enemy, share in aim.shares if what == kind}
-    if aim.figure != stance.figure:
+    draft = {enemy: share for what, enemy, share in selection.shares if what == kind}
+    if selection.figure != stance.figure:
         draft = {}
     found = [
         draft.get(enemy, NONE) if share == NONE else share
@@ -235,27 +239,27 @@ def _evened(shares: Sequence[int]) -> Iterator[int]:
         yield part
 
 
-def left_free(stance: Stance, kind: str, aim: Aim) -> int:
+def left_free(stance: Stance, kind: str, selection: Selection) -> int:
     """The per cents that go to nobody."""
-    return ALL - sum(shares_of(stance, kind, aim))
+    return ALL - sum(shares_of(stance, kind, selection))
 
 
-def in_mind(stance: Stance, aim: Aim) -> Stance:
+def in_mind(stance: Stance, selection: Selection) -> Stance:
     """The stance with all shares as sliders show them."""
     if NONE not in (*stance.attack, *stance.defence):
         return stance
-    attack, defence = (shares_of(stance, kind, aim) for kind in ("attack", "defend"))
+    attack, defence = (shares_of(stance, kind, selection) for kind in ("attack", "defend"))
     return replace(stance, attack=attack, defence=defence)
 
 
-def shares_row(asked: Asked, aim: Aim, figure: int) -> Row:
+def shares_row(asked: Asked, selection: Selection, figure: int) -> Row:
     """The actions by which the shares become what the sliders show; () if there is nothing to choose."""
     stance = stance_of(asked.position, figure)
     if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
         return ()
     found: list[Action] = []
     for kind, share in SHARES.items():
-        shares = dict(zip(stance.enemies, shares_of(stance, kind, aim), strict=True))
+        shares = dict(zip(stance.enemies, shares_of(stance, kind, selection), strict=True))
         left = _most(stance, kind)
         for enemy in open_enemies(asked.position, stance, kind):
             # Once nothing is left the rules give the others 0 by themselves.

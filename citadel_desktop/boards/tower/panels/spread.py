@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.panels.choices import Group, Heading
 from citadel_desktop.scene.geometry import Point, Rect
 
 TARGET = 32.0
 """The least side of what can be clicked, in logical units."""
 GAP, HEAD = 4.0, 22.0
-"""Between things, and what a group's heading takes above them."""
+"""Between targets, and what a group's heading takes above them."""
 SIZES = (
     (64.0, 44.0),
     (56.0, 44.0),
@@ -44,15 +44,15 @@ _SHOWN_FAULTS = 1
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A thing and where it lies."""
+    """A target and where it lies."""
 
-    thing: Thing
+    target: Target
     rect: Rect
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A group and where it lies: its heading above its things."""
+    """A group and where it lies: its heading above its targets."""
 
     group: Group
     rect: Rect
@@ -75,7 +75,7 @@ class Spread:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """All things with their places."""
+        """All targets with their places."""
         return tuple(spot for block in self.blocks for spot in block.spots)
 
     @property
@@ -83,32 +83,32 @@ class Spread:
         """By how much the groups are higher than the panel, which is then scrolled."""
         return max(0.0, self.high - self.rect.h)
 
-    def thing_at(self, p: Point, scrolled: float = 0.0) -> Thing | None:
-        """The thing under a point of the screen, None for none."""
+    def target_at(self, p: Point, scrolled: float = 0.0) -> Target | None:
+        """The target under a point of the screen, None for none."""
         if not self.rect.contains(p):
             return None
         at = (p[0], p[1] + scrolled)
-        return next((spot.thing for spot in self.spots if spot.rect.contains(at)), None)
+        return next((spot.target for spot in self.spots if spot.rect.contains(at)), None)
 
     def slider_at(self, p: Point, scrolled: float = 0.0) -> Spot | None:
         """The slider under a point of the screen with its place there, None for none."""
-        thing = self.thing_at(p, scrolled)
+        target = self.target_at(p, scrolled)
         for block in self.blocks:
             if block.group.shape == "slider":
                 for spot in block.spots:
-                    if spot.thing == thing:
-                        return Spot(spot.thing, spot.rect.moved(0, -scrolled))
+                    if spot.target == target:
+                        return Spot(spot.target, spot.rect.moved(0, -scrolled))
         return None
 
-    def rect_of(self, thing: Thing) -> Rect | None:
-        """Where a thing lies before it is scrolled, None if it is not in the panel."""
-        return next((spot.rect for spot in self.spots if spot.thing == thing), None)
+    def rect_of(self, target: Target) -> Rect | None:
+        """Where a target lies before it is scrolled, None if it is not in the panel."""
+        return next((spot.rect for spot in self.spots if spot.target == target), None)
 
 
 @lru_cache(maxsize=32)
 def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
     """The groups in a rectangle, as large as they fit; if even the smallest do not, they are to be scrolled."""
-    long = sum(len(group.things) - _SHOWN_FAULTS for group in groups if group.heading == "faults")
+    long = sum(len(group.targets) - _SHOWN_FAULTS for group in groups if group.heading == "faults")
     spare = max(0, long) * (_sentence(rect.w) + GAP)
     found = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
     fitting = next((one for one in found if one.overflow <= spare), None)
@@ -117,7 +117,7 @@ def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
 
 def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]]:
     """The sizes at which no short row of tiles breaks, so that nothing moves when there is more room; else all."""
-    counts = [len(group.things) for group in groups if group.shape == "tile"]
+    counts = [len(group.targets) for group in groups if group.shape == "tile"]
     needed = max((count for count in counts if count <= _IN_A_ROW), default=1)
     fitting = [size for size in SIZES if _across(wide, size[0]) >= needed]
     if not fitting:
@@ -157,17 +157,17 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
 
 def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Iterator[Spot]:
     if group.shape == "outlook":
-        for thing, (enemies, _) in zip(group.things, group.lines, strict=True):
+        for target, (enemies, _) in zip(group.targets, group.lines, strict=True):
             high = TITLE + BAR * (1 + enemies) + SAID * said_lines(rect.w, enemies) + 6
-            yield Spot(thing, Rect(rect.x, y, rect.w, high))
+            yield Spot(target, Rect(rect.x, y, rect.w, high))
             y += high + GAP
         return
     if group.shape == "odds":
-        for thing, (names, lines) in zip(group.things, group.lines, strict=True):
+        for target, (names, lines) in zip(group.targets, group.lines, strict=True):
             high = CARD + LINE * (names + lines)
             if rect.w < WIDE:
                 high += RISK + LINE * lines
-            yield Spot(thing, Rect(rect.x, y, rect.w, high))
+            yield Spot(target, Rect(rect.x, y, rect.w, high))
             y += high + GAP
         return
     across, wide, high = 1, rect.w, row
@@ -181,6 +181,8 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
             high = _sentence(rect.w) + (LINE if longer else 0)
         case "blow":
             high = BLOW if rect.w >= WIDE else BLOW + LINE
-    for n, thing in enumerate(group.things):
+    for n, target in enumerate(group.targets):
         line, column = divmod(n, across)
-        yield Spot(thing, Rect(rect.x + column * (wide + GAP), y + line * (high + GAP), wide, high))
+        yield Spot(
+            target, Rect(rect.x + column * (wide + GAP), y + line * (high + GAP), wide, high)
+        )

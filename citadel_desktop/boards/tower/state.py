@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from citadel_desktop.boards.kit.board import BoardHost
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing, asked_of
+from citadel_desktop.boards.tower.asked import NOTHING, Asked, Selection, Target, asked_of
 from citadel_desktop.boards.tower.asks import mind
 from citadel_desktop.boards.tower.asks.meanings import Meaning, Row
 from citadel_desktop.boards.tower.asks.tries import sample
@@ -42,13 +42,13 @@ BUDGETS = 9
 """How many points a sheet offers at most to have a design proposed for."""
 
 
-class Thought:
+class TowerState:
     """What the player at one board has in mind.
 
     Attributes:
         view: what is seen; None before the first `show`.
         asked: what is asked of who acts here.
-        aim: what is in hand.
+        selection: what is in hand.
         sheet: the rows that are open, () for none; `at` is the one the keyboard is on.
         anchor: what the sheet is about, or None.
         detailed: whether chances in combat are told in tables.
@@ -59,9 +59,9 @@ class Thought:
         self.host = host
         self.view: View | None = None
         self.asked: Asked | None = None
-        self.aim = NOTHING
+        self.selection = NOTHING
         self.sheet: tuple[Row, ...] = ()
-        self.anchor: Thing | None = None
+        self.anchor: Target | None = None
         self.at = 0
         self.detailed = False
         self.shown = 0
@@ -98,7 +98,7 @@ class Thought:
         )
         if not same or before != view:
             self._open(())
-        self.aim = mind.settled(self.asked, self.aim) if same and acting else NOTHING
+        self.selection = mind.settled(self.asked, self.selection) if same and acting else NOTHING
         if not acting:
             self._queue.clear()
         self._shows += 1
@@ -111,9 +111,9 @@ class Thought:
 
     # Looking
 
-    def meaning(self, thing: Thing) -> Meaning:
-        """What a click on a thing would do."""
-        return None if self.asked is None else mind.meaning(self.asked, self.aim, thing)
+    def meaning(self, target: Target) -> Meaning:
+        """What a click on a target would do."""
+        return None if self.asked is None else mind.meaning(self.asked, self.selection, target)
 
     def useless(self, kind: ActionKind) -> Refusal | None:
         """Why a kind of action is of no use now; None if it is of use, or if nobody acts here."""
@@ -123,21 +123,21 @@ class Thought:
 
     # Doing
 
-    def click(self, thing: Thing) -> bool:
-        """A click on a thing; whether it meant anything."""
-        if thing.zone == "details":
+    def click(self, target: Target) -> bool:
+        """A click on a target; whether it meant anything."""
+        if target.zone == "details":
             self.detailed = not self.detailed
             self._change()
             return True
-        found = self.meaning(thing)
+        found = self.meaning(target)
         self._open(())
         match found:
             case Do(row):
                 self.do(row)
-            case Take(aim):
-                self.take(aim)
+            case Take(selection):
+                self.take(selection)
             case Choose(rows):
-                self._open(rows, thing)
+                self._open(rows, target)
             case Try(action):
                 self._refuse(action)
             case None:
@@ -163,17 +163,17 @@ class Thought:
         elif not ends_choosing(self.asked, row):
             self._queue = deque(row)
             self._drain()
-        elif self.aim.waits == row:
-            self.take(replace(self.aim, waits=()))
+        elif self.selection.waits == row:
+            self.take(replace(self.selection, waits=()))
         else:
             figure = self.asked.acts(row[-1])
-            kept = self.aim.shares if self.aim.figure == figure else ()
-            self.take(Aim(figure=figure, shares=kept, waits=row))
+            kept = self.selection.shares if self.selection.figure == figure else ()
+            self.take(Selection(figure=figure, shares=kept, waits=row))
 
     def confirm(self) -> None:
         """Do the last choice that waits; nothing where none does."""
-        if self.aim.waits:
-            self._queue = deque(self.aim.waits)
+        if self.selection.waits:
+            self._queue = deque(self.selection.waits)
             self._drain()
 
     def _drain(self) -> None:
@@ -181,7 +181,7 @@ class Thought:
         try:
             while self._queue and self.asked is not None and self.asked.may(self._queue[0]):
                 action = self._queue.popleft()
-                before, self.aim = self._shows, mind.after(self.aim, action)
+                before, self.selection = self._shows, mind.after(self.selection, action)
                 self.host.act(action)
                 if self._shows == before:
                     return  # the host answers later; `go_on` follows then
@@ -189,9 +189,9 @@ class Thought:
         finally:
             self._draining = False
 
-    def take(self, aim: Aim) -> None:
+    def take(self, selection: Selection) -> None:
         """Take something in hand."""
-        self.aim = aim
+        self.selection = selection
         self._change()
 
     def use(self, kind: ActionKind) -> None:
@@ -203,15 +203,15 @@ class Thought:
             self._refuse(sample(self.asked, kind))
         elif kind in AT_ONCE:
             self.do(self.asked.of_kind(kind))
-        elif kind == "take" and self.aim.square != NONE:
-            self.do((TakeOff(self.aim.square),))
+        elif kind == "take" and self.selection.square != NONE:
+            self.do((TakeOff(self.selection.square),))
         elif kind in HELD:
-            held = self.aim.tool == kind
-            self.take(Aim(None if held else kind, self.aim.figure))
+            held = self.selection.tool == kind
+            self.take(Selection(None if held else kind, self.selection.figure))
         elif kind == "look":
             # The panel has a picture of each.
-            first = self.asked.of(ChooseLook, self.aim.figure) or self.asked.of(ChooseLook)
-            self.take(Aim(figure=first[0].figure))
+            first = self.asked.of(ChooseLook, self.selection.figure) or self.asked.of(ChooseLook)
+            self.take(Selection(figure=first[0].figure))
         else:
             self._open(self.listed(kind))
 
@@ -221,12 +221,12 @@ class Thought:
             return ()
         if kind == "propose":
             return self._budgets()
-        found = self.asked.of_kind(kind, self.aim.figure) or self.asked.of_kind(kind)
+        found = self.asked.of_kind(kind, self.selection.figure) or self.asked.of_kind(kind)
         shares = [action for action in found if isinstance(action, Attack | Defend)]
         if shares:
             # A sheet has round shares for one enemy after another; the panel has every share.
             first = shares[0]
-            enemy = first.enemy if self.aim.enemy == NONE else self.aim.enemy
+            enemy = first.enemy if self.selection.enemy == NONE else self.selection.enemy
             return tuple(
                 (action,)
                 for action in shares
@@ -257,11 +257,11 @@ class Thought:
         """Close the sheet, or put down what is in hand; whether there was any."""
         if self.sheet:
             self._open(())
-        elif self.aim.waits:
-            self.take(replace(self.aim, waits=()))
-        elif self.aim.enemy != NONE:
-            self.take(replace(self.aim, tool=None, enemy=NONE, typed=NONE))
-        elif self.aim != NOTHING:
+        elif self.selection.waits:
+            self.take(replace(self.selection, waits=()))
+        elif self.selection.enemy != NONE:
+            self.take(replace(self.selection, tool=None, enemy=NONE, typed=NONE))
+        elif self.selection != NOTHING:
             self.take(NOTHING)
         else:
             return False
@@ -272,7 +272,7 @@ class Thought:
         if told is not None:
             self.host.refused(told)
 
-    def _open(self, rows: tuple[Row, ...], anchor: Thing | None = None) -> None:
+    def _open(self, rows: tuple[Row, ...], anchor: Target | None = None) -> None:
         self.sheet, self.anchor, self.at = rows, anchor, 0
         self._change()
 
