@@ -41,6 +41,7 @@ class Profile:
 
     Attributes:
         endings: the reasons of every way a match can end, for each of which one is recorded (`tools/golden`).
+        certain: those of them that an action alone can bring; before others dice fall or something is turned over.
         rules: the ids of its reference's pages in their order; () leaves them open.
         unnamed: rules that the source has no place to name.
         folders: the folders of its tests, that of its id if there is none.
@@ -52,6 +53,7 @@ class Profile:
     """
 
     endings: frozenset[str] = frozenset()
+    certain: frozenset[str] = frozenset()
     rules: tuple[str, ...] = ()
     unnamed: frozenset[str] = frozenset()
     folders: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from citadel_desktop.agents.mind import LOSES, MENACED, SAVES, STOPS, WINS, Reason
+from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 
@@ -24,12 +24,12 @@ FIRST = 4
 MOST = 0.5
 """What such a part of the imagined ends tells is likely."""
 SURELY = 3
-"""The power of the likes with which everybody goes on there: as good players would."""
+"""The power of the priors with which everybody goes on there: as good players would."""
 
 
 @runtime_checkable
 class Warns(Protocol[V_contra]):
-    """A mind that can tell whether somebody else is about to win."""
+    """A policy that can tell whether somebody else is about to win."""
 
     def menace(self, view: V_contra) -> Seat | None:
         """Who could win with the next turn if the seat to act ended its own now; None if nobody was found."""
@@ -62,10 +62,10 @@ def gone(table: Table, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
 
 def _warned(table: Table, start: Any, row: Sequence[Any]) -> Reason | None:
     """That somebody could win with the next turn, and whether what the seat does stops it."""
-    mind, rules, seat = table.mind, table.rules, table.seat
-    if not isinstance(mind, Warns):
+    policy, rules, seat = table.policy, table.rules, table.seat
+    if not isinstance(policy, Warns):
         return None
-    before = mind.menace(table.view)
+    before = policy.menace(table.view)
     turn, state = rules.progress(start).turn, start
     for action in row:
         step = rules.apply(state, seat, action)
@@ -76,7 +76,7 @@ def _warned(table: Table, start: Any, row: Sequence[Any]) -> Reason | None:
         state = step.state
     if rules.outcome(state) is not None:
         return None
-    after = mind.menace(rules.view(state, seat))
+    after = policy.menace(rules.view(state, seat))
     if after is not None:
         return Reason(MENACED, 1.0, after, foreseen=True)
     return None if before is None else Reason(STOPS, 1.0, before, foreseen=True)
@@ -119,8 +119,8 @@ def _likely(
     table: Table, row: Sequence[Any], decision: Decision[Any], random: Random
 ) -> Reason | None:
     """The same by what is imagined, beside what comes of other actions by the same luck."""
-    likes = zip(decision.actions, table.mind.likes(table.view, decision), strict=True)
-    others = [(other, like) for other, like in likes if other != row[0] and like > 0]
+    priors = zip(decision.actions, table.policy.priors(table.view, decision), strict=True)
+    others = [(other, prior) for other, prior in priors if other != row[0] and prior > 0]
     without: list[Outcome | None] = []
     seen: list[Outcome | None] = []
     for number in range(IMAGINED):
@@ -129,7 +129,7 @@ def _likely(
         start, fate = table.imagine(random, number), random.getrandbits(64)
         seen.append(ended(table, start, row, Random(fate)))
         if others:
-            other = others[weighted([like for _, like in others], random)][0]
+            other = others[weighted([prior for _, prior in others], random)][0]
             without.append(ended(table, start, (other,), Random(fate)))
     wins = [sum(one is not None and is_won(table, one) for one in ends) for ends in (without, seen)]
     losses = [
@@ -169,4 +169,4 @@ def _lost(table: Table, outcome: Outcome) -> bool:
     """Whether it is lost; where nobody wins and all fare alike it is not."""
     if outcome.winners:
         return table.seat not in outcome.winners
-    return outcome.reason not in table.mind.drawn
+    return outcome.reason not in table.policy.drawn

@@ -1,7 +1,7 @@
 """What wins within the turn: looked for on behalf of who is advised, before anything else is thought about.
 
-A game in which a win may take several actions of one turn has a mind that proposes rows of them (`Finishes`). Whatever
-is proposed is played out here in an imagined state, so a mind may err without harm.
+A game in which a win may take several actions of one turn has a policy that proposes rows of them (`Finishes`).
+Whatever is proposed is played out here in an imagined state, so a policy may err without harm.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from citadel_desktop.agents.ends import IMAGINED, ended, is_won
-from citadel_desktop.agents.mind import WINS, Reason
+from citadel_desktop.agents.policy import WINS, Reason
 from citadel_desktop.agents.thinking import Table
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -17,7 +17,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Finishes(Protocol[V_contra]):
-    """A mind that sees the end of a match coming."""
+    """A policy that sees the end of a match coming."""
 
     def finishes(self, view: V_contra) -> Iterator[Sequence[Any]]:
         """Rows of actions of the seat to act that may win the match, each within its turn; none while that is far."""
@@ -36,9 +36,9 @@ def finish(table: Table, random: Random) -> tuple[tuple[Any, ...], Reason] | Non
     for action in decision.actions:
         if _wins(table, start, (action,)):
             return (action,), Reason(WINS, 1.0, table.seat)
-    if not isinstance(table.mind, Finishes):
+    if not isinstance(table.policy, Finishes):
         return None
-    found = [tuple(row) for row in table.mind.finishes(table.view)]
+    found = [tuple(row) for row in table.policy.finishes(table.view)]
     certain = next((row for row in found if _wins(table, start, row)), None)
     if certain is not None:
         return certain, Reason(WINS, 1.0, table.seat)

@@ -34,10 +34,10 @@ class Try:
         return self.total / self.count
 
 
-def candidates(likes: Sequence[float], most: int) -> list[int]:
+def candidates(priors: Sequence[float], most: int) -> list[int]:
     """The places of the actions liked best, best first, no more than so many and none of weight 0."""
-    order = sorted(range(len(likes)), key=lambda place: (-likes[place], place))
-    return [place for place in order[:most] if likes[place] > 0]
+    order = sorted(range(len(priors)), key=lambda place: (-priors[place], place))
+    return [place for place in order[:most] if priors[place] > 0]
 
 
 def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
@@ -46,13 +46,13 @@ def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random
     One iteration carries one action on, in an imagined state that is the same for the first time of each action, for
     the second, and so on. What has done well so far is tried more often: the upper confidence bound of Auer,
     Cesa-Bianchi and Fischer (Finite-time Analysis of the Multiarmed Bandit Problem, 2002), with a smaller constant.
-    The evaluation is the mind's own, and nothing is searched beyond the turn. Where the mind thinks in rows, it is own
-    rows that are compared in the same way, each gone on with to the end of the turn (`rows.py`).
+    The evaluation is the policy's own, and nothing is searched beyond the turn. Where the policy thinks in rows, it is
+    own rows that are compared in the same way, each gone on with to the end of the turn (`rows.py`).
     """
     rules, seat = table.rules, table.seat
-    if decision.kind in table.mind.rows:
+    if decision.kind in table.policy.rows:
         return row_answer(table, budget.part(FEWER), random, 0)
-    tries = [Try(place) for place in candidates(table.mind.likes(table.view, decision), WIDTH)]
+    tries = [Try(place) for place in candidates(table.policy.priors(table.view, decision), WIDTH)]
     spent = 0
     for spent in budget.spent():
         one = tries[spent] if spent < len(tries) else max(tries, key=hopes(spent))

@@ -1,4 +1,4 @@
-"""The levels by name, and the mind of each game."""
+"""The levels by name, and the policy of each game."""
 
 from collections.abc import Mapping
 from random import Random
@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
-from citadel_desktop.agents.mind import AnyMind, shares
+from citadel_desktop.agents.policy import AnyPolicy, shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.squire import squire
 from citadel_desktop.agents.thinking import Answer, Budget, Level, Table, budget_for
@@ -29,7 +29,7 @@ So a Knight answers quickly, and is as strong on any machine.
 
 def think(
     rules: AnyRules,
-    mind: AnyMind,
+    policy: AnyPolicy,
     level: LevelName,
     view: Any,
     seat: Seat,
@@ -46,8 +46,8 @@ def think(
     if memory is not None:
         found = memory.foreseen(seat, view)
         if found is not None:
-            return Answer(found[0], shares(mind, view, seats)[seat], 0)
-    answer = _answer(Table(rules, mind, seats, seat, view), level, budget, Random(seed))
+            return Answer(found[0], shares(policy, view, seats)[seat], 0)
+    answer = _answer(Table(rules, policy, seats, seat, view), level, budget, Random(seed))
     if memory is not None:
         memory.keep(seat, answer.rest)
     return answer
@@ -58,4 +58,4 @@ def _answer(table: Table, level: LevelName, budget: Budget, random: Random) -> A
     if len(decision.actions) == 1 or decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
         return Answer(drawn, table.shares(table.imagine(random))[table.seat], 0)
-    return LEVELS[level](table, decision, budget_for(table.mind, decision.kind, budget), random)
+    return LEVELS[level](table, decision, budget_for(table.policy, decision.kind, budget), random)

@@ -7,8 +7,8 @@ the choice as in PUCT (Rosin, Multi-armed bandits with episode context, 2011). C
 every iteration and are no nodes. Every seat maximises its own share (max^n). Actions of the root are compared by common
 random numbers, and the best mean decides, not the most visits.
 
-Where a game's mind thinks in rows, whole rows of decisions are compared instead (`rows.py`); what weighs little there
-is looked at as a Knight does, and what the mind says needs no thinking is done as it is liked.
+Where a game's policy thinks in rows, whole rows of decisions are compared instead (`rows.py`); what weighs little there
+is looked at as a Knight does, and what the policy says needs no thinking is done as it is liked.
 """
 
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ AHEAD = 3
 AHEAD_IN_ROWS = 3
 """How many turns it looks beyond its own where it thinks in rows."""
 KNOWN = 8
-"""The power of the likes by which it does what needs no thinking."""
+"""The power of the priors by which it does what needs no thinking."""
 EXPLORES = 0.2
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
 SURELY = 3
-"""The power of the likes with which a match is gone on with beyond the tree: as good players would."""
+"""The power of the priors with which a match is gone on with beyond the tree: as good players would."""
 SELDOM = 3
 """An action tried so many times less than the one tried most may owe its mean to luck."""
 FOLLOWED = 12
@@ -41,7 +41,7 @@ DEEPEST = 60
 """No more decisions without a choice are followed one after another."""
 
 
-Liked = list[tuple[Any, float]]
+Shortlist = list[tuple[Any, float]]
 """The actions of a decision that are considered, best liked first, each with its prior; they add up to 1."""
 
 
@@ -53,7 +53,7 @@ Chosen = tuple[Any, "Node"]
 class Node:
     """What is known of a row of actions: by the seat that chose it, how often tried, how often it could have been.
 
-    `state` and `liked` are kept where every imagined state comes to the same here: at the root what is considered, and
+    `state` and `shortlist` are kept where every imagined state comes to the same here: at the root what is considered,
     in games of open information the state itself, as far as chance had no part in it.
     """
 
@@ -63,7 +63,7 @@ class Node:
     total: float = 0.0
     children: dict[tuple[Seat, Any], "Node"] = field(default_factory=dict)
     state: Any = None
-    liked: Liked | None = None
+    shortlist: Shortlist | None = None
 
     @property
     def mean(self) -> float:
@@ -72,23 +72,23 @@ class Node:
 
 
 def master(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
-    """The action that did best of those that were tried often; where the mind knows, one liked best."""
-    if table.mind.known(table.view, decision):
+    """The action that did best of those that were tried often; where the policy knows, one liked best."""
+    if table.policy.forced(table.view, decision):
         state = table.imagine(random)
         action = at_sight(table, state, decision, random, KNOWN)
         return Answer(action, table.shares(state)[table.seat], 1)
-    briefly = decision.kind in table.mind.brief
-    if decision.kind in table.mind.rows:
+    briefly = decision.kind in table.policy.brief
+    if decision.kind in table.policy.rows:
         ahead = 0 if briefly else AHEAD_IN_ROWS
         return row_answer(table, budget, random, ahead)
     if briefly:
         return knight(table, decision, budget, random)
-    liked = considered(table.mind.likes(table.view, decision), decision)
+    shortlist = considered(table.policy.priors(table.view, decision), decision)
     known = None if table.rules.hidden else table.imagine(random)
-    root, fate = Node(table.seat, state=known, liked=liked), random.getrandbits(64)
+    root, fate = Node(table.seat, state=known, shortlist=shortlist), random.getrandbits(64)
     for _ in budget.spent():
-        iterate(table, root, liked, random, fate)
-        if len(liked) == 1 and root.visits == ALONE:
+        iterate(table, root, shortlist, random, fate)
+        if len(shortlist) == 1 and root.visits == ALONE:
             break
     enough = max(node.visits for node in root.children.values()) / SELDOM
     often = [each for each in root.children.items() if each[1].visits >= enough]
@@ -107,13 +107,13 @@ def _line(node: Node, seat: Seat) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def iterate(table: Table, root: Node, liked: Liked, random: Random, fate: int) -> None:
+def iterate(table: Table, root: Node, shortlist: Shortlist, random: Random, fate: int) -> None:
     """One iteration: down the tree in an imagined state, one node further, some turns onward from there, and back.
 
     An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
     that luck does not choose among them.
     """
-    first = select(root, table.seat, liked)
+    first = select(root, table.seat, shortlist)
     number = first[1].visits
     state, luck = table.imagine(random, number), Random(fate + number)
     node, path = root, [root]
@@ -147,35 +147,35 @@ def onward(table: Table, node: Node, state: Any, luck: Random) -> tuple[Any, Cho
         asked = rules.to_act(state)
         if not asked:
             break
-        liked, seat = node.liked, asked[0]
-        if liked is None:
+        shortlist, seat = node.shortlist, asked[0]
+        if shortlist is None:
             decision = rules.decision(state, seat)
             assert decision is not None  # who is to act is asked
             if decision.chance or len(decision.actions) == 1:
                 drawn = decision.actions[luck.randrange(len(decision.actions))]
                 state = rules.apply(state, seat, drawn).state
                 continue
-            likes = table.mind.likes(rules.view(state, seat), decision)
-            liked = considered(likes, decision)
+            priors = table.policy.priors(rules.view(state, seat), decision)
+            shortlist = considered(priors, decision)
             if node.state is state:
-                node.liked = liked
-        return state, select(node, seat, liked)
+                node.shortlist = shortlist
+        return state, select(node, seat, shortlist)
     return state, None
 
 
-def considered(likes: Sequence[float], decision: Decision[Any]) -> Liked:
+def considered(priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
     """The actions liked best, with their priors."""
-    places = candidates(likes, WIDTH)
-    total = sum(likes[place] for place in places)
-    return [(decision.actions[place], likes[place] / total) for place in places]
+    places = candidates(priors, WIDTH)
+    total = sum(priors[place] for place in places)
+    return [(decision.actions[place], priors[place] / total) for place in places]
 
 
-def select(node: Node, seat: Seat, liked: Liked) -> Chosen:
+def select(node: Node, seat: Seat, shortlist: Shortlist) -> Chosen:
     """The action to follow from a node in one imagining, and its node, which may be new."""
     # What was never tried counts as what has been found here so far.
     fresh = _so_far(node, seat)
     best: tuple[float, Chosen] | None = None
-    for action, prior in liked:
+    for action, prior in shortlist:
         child = node.children.get((seat, action))
         if child is None:
             child = node.children[seat, action] = Node(seat)
@@ -184,7 +184,7 @@ def select(node: Node, seat: Seat, liked: Liked) -> Chosen:
         value = mean + EXPLORES * prior * sqrt(child.there) / (1 + child.visits)
         if best is None or value > best[0]:
             best = value, (action, child)
-    assert best is not None  # a mind likes one action at least
+    assert best is not None  # a policy likes one action at least
     return best[1]
 
 

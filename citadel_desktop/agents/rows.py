@@ -1,7 +1,7 @@
 """Rows: a turn's many small decisions thought about as one.
 
 Where a turn is made of dozens of single steps, thinking about each by itself takes long and sees little. So whole rows
-of one's own decisions are drawn by the mind's liking, from what is asked now up to the first thing that chance or new
+of one's own decisions are drawn by the policy's liking, from what is asked now up to the first thing that chance or new
 knowledge comes into, and carried on from there in one imagining after another. New rows are drawn the more seldom the
 more there are (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
 trees, LION 2011); which of them is tried again follows UCB1 (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
@@ -32,7 +32,7 @@ EXPLORES = 0.12
 DOUBTS = 3
 """A row counts as if it had been tried so many times more with what is usual: few tries may owe theirs to luck."""
 SUREST, POWERS = 32, (1, 3)
-"""The powers of the likes by which rows are drawn: the first is of what is liked best, the others vary by turns."""
+"""The powers of the priors by which rows are drawn: the first is of what is liked best, the others vary by turns."""
 
 SURELY = 4
 """The power with which what follows a row is gone on with: more like the best of players, and by less luck."""
@@ -121,22 +121,22 @@ def _gone(table: Table, state: Any, seat: Seat, row: Row) -> Any:
 
 
 def _drawn(table: Table, state: Any, seat: Seat, random: Random, power: int) -> Row:
-    """A row of a seat's drawn from a state on by likes of that power, but for what is thought of briefly."""
+    """A row of a seat's drawn from a state on by priors of that power, but for what is thought of briefly."""
     rules = table.rules
     turn = rules.progress(state).turn
     foreseen: list[tuple[Any, Any]] = []
     while len(foreseen) < LONGEST and rules.progress(state).turn == turn:
         decision = rules.decision(state, seat)
-        if decision is None or decision.kind not in table.mind.rows:
+        if decision is None or decision.kind not in table.policy.rows:
             break
         view = rules.view(state, seat)
         actions = decision.actions
         action = actions[0]
         if len(actions) > 1:
-            likes = table.mind.likes(view, decision)
-            if decision.kind not in table.mind.brief:
-                likes = sharpened(likes, power)
-            action = actions[weighted(likes, random)]
+            priors = table.policy.priors(view, decision)
+            if decision.kind not in table.policy.brief:
+                priors = sharpened(priors, power)
+            action = actions[weighted(priors, random)]
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state

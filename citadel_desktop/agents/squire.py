@@ -8,7 +8,7 @@ from citadel_desktop.rules.kit.contract import Decision
 
 
 def squire(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
-    """An action drawn by how the game's mind likes them; it needs no budget."""
+    """An action drawn by how the game's policy likes them; it needs no budget."""
     state = table.imagine(random)
-    action = at_sight(table, state, decision, random, table.mind.care)
+    action = at_sight(table, state, decision, random, table.policy.inverse_temperature)
     return Answer(action, table.shares(state)[table.seat], 1)

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from citadel_desktop.agents.mind import AnyMind, Reason, final, shares
+from citadel_desktop.agents.policy import AnyPolicy, Reason, final, shares
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -46,9 +46,9 @@ BRIEFLY = 4
 """A decision of less weight is thought about for such a part of the budget."""
 
 
-def budget_for(mind: AnyMind, kind: str, budget: Budget) -> Budget:
-    """What of a budget a kind of decision gets: a turn has many of those its mind calls `brief`, so they get less."""
-    if kind not in mind.brief:
+def budget_for(policy: AnyPolicy, kind: str, budget: Budget) -> Budget:
+    """What of a budget a kind of decision gets: a turn has many of those its policy calls `brief`, so they get less."""
+    if kind not in policy.brief:
         return budget
     return budget.part(BRIEFLY)
 
@@ -73,13 +73,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What an agent sits at: the rules, the game's mind, how many seats there are, its own seat and what that sees.
+    """What an agent sits at: the rules, the game's policy, how many seats there are, its own seat and what that sees.
 
     `imagined` are the full states imagined so far, for one answer.
     """
 
     rules: AnyRules
-    mind: AnyMind
+    policy: AnyPolicy
     seats: int
     seat: Seat
     view: Any
@@ -106,8 +106,8 @@ class Table:
         """By seat the share of a win in an imagined state, judged from this seat's chair."""
         outcome = self.rules.outcome(state)
         if outcome is not None:
-            return final(self.mind, outcome, self.seats)
-        return shares(self.mind, self.rules.view(state, self.seat), self.seats)
+            return final(self.policy, outcome, self.seats)
+        return shares(self.policy, self.rules.view(state, self.seat), self.seats)
 
 
 Level = Callable[[Table, Decision[Any], Budget, Random], Answer]
@@ -138,7 +138,7 @@ def sharpened(weights: Sequence[float], power: float) -> Sequence[float]:
 def at_sight(
     table: Table, state: Any, decision: Decision[Any], random: Random, power: float = 1
 ) -> Any:
-    """An action as the game's mind likes it at first sight, by the eyes of who decides; dice are only drawn.
+    """An action as the game's policy likes it at first sight, by the eyes of who decides; dice are only drawn.
 
     The greater the power the surer it is what is liked best.
     """
@@ -147,8 +147,8 @@ def at_sight(
         return actions[0]
     if decision.chance:
         return actions[random.randrange(len(actions))]
-    likes = table.mind.likes(table.rules.view(state, decision.seat), decision)
-    return actions[weighted(sharpened(likes, power), random)]
+    priors = table.policy.priors(table.rules.view(state, decision.seat), decision)
+    return actions[weighted(sharpened(priors, power), random)]
 
 
 def to_turns_end(table: Table, state: Any, random: Random, power: int = 1) -> Any:

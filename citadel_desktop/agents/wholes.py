@@ -1,7 +1,7 @@
 """What of a row of decisions belongs together and is advised as one: a walk of many steps, a stance with its shares.
 
-A game whose turns are made of small steps has a mind that says so (`Combines`). Elsewhere it is all that is left of the
-turn, as far as nothing is drawn, learned or answered on the way.
+A game whose turns are made of small steps has a policy that says so (`Combines`). Elsewhere it is all that is left of
+the turn, as far as nothing is drawn, learned or answered on the way.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ Onward = Iterator[tuple[Any, Any]]
 
 @runtime_checkable
 class Combines(Protocol[V_contra]):
-    """A mind that knows what belongs together."""
+    """A policy that knows what belongs together."""
 
     def whole(self, view: V_contra, onward: Onward) -> Sequence[Any]:
         """The first actions of a row that are one to a player, as straight as they lead to the same; one at least."""
@@ -44,15 +44,15 @@ def whole(table: Table, answer: Answer, rest: Foreseen, random: Random) -> tuple
         rest: how it would go on.
         random: of the agent.
     """
-    mind = table.mind
-    if not isinstance(mind, Combines):
+    policy = table.policy
+    if not isinstance(policy, Combines):
         return tuple(_turn(table, answer, random))
     decision = table.asked(random)
     first = answer.action
-    if mind.known(table.view, decision):
+    if policy.forced(table.view, decision):
         # A seat at the table varies what it does; advice does not.
         first = _liked(table, table.view, decision)
-    found = tuple(mind.whole(table.view, _onward(table, first, rest, random)))
+    found = tuple(policy.whole(table.view, _onward(table, first, rest, random)))
     return found if found[0] in decision.actions else (answer.action,)
 
 
@@ -69,7 +69,7 @@ def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
         decision = rules.decision(state, seat)
         if decision is None or decision.chance or rules.progress(state).turn != turn:
             return
-        seen = Table(rules, table.mind, table.seats, seat, rules.view(state, seat))
+        seen = Table(rules, table.policy, table.seats, seat, rules.view(state, seat))
         if len(decision.actions) == 1:
             action = decision.actions[0]
         elif line and line[0] in decision.actions:
@@ -87,8 +87,8 @@ def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
 
 
 def _liked(table: Table, view: Any, decision: Any) -> Any:
-    likes = table.mind.likes(view, decision)
-    return decision.actions[max(range(len(likes)), key=lambda place: likes[place])]
+    priors = table.policy.priors(view, decision)
+    return decision.actions[max(range(len(priors)), key=lambda place: priors[place])]
 
 
 def _onward(table: Table, action: Any, rest: Foreseen, random: Random) -> Onward:
@@ -102,7 +102,7 @@ def _onward(table: Table, action: Any, rest: Foreseen, random: Random) -> Onward
         if (
             decision is None
             or rules.progress(state).turn != turn
-            or decision.kind not in table.mind.rows
+            or decision.kind not in table.policy.rows
         ):
             yield action, None
             return

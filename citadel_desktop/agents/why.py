@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from citadel_desktop.agents.ends import decides, gone
-from citadel_desktop.agents.mind import WINS, Reason, Term
+from citadel_desktop.agents.policy import WINS, Feature, Reason
 from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -43,8 +43,8 @@ def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) 
         found = _grown(table, [table.view], [rules.view(came, seat)])
         if found is not None:
             return found
-    likes = zip(decision.actions, table.mind.likes(table.view, decision), strict=True)
-    others = [(other, like) for other, like in likes if other != action and like > 0]
+    priors = zip(decision.actions, table.policy.priors(table.view, decision), strict=True)
+    others = [(other, prior) for other, prior in priors if other != action and prior > 0]
     if not others:
         return None
     without: list[Any] = []
@@ -52,7 +52,7 @@ def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) 
     for number in range(IMAGINED):
         start = table.imagine(random, number)
         turn = rules.progress(start).turn
-        other = others[weighted([like for _, like in others], random)][0]
+        other = others[weighted([prior for _, prior in others], random)][0]
         fate = random.getrandbits(64)
         for views, done in ((without, (other,)), (seen, whole)):
             state, _ = gone(table, start, done)
@@ -70,11 +70,11 @@ def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason 
     Of what differs in each pair of them that counts which is not luck: the mean less its standard error. What lies
     somewhere is told before what weighs little more, for it can be pointed at.
     """
-    found: list[tuple[float, Seat, Term, float]] = []
+    found: list[tuple[float, Seat, Feature, float]] = []
     for one in range(table.seats):
-        before = [table.mind.terms(view, one) for view in without]
-        later = [table.mind.terms(view, one) for view in seen]
-        for n, term in enumerate(before[0]):
+        before = [table.policy.features(view, one) for view in without]
+        later = [table.policy.features(view, one) for view in seen]
+        for n, feature in enumerate(before[0]):
             pairs = [(old[n], new[n]) for old, new in zip(before, later, strict=True)]
             # What is weighed otherwise only since time has passed has not grown. None left may weigh nothing.
             weight = max((each.weight for pair in pairs for each in pair), key=abs)
@@ -82,14 +82,14 @@ def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason 
             more = fmean(changes)
             luck = stdev(changes) / sqrt(len(changes)) if len(changes) > 1 else 0.0
             gain = more * weight if one == table.seat else -more * weight
-            found.append((gain - luck * abs(weight), one, term, more))
+            found.append((gain - luck * abs(weight), one, feature, more))
     found.sort(key=lambda each: -each[0])
     least = max(LITTLE, found[0][0] * NEARLY)
     reasons = []
-    for gain, one, term, more in found:
+    for gain, one, feature, more in found:
         if gain >= least:
-            code = term.code if one == table.seat else f"their_{term.code}"
-            places = _places(table, without, seen, one, term.code, more)
+            code = feature.code if one == table.seat else f"their_{feature.code}"
+            places = _places(table, without, seen, one, feature.code, more)
             reasons.append(Reason(code, abs(more), one, places))
     return next((one for one in reasons if one.places), reasons[0] if reasons else None)
 
@@ -101,7 +101,7 @@ def _places(
     changed: dict[int, float] = {}
     often: Counter[int] = Counter()
     for old, new in zip(without, seen, strict=True):
-        before, after = (table.mind.places(view, seat, code) for view in (old, new))
+        before, after = (table.policy.places(view, seat, code) for view in (old, new))
         for place in before.keys() | after.keys():
             change = after.get(place, 0.0) - before.get(place, 0.0)
             if change * more > 0:

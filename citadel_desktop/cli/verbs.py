@@ -86,8 +86,8 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         options = read_options(rules, given)
         begun = time.perf_counter()
         if chairs:
-            mind = policy_of(rules.id)
-            tally, won = play_levels(rules, mind, options, chosen.matches, chosen.seed, chairs)
+            policy = policy_of(rules.id)
+            tally, won = play_levels(rules, policy, options, chosen.matches, chosen.seed, chairs)
         else:
             tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
         seconds = time.perf_counter() - begun

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from citadel_desktop.agents.mind import LOSES, MENACED, SAVES, STOPS, WINS, Reason
+from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules import part_of
@@ -18,7 +18,7 @@ LIKELY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a computer would do, in whose words and before which view, and the term that speaks for it, None for none.
+    """What a computer would do, in whose words and before which view, and the feature that speaks for it, if any does.
 
     `asked` is the decision, `names` are the players' by seat, `further` what is done with the action.
     """
@@ -44,7 +44,7 @@ class Case:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Where it is, as the game's mind numbers places."""
+        """Where it is, as the game's policy numbers places."""
         return () if self.reason is None else self.reason.places
 
     @property
@@ -65,7 +65,7 @@ class Reasons:
     """One game's sentences.
 
     `because` are those for codes. `enough` tells of what is done since there is nothing better, None for other actions;
-    `usual` what an action is good for as a rule, where no term speaks for it, None for those that need one. `whole`
+    `usual` what an action is good for as a rule, where no feature speaks for it, None for those that need one. `whole`
     tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is told in its
     `parts`, and by `part` one of several actions that begins before that view.
     """

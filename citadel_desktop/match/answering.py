@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.match.asking import (
-    Minds,
+    Policies,
     Question,
     answer_line,
     answered,
@@ -37,29 +37,31 @@ class Kept:
         return self._memory
 
 
-def serve(games: Mapping[str, AnyRules], minds: Minds, ends: Ends) -> int:
+def serve(games: Mapping[str, AnyRules], policies: Policies, ends: Ends) -> int:
     """Answer what comes in; gives the exit code when nobody is there to hear any more."""
     step_back()
     kept = Kept()
     try:
         ends.out.write(ready_line().encode())
         while True:
-            ends.out.write(reply(ends.get(), games, minds, kept).encode())
+            ends.out.write(reply(ends.get(), games, policies, kept).encode())
     except OSError:  # who asked has gone while an answer was being written
         return 0
 
 
 def reply(
-    line: bytes, games: Mapping[str, AnyRules], minds: Minds, kept: Kept | None = None
+    line: bytes, games: Mapping[str, AnyRules], policies: Policies, kept: Kept | None = None
 ) -> str:
     """What is answered to a line; a seat may go on with what was thought of and kept before."""
     number = -1
     try:
         number, question = read_question(line, games)
         memory = None if kept is None else kept.of(question)
-        answer = answered(question, games, minds, memory=memory)
+        answer = answered(question, games, policies, memory=memory)
         return answer_line(number, answer, place_of(question, answer, games))
-    except Exception as error:  # whatever goes wrong in a mind is told, and the next question heard
+    except (
+        Exception
+    ) as error:  # whatever goes wrong in a policy is told, and the next question heard
         return trouble_line(number, f"{type(error).__name__}: {error}")
 
 

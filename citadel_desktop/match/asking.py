@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from citadel_desktop import __version__
 from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.mind import AnyMind, Reason
+from citadel_desktop.agents.policy import AnyPolicy, Reason
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget, Table
 from citadel_desktop.agents.wholes import whole
@@ -22,8 +22,8 @@ from citadel_desktop.rules.kit.plain import digest_of_text, plain
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec
 
-Minds: TypeAlias = Mapping[str, Callable[[], AnyMind]]
-"""By game id what loads its mind, as `agents.policies.policies()`."""
+Policies: TypeAlias = Mapping[str, Callable[[], AnyPolicy]]
+"""By game id what loads its policy, as `agents.policies.policies()`."""
 
 READY = "ready"
 """The key of the first line of a process that thinks: it hears now. The value is of which version it is."""
@@ -56,22 +56,22 @@ def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
 def answered(
     question: Question,
     games: Mapping[str, AnyRules],
-    minds: Minds,
+    policies: Policies,
     level: LevelName | None = None,
     memory: Memory | None = None,
 ) -> Answer:
-    """What the level of a question, or another one, answers; raises whatever the game's mind does."""
-    rules, mind = games[question.game], minds[question.game]()
+    """What the level of a question, or another one, answers; raises whatever the game's policy does."""
+    rules, policy = games[question.game], policies[question.game]()
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
-    table = Table(rules, mind, seats, seat, view)
+    table = Table(rules, policy, seats, seat, view)
     won = finish(table, Random(seed)) if question.reasons else None
     if won is not None:
         return _told(table, Answer(won[0][0], 1.0, 0, won[1]), won[0])
-    found = think(rules, mind, level, view, seat, seats, question.budget, seed, memory)
+    found = think(rules, policy, level, view, seat, seats, question.budget, seed, memory)
     if not question.reasons:
         return found
-    table, random = Table(rules, mind, seats, seat, view), Random(seed)
+    table, random = Table(rules, policy, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
     action, *others = row = whole(table, found, rest, random)
     reason = why(table, action, random, others)
@@ -87,14 +87,14 @@ def _told(table: Table, found: Answer, row: Sequence[Any]) -> Answer:
 
 
 def at_least(
-    question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], minds: Minds
+    question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies
 ) -> Answer:
     """What the Squire answers; where even that fails, any of the actions."""
     try:
-        found = answered(question, games, minds, "squire")
+        found = answered(question, games, policies, "squire")
         if found.action in decision.actions:
             return found
-    except Exception:  # a mind that fails ends no match
+    except Exception:  # a policy that fails ends no match
         pass
     return drawn(question, decision)
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.mind import AnyMind, final
+from citadel_desktop.agents.policy import AnyPolicy, final
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.selfplay import Played, Tally, play_one
@@ -59,13 +59,13 @@ def read_chair(text: str) -> Chair:
     raise ValueError(text)
 
 
-def thinker(rules: AnyRules, mind: AnyMind, chair: Chair, seat: Seat, seats: int) -> Player:
+def thinker(rules: AnyRules, policy: AnyPolicy, chair: Chair, seat: Seat, seats: int) -> Player:
     """The player of a computer seat for one match; it thinks in iterations, so the same chance gives the same match."""
     budget, memory = Budget(iterations=chair.iterations), Memory()
 
     def player(view: Any, decision: Decision[Any], random: Random) -> Any:
         seed = f"{random.getrandbits(64)}"
-        return think(rules, mind, chair.level, view, seat, seats, budget, seed, memory).action
+        return think(rules, policy, chair.level, view, seat, seats, budget, seed, memory).action
 
     return player
 
@@ -82,7 +82,7 @@ class Contest:
 
 def contest(
     rules: AnyRules,
-    mind: AnyMind,
+    policy: AnyPolicy,
     options: Mapping[str, OptionValue],
     key: str,
     players: Sequence[Player],
@@ -92,7 +92,7 @@ def contest(
 ) -> Contest:
     """One match with all its options told; the same key and players play the same one everywhere.
 
-    Winners divide the win; the mind says whether an end without one is a draw.
+    Winners divide the win; the policy says whether an end without one is a draw.
     """
     seats = len(players)
     thought, seconds = [0] * seats, [0.0] * seats
@@ -109,13 +109,13 @@ def contest(
 
     played = play_one(rules, options, key, seats, choose=choose, watch=watch, longest=longest)
     outcome = played.outcome
-    shares = final(mind, outcome, seats) if outcome else (1 / seats,) * seats
+    shares = final(policy, outcome, seats) if outcome else (1 / seats,) * seats
     return Contest(played, shares, tuple(thought), tuple(seconds))
 
 
 def play_levels(
     rules: AnyRules,
-    mind: AnyMind,
+    policy: AnyPolicy,
     options: Options,
     matches: int,
     seed: int,
@@ -130,8 +130,8 @@ def play_levels(
     decisions = unforced = 0
     won = [0.0] * seats
     for number in range(matches):
-        players = [thinker(rules, mind, chair, seat, seats) for seat, chair in enumerate(chairs)]
-        one = contest(rules, mind, complete, f"{seed} {number}", players)
+        players = [thinker(rules, policy, chair, seat, seats) for seat, chair in enumerate(chairs)]
+        one = contest(rules, policy, complete, f"{seed} {number}", players)
         decisions += one.played.decisions
         unforced += one.played.unforced
         endings[one.played.outcome.reason if one.played.outcome else "none"] += 1

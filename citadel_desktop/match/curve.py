@@ -1,9 +1,9 @@
-"""How a match stood for each seat, turn by turn, as a game's mind judges what everybody could see."""
+"""How a match stood for each seat, turn by turn, as a game's policy judges what everybody could see."""
 
 from collections.abc import Callable
 from time import perf_counter
 
-from citadel_desktop.agents.mind import AnyMind, final, shares
+from citadel_desktop.agents.policy import AnyPolicy, final, shares
 from citadel_desktop.match.table import Table
 
 
@@ -14,9 +14,9 @@ class Curve:
     """
 
     def __init__(
-        self, table: Table, mind: AnyMind, clock: Callable[[], float] = perf_counter
+        self, table: Table, policy: AnyPolicy, clock: Callable[[], float] = perf_counter
     ) -> None:
-        self._table, self._mind, self._clock = table, mind, clock
+        self._table, self._policy, self._clock = table, policy, clock
         self._ends = table.turn_ends()
         self.turns = tuple(turn for turn, _ in self._ends)
         self.shares: list[tuple[float, ...]] = []
@@ -42,6 +42,6 @@ class Curve:
         table, seats = self._table, len(self._table.players)
         outcome = table.outcome
         if outcome is not None and entries == len(table.entries):
-            return final(self._mind, outcome, seats)
+            return final(self._policy, outcome, seats)
         view = table.rules.view(table.position(entries), None)
-        return shares(self._mind, view, seats)
+        return shares(self._policy, view, seats)

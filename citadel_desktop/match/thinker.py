@@ -20,7 +20,7 @@ from typing import IO, Any, Protocol
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.match.asking import (
     READY,
-    Minds,
+    Policies,
     Question,
     at_least,
     drawn,
@@ -108,7 +108,7 @@ class Thinker:
 
     Args:
         games: the games by id.
-        minds: what loads their minds.
+        policies: what loads their policies.
         command: what starts the process.
         clock: seconds that only grow.
 
@@ -119,11 +119,11 @@ class Thinker:
     def __init__(
         self,
         games: Mapping[str, AnyRules],
-        minds: Minds,
+        policies: Policies,
         command: Sequence[str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._games, self._minds = games, minds
+        self._games, self._policies = games, policies
         self._command = tuple(command or own_command())
         self._clock = clock
         self._numbers = 0
@@ -233,7 +233,7 @@ class Thinker:
             return
         question = asked.question
         log.warning("thinking as %s for seat %s: %s", question.level, question.seat, why)
-        answer = at_least(question, asked.decision, self._games, self._minds)
+        answer = at_least(question, asked.decision, self._games, self._policies)
         self._reply = Reply(asked.number, answer, why)
 
 

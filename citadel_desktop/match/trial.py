@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.match.asking import Minds, Question
+from citadel_desktop.match.asking import Policies, Question
 from citadel_desktop.match.thinker import Thinker
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -34,15 +34,15 @@ class Trial:
 
 
 def tried(
-    games: Mapping[str, AnyRules], minds: Minds, command: Sequence[str] | None = None
+    games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None
 ) -> tuple[Trial, ...]:
-    """One small question of each game that has a mind, to one process that has ended in the end.
+    """One small question of each game that has a policy, to one process that has ended in the end.
 
     It is asked as a table asks, but waited for: half a minute for a process that does not hear.
     """
-    thinker = Thinker(games, minds, command)
+    thinker = Thinker(games, policies, command)
     try:
-        return tuple(_one(thinker, games[game]) for game in games if game in minds)
+        return tuple(_one(thinker, games[game]) for game in games if game in policies)
     finally:
         thinker.close()
 

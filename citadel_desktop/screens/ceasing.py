@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.agents.mind import shares
+from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.match.manners import MANNERS, Hopes, Standstill
 from citadel_desktop.rules.kit.contract import Seat
@@ -61,8 +61,8 @@ class Ceasing:
         if self._standstill.reached(table.state):
             return True
         seats = len(table.players)
-        mind = screen.shell.minds[table.rules.id]()
-        return shares(mind, table.view(seat), seats)[seat] < _DRAWN / seats
+        policy = screen.shell.policies[table.rules.id]()
+        return shares(policy, table.view(seat), seats)[seat] < _DRAWN / seats
 
     def _may_give_up(self, seat: Seat | None) -> bool:
         screen = self._screen

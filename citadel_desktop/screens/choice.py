@@ -26,7 +26,7 @@ class Choice:
     Args:
         games: the games by id.
         names: what a player of a kind is called at a seat unless somebody says otherwise.
-        minds: the games that have computer seats.
+        policies: the games that have computer seats.
 
     Attributes:
         hints: whether computers may be asked for advice.
@@ -36,11 +36,11 @@ class Choice:
         self,
         games: Mapping[str, AnyRules],
         names: Callable[[str, int], str],
-        minds: Container[str] = (),
+        policies: Container[str] = (),
     ) -> None:
         self._games = games
         self._names = names
-        self._minds = minds
+        self._policies = policies
         self.hints = True
         self.game = next(iter(games))
         self.options: dict[str, OptionValue] = {}
@@ -125,7 +125,7 @@ class Choice:
     @property
     def computers(self) -> bool:
         """Whether the game has computer seats."""
-        return self.game in self._minds
+        return self.game in self._policies
 
     def choose_kind(self, seat: int, kind: str) -> None:
         """A person or a computer of a level; who goes by the usual name gets that of the kind."""

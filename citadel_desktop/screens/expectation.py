@@ -12,7 +12,7 @@ _SLICE = 0.004
 
 
 class Expectation:
-    """The curve of one match and the chart it is drawn in; none where the game has no mind or the match still runs.
+    """The curve of one match and the chart it is drawn in; none where the game has no policy or the match still runs.
 
     `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
     """
@@ -24,9 +24,9 @@ class Expectation:
         self._curve: Curve | None = None
         self._waiting = False
         self.chart: Chart | None = None
-        minds = screen.shell.minds
-        if table.outcome is not None and table.rules.id in minds:
-            self._curve = Curve(table, minds[table.rules.id]())
+        policies = screen.shell.policies
+        if table.outcome is not None and table.rules.id in policies:
+            self._curve = Curve(table, policies[table.rules.id]())
 
     def charts(self) -> tuple[Chart, ...]:
         """The chart, made anew in the language spoken; it fills by itself in the next turns of the loop."""

@@ -35,7 +35,7 @@ class Hints:
     def offered(self) -> bool:
         """Whether there is anybody to ask at this table."""
         screen = self._screen
-        return screen.hints_wanted and screen.table.rules.id in screen.shell.minds
+        return screen.hints_wanted and screen.table.rules.id in screen.shell.policies
 
     def block(self) -> Refusal | None:
         """Why no advice can be asked for now."""

@@ -30,8 +30,8 @@ _FORCED = 3
 
 
 def levels_of(shell: Shell, table: Table) -> dict[Seat, LevelName]:
-    """The levels of the computer seats of a match; without a mind of the game all are persons'."""
-    if table.rules.id not in shell.minds:
+    """The levels of the computer seats of a match; without a policy of the game all are persons'."""
+    if table.rules.id not in shell.policies:
         return {}
     kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
     return {seat: level for seat, kind in kinds for level in LEVELS if level == kind}

@@ -58,7 +58,7 @@ class SetupScreen(Screen):
         self.choice = Choice(
             shell.games,
             lambda kind, seat: computers.usual_name(shell.speech, kind, seat),
-            shell.minds,
+            shell.policies,
         )
         last = shell.settings.last_game
         if after is not None:

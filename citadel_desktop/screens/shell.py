@@ -28,7 +28,7 @@ from citadel_desktop.screens.reading import Reads
 
 if TYPE_CHECKING:
     from citadel_desktop.boards.kit.board import BoardRoom
-    from citadel_desktop.match.asking import Minds
+    from citadel_desktop.match.asking import Policies
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
     from citadel_desktop.saves.store import Store
@@ -51,7 +51,7 @@ class Shell:
         on_settings: hears of the settings whenever they have changed, to bring the window in line.
         picture: gives the window as it is as a PNG.
         sentences: gives the words of a game by its id; others than the app's only in tests.
-        minds: by game id what loads the mind of its computer seats, likewise.
+        policies: by game id what loads the policy of its computer seats, likewise.
         thinker: makes who answers for them, likewise.
         iterations: how much they think before each decision, in place of a time; 0 outside of tests.
     """
@@ -69,7 +69,7 @@ class Shell:
         on_settings: Callable[[Settings], None] | None = None,
         picture: Callable[[], bytes] | None = None,
         sentences: Callable[[str], Sentences] = sentences,
-        minds: "Minds | None" = None,
+        policies: "Policies | None" = None,
         thinker: Callable[[], "Thinks"] | None = None,
         iterations: int = 0,
     ) -> None:
@@ -93,7 +93,7 @@ class Shell:
         self._games = games
         self._rooms = rooms
         self.sentences = sentences
-        self.minds = policies_of_games() if minds is None else minds
+        self.policies = policies_of_games() if policies is None else policies
         self.iterations = iterations
         self._thinker = thinker
         self._apply()
@@ -138,7 +138,7 @@ class Shell:
             return self._thinker()
         from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - brings the agents
 
-        return Thinker(self.games, self.minds)
+        return Thinker(self.games, self.policies)
 
     def clock(self) -> datetime:
         """The present time."""

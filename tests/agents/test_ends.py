@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 from citadel_desktop.agents import ends
-from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import LOSES, SAVES, WINS, Reason
 from citadel_desktop.agents.thinking import Table
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.restore import restore
@@ -26,19 +26,11 @@ from tests.gale.helpers import board
 from tests.gale.helpers import play as go
 from tests.goodman.arena import WOUND, arena, beaten, carried, hero, near_human
 from tests.indomitable.builder import play, table
+from tests.profiles import profile
 from tests.treason.tables import laid
 from tools.golden import FOLDER
 
 MATCHES = sorted(FOLDER.glob("*/*.citadel"))
-CERTAIN = {
-    "gale": {"lead_at_start", "lead_at_once"},
-    "indomitable": {"target", "last_round", "good"},
-    "goodman": {
-        *("talisman_out", "talisman_lost", "major", "decisive", "minor"),
-        *("quest_ended", "destroyed"),
-    },
-}
-"""By game the endings that an action alone can bring; before others dice fall or something is turned over."""
 
 
 def told(rules: AnyRules, state: Any, seats: int, action: Any) -> Reason | None:
@@ -69,7 +61,7 @@ def acts(path: Path) -> tuple[AnyRules, int, list[tuple[Any, Any]], Any]:
     return rules, len(match.players), found, state
 
 
-@pytest.mark.parametrize("game", CERTAIN)
+@pytest.mark.parametrize("game", policies())
 def test_the_action_that_ends_a_match_is_told_to_win_or_to_lose_it(game: str) -> None:
     """Surely where it follows from the rules; where chance or what is hidden decides, nothing is told for certain."""
     met = set()
@@ -96,7 +88,7 @@ def test_the_action_that_ends_a_match_is_told_to_win_or_to_lose_it(game: str) ->
             False,
         ), path.stem
         met.add(outcome.reason)
-    assert met == CERTAIN[game]
+    assert met == profile(game).certain
 
 
 def test_wt_p3_the_steps_before_the_last_are_told_to_win() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.indomitable import finish as target
-from citadel_desktop.agents.mind import MENACED, STOPS, WINS
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import MENACED, STOPS, WINS
 from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
@@ -178,7 +178,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
     game: str, options: dict[str, Any], seats: int
 ) -> None:
     """From the first of the winner's last actions of one turn before which nothing unknown came in."""
-    rules, mind, looked = games()[game], policies()[game](), 0
+    rules, policy, looked = games()[game], policies()[game](), 0
     for seed in range(8):
         random = Random(seed)
         state = rules.setup(complete_options(rules, options), seats, seeded(f"won {seed}"))
@@ -189,7 +189,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
                 before = []
             decision = rules.decision(state, seat)
             assert decision is not None
-            action = at_sight(Table(rules, mind, seats, seat, None), state, decision, random, 2)
+            action = at_sight(Table(rules, policy, seats, seat, None), state, decision, random, 2)
             before.append((seat, turn, state))
             step = rules.apply(state, seat, action)
             before, state = [] if step.barrier is not None else before, step.state
@@ -197,7 +197,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
         if outcome is None or not before or before[0][0] not in outcome.winners:
             continue
         seat, _, start = before[0]
-        won = finish(Table(rules, mind, seats, seat, rules.view(start, seat)), Random(1))
+        won = finish(Table(rules, policy, seats, seat, rules.view(start, seat)), Random(1))
         assert won is not None
         assert not won[1].foreseen
         looked += 1

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.agents.gale.likes import likes
+from citadel_desktop.agents.gale.priors import priors
 from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.ending import leader
@@ -82,7 +82,7 @@ def test_ga_e1_the_next_turn_is_the_others() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_ga_e1_wins_that_players_find_are_seen_when_their_turn_begins(seed: int) -> None:
-    """Of matches played by likes alone: who wins within a turn was seen to be able to as it began."""
+    """Of matches played by priors alone: who wins within a turn was seen to be able to as it began."""
     chance = Random(seed)
     options = complete_options(
         GALE, {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"}
@@ -93,7 +93,7 @@ def test_ga_e1_wins_that_players_find_are_seen_when_their_turn_begins(seed: int)
             began = state
         decision = GALE.decision(state, state.seat)
         assert decision is not None
-        action = chance.choices(decision.actions, likes(state, decision.actions))[0]
+        action = chance.choices(decision.actions, priors(state, decision.actions))[0]
         state = GALE.apply(state, state.seat, action).state
     if state.ending == "lead_at_once" and leader(state.citadels, state.warriors) == began.seat:
         played(began)

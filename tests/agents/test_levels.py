@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.mind import final, shares
+from citadel_desktop.agents.policy import final, shares
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.kit.contract import Outcome, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.toys.toll import TOLL, Act, TollState, TollView
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 
 OPTIONS = complete_options(TOLL, {"rounds": 3})
 SOME = Budget(iterations=60)
@@ -27,7 +27,7 @@ def begun(seed: str, seats: int = 2) -> TollState:
 
 
 def answer(level: LevelName, view: TollView, seat: int, seats: int, seed: str) -> Act:
-    found: Act = think(TOLL, TollMind(), level, view, seat, seats, SOME, seed).action
+    found: Act = think(TOLL, TollPolicy(), level, view, seat, seats, SOME, seed).action
     return found
 
 
@@ -80,23 +80,23 @@ def test_a_view_leads_to_no_state() -> None:
 def test_a_squire_errs_the_more_the_less_care_it_takes() -> None:
     view = TOLL.view(begun("care"), 0)
 
-    def liked_best(care: float) -> int:
-        mind = TollMind(care=care)
-        drawn = [think(TOLL, mind, "squire", view, 0, 2, SOME, f"{n}").action for n in range(60)]
+    def liked_best(inverse_temperature: float) -> int:
+        policy = TollPolicy(inverse_temperature=inverse_temperature)
+        drawn = [think(TOLL, policy, "squire", view, 0, 2, SOME, f"{n}").action for n in range(60)]
         decision = TOLL.decision(begun("care"), 0)
         assert decision is not None
-        likes = mind.likes(view, decision)
-        return drawn.count(decision.actions[likes.index(max(likes))])
+        priors = policy.priors(view, decision)
+        return drawn.count(decision.actions[priors.index(max(priors))])
 
     assert liked_best(0.1) < liked_best(1.0) < liked_best(6.0)
 
 
-def test_a_master_does_what_its_mind_knows_without_thinking() -> None:
+def test_a_master_does_what_its_policy_knows_without_thinking() -> None:
     view = TOLL.view(begun("known"), 0)
-    thought = think(TOLL, TollMind(), "master", view, 0, 2, SOME, "s")
-    known = think(TOLL, TollMind(knows=True), "master", view, 0, 2, SOME, "s")
+    thought = think(TOLL, TollPolicy(), "master", view, 0, 2, SOME, "s")
+    known = think(TOLL, TollPolicy(knows=True), "master", view, 0, 2, SOME, "s")
     assert (thought.iterations, known.iterations) == (SOME.iterations, 1)
-    assert think(TOLL, TollMind(knows=True), "knight", view, 0, 2, SOME, "s").iterations > 1
+    assert think(TOLL, TollPolicy(knows=True), "knight", view, 0, 2, SOME, "s").iterations > 1
 
 
 @pytest.mark.slow
@@ -128,11 +128,11 @@ def test_the_same_in_another_process() -> None:
 
 def test_shares_add_up_and_follow_the_score() -> None:
     state = begun("shares", 3)
-    found = shares(TollMind(), TOLL.view(state, 0), 3)
+    found = shares(TollPolicy(), TOLL.view(state, 0), 3)
     assert sum(found) == pytest.approx(1.0)
     assert found[0] == pytest.approx(found[1])
-    assert final(TollMind(), Outcome((0, 2), "most_points", "TO-9"), 3) == (0.5, 0.0, 0.5)
-    assert final(TollMind(), Outcome((), "evil", "TO-9"), 2) == (0.0, 0.0)
+    assert final(TollPolicy(), Outcome((0, 2), "most_points", "TO-9"), 3) == (0.5, 0.0, 0.5)
+    assert final(TollPolicy(), Outcome((), "evil", "TO-9"), 2) == (0.0, 0.0)
 
 
 def test_nothing_of_weight_nought_is_drawn() -> None:

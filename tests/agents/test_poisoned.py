@@ -11,8 +11,8 @@ from typing import Any, cast
 import pytest
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.mind import AnyMind
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import Budget, Table, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered, question_line, read_question
@@ -54,7 +54,7 @@ class Moment:
     """A seat is asked something; the state behind its view is poisoned where the seat does not see it."""
 
     rules: AnyRules
-    mind: AnyMind
+    policy: AnyPolicy
     seats: int
     state: Any
     view: Any
@@ -67,12 +67,12 @@ class Moment:
 
     def answer(self, level: LevelName, view: Any) -> Any:
         return think(
-            self.rules, self.mind, level, view, self.seat, self.seats, FEW, "poison"
+            self.rules, self.policy, level, view, self.seat, self.seats, FEW, "poison"
         ).action
 
 
 def moments(game: str, seats: int, options: Mapping[str, OptionValue]) -> Iterator[Moment]:
-    rules, mind, random = games()[game], policies()[game](), Random(game)
+    rules, policy, random = games()[game], policies()[game](), Random(game)
     state = rules.setup(complete_options(rules, options), seats, seeded(f"poison {options}"))
     met: set[tuple[str, bool]] = set()
     for _ in range(STEPS):
@@ -90,8 +90,8 @@ def moments(game: str, seats: int, options: Mapping[str, OptionValue]) -> Iterat
             behind = deepcopy(state)
             seen = rules.view(behind, seat)
             assert seen == view
-            yield Moment(rules, mind, seats, behind, seen, decision, poison(behind, seen))
-        action = decision.actions[weighted(mind.likes(view, decision), random)]
+            yield Moment(rules, policy, seats, behind, seen, decision, poison(behind, seen))
+        action = decision.actions[weighted(policy.priors(view, decision), random)]
         state = rules.apply(state, seat, action).state
 
 
@@ -107,7 +107,7 @@ def test_nobody_who_thinks_touches_what_the_seat_does_not_see(name: str) -> None
         assert not any(isinstance(one, Rng) for one in reached(moment.view))
         for level in LEVELS:
             assert moment.answer(level, moment.view) in moment.decision.actions
-        table = Table(moment.rules, moment.mind, seats, moment.seat, moment.view)
+        table = Table(moment.rules, moment.policy, seats, moment.seat, moment.view)
         why(table, moment.decision.actions[0], Random(1))
         question = Question(game, "master", moment.seat, seats, moment.view, FEW, "poison")
         advised = answered(replace(question, reasons=True), games(), policies())

@@ -21,7 +21,7 @@ from citadel_desktop.match.contests import (
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import BadOption, Decision, complete_options
 from tests.toys.toll import TOLL, Act, TollView
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 from tools.selfplay import matches, tournament
 from tools.selfplay.__main__ import choices, main
 from tools.selfplay.figures import Share, spread
@@ -33,7 +33,7 @@ OPTIONS = tuple(complete_options(TOLL, {}).items())
 
 
 def play_toll(match: Match) -> Row:
-    return matches.play(match, TOLL, TollMind())
+    return matches.play(match, TOLL, TollPolicy())
 
 
 def tolls(count: int, *lineups: tuple[str, ...]) -> list[Match]:
@@ -47,8 +47,10 @@ def untimed(row: Row) -> Row:
 class TestContest:
     def test_the_same_key_is_the_same_match(self) -> None:
         def once(key: str) -> tuple[object, ...]:
-            players = [thinker(TOLL, TollMind(), Chair("knight", 4), seat, 3) for seat in range(3)]
-            one = contest(TOLL, TollMind(), dict(OPTIONS), key, players)
+            players = [
+                thinker(TOLL, TollPolicy(), Chair("knight", 4), seat, 3) for seat in range(3)
+            ]
+            one = contest(TOLL, TollPolicy(), dict(OPTIONS), key, players)
             return one.played, one.shares, one.thought
 
         assert once("a") == once("a")
@@ -63,7 +65,7 @@ class TestContest:
             given.append((decision.seat, view))
             return decision.actions[-1]
 
-        one = contest(TOLL, TollMind(), dict(OPTIONS), "views", [player, player])
+        one = contest(TOLL, TollPolicy(), dict(OPTIONS), "views", [player, player])
         assert {seat for seat, _ in given} == {0, 1}
         assert one.thought == tuple(sum(seat == n for seat, _ in given) for n in (0, 1))
         assert sum(one.thought) == one.played.unforced
@@ -73,7 +75,7 @@ class TestContest:
             return decision.actions[0]
 
         shares = {
-            contest(TOLL, TollMind(), dict(OPTIONS), f"part {n}", [first] * 3).shares
+            contest(TOLL, TollPolicy(), dict(OPTIONS), f"part {n}", [first] * 3).shares
             for n in range(6)
         }
         assert (1 / 3, 1 / 3, 1 / 3) in shares
@@ -83,16 +85,16 @@ class TestContest:
         def any_one(_view: Any, decision: Decision[Act], _random: Random) -> Act:
             return decision.actions[0]
 
-        one = contest(TOLL, TollMind(), dict(OPTIONS), "long", [any_one] * 2, longest=3)
+        one = contest(TOLL, TollPolicy(), dict(OPTIONS), "long", [any_one] * 2, longest=3)
         assert (one.played.outcome, one.played.decisions, one.shares) == (None, 3, (0.5, 0.5))
 
     def test_levels_are_counted_by_seat(self) -> None:
-        tally, won = play_levels(TOLL, TollMind(), {}, 6, 1, [Chair("squire", 1)] * 2)
+        tally, won = play_levels(TOLL, TollPolicy(), {}, 6, 1, [Chair("squire", 1)] * 2)
         assert tally.matches == sum(tally.endings.values()) == 6
         assert sum(won) == pytest.approx(6)
-        assert play_levels(TOLL, TollMind(), {}, 6, 1, [Chair("squire", 1)] * 2)[1] == won
+        assert play_levels(TOLL, TollPolicy(), {}, 6, 1, [Chair("squire", 1)] * 2)[1] == won
         with pytest.raises(BadOption):
-            play_levels(TOLL, TollMind(), {"rounds": 7}, 1, 1, [Chair("squire", 1)] * 2)
+            play_levels(TOLL, TollPolicy(), {"rounds": 7}, 1, 1, [Chair("squire", 1)] * 2)
 
     def test_chairs_are_read_as_they_are_written(self) -> None:
         for text in ("squire", "knight:7", "master:300"):

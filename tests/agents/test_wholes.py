@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
+from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.wholes import whole_of
-from citadel_desktop.agents.mind import WINS
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import WINS
 from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Table, weighted
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
@@ -78,8 +78,8 @@ def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
                     assert place < 0 or figure_at(after.position, place, figure) == NONE
                     view = GOODMAN.view(state, seat).position
                     assert steps == reach(view, figure).goals[place].steps
-            likes = GOODMAN_MIND.likes(GOODMAN.view(state, seat), decision)
-            action = decision.actions[weighted(likes, random)]
+            priors = GOODMAN_POLICY.priors(GOODMAN.view(state, seat), decision)
+            action = decision.actions[weighted(priors, random)]
             state = GOODMAN.apply(state, seat, action).state
     assert walks > 20
 
@@ -123,7 +123,7 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
     game: str, options: dict[str, Any]
 ) -> None:
     """In matches played at sight: legal one after another whatever lies hidden, within the turn, without its end."""
-    rules, mind, random, rows = games()[game], policies()[game](), Random(7), 0
+    rules, policy, random, rows = games()[game], policies()[game](), Random(7), 0
     state = rules.setup(complete_options(rules, options), 2, seeded("turns"))
     for n in range(240):
         if not rules.to_act(state):
@@ -147,18 +147,18 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
                 turns = {rules.progress(one).turn for one in (state, after)}
                 wins = answer.reason is not None and answer.reason.code == WINS
                 assert len(turns) == 1 or not row or wins
-        likes = mind.likes(view, decision)
-        state = rules.apply(state, seat, decision.actions[weighted(likes, random)]).state
+        priors = policy.priors(view, decision)
+        state = rules.apply(state, seat, decision.actions[weighted(priors, random)]).state
     assert rows > 3
 
 
 def test_before_the_first_turn_an_action_stands_for_itself() -> None:
-    rules, mind = games()["gale"], policies()["gale"]()
+    rules, policy = games()["gale"], policies()["gale"]()
     state = rules.setup(complete_options(rules, {"size": 9}), 2, seeded("one"))
     seat = rules.to_act(state)[0]
     decision = rules.decision(state, seat)
     assert decision is not None
-    table = Table(rules, mind, 2, seat, rules.view(state, seat))
+    table = Table(rules, policy, 2, seat, rules.view(state, seat))
     action = decision.actions[3]
     assert whole(table, Answer(action, 0.5, 1), (), Random(1)) == (action,)
 
@@ -167,7 +167,7 @@ def test_a_walk_out_with_the_talisman_says_that_it_wins_wt_n1() -> None:
     scene = heroes_turn(hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape")
     seat, _ = asked(scene.state)
     view, known = GOODMAN.view(scene.state, seat), [scene.state] * IMAGININGS
-    table = Table(GOODMAN, GOODMAN_MIND, 2, seat, view, known)
+    table = Table(GOODMAN, GOODMAN_POLICY, 2, seat, view, known)
     found = why(table, step(0, "1b5"), Random(1), (step(0, "out"),))
     assert found is not None
     assert (found.code, found.foreseen) == ("wins", False)

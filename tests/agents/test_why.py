@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.mind import AnyMind, Reason, Term
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import AnyPolicy, Feature, Reason
 from citadel_desktop.agents.thinking import Table, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules import games
@@ -17,7 +17,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_opti
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable import strategic
 from tests.toys.toll import TOLL, Act
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 
 SUMS = {
     "gale": ("citadels", "warriors", "near", "threatened", "exposed", "besieged", "cut_off"),
@@ -27,9 +27,9 @@ SUMS = {
 """By game the codes whose amounts lie somewhere altogether."""
 
 
-def at(rules: AnyRules, mind: AnyMind, state: Any, seats: int = 2) -> Table:
+def at(rules: AnyRules, policy: AnyPolicy, state: Any, seats: int = 2) -> Table:
     seat = rules.to_act(state)[0]
-    return Table(rules, mind, seats, seat, rules.view(state, seat))
+    return Table(rules, policy, seats, seat, rules.view(state, seat))
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def at(rules: AnyRules, mind: AnyMind, state: Any, seats: int = 2) -> Table:
     ],
 )
 def test_what_lies_somewhere_adds_up_to_what_counts(game: str, options: dict[str, Any]) -> None:
-    rules, mind, random = games()[game], policies()[game](), Random(3)
+    rules, policy, random = games()[game], policies()[game](), Random(3)
     state = rules.setup(complete_options(rules, options), 2, seeded("places"))
     met: set[str] = set()
     for n in range(160):
@@ -54,13 +54,13 @@ def test_what_lies_somewhere_adds_up_to_what_counts(game: str, options: dict[str
         assert decision is not None
         view = rules.view(state, asked[0])
         for seat in range(2) if n % 8 == 0 else ():
-            for term in mind.terms(view, seat):
-                found = mind.places(view, seat, term.code)
-                if term.code in SUMS[game]:
-                    assert sum(found.values()) == pytest.approx(term.amount)
-                    met |= {term.code} if found else set()
+            for feature in policy.features(view, seat):
+                found = policy.places(view, seat, feature.code)
+                if feature.code in SUMS[game]:
+                    assert sum(found.values()) == pytest.approx(feature.amount)
+                    met |= {feature.code} if found else set()
         state = rules.apply(
-            state, asked[0], decision.actions[weighted(mind.likes(view, decision), random)]
+            state, asked[0], decision.actions[weighted(policy.priors(view, decision), random)]
         ).state
     assert met
 
@@ -103,16 +103,16 @@ def test_ic_c3_what_others_may_stop_is_foreseen() -> None:
 
 def test_what_comes_of_chance_is_compared_with_what_else_could_be_done() -> None:
     state = TOLL.setup(complete_options(TOLL, {"rounds": 3}), 2, seeded("why"))
-    found = why(at(TOLL, TollMind(), state), Act("draw"), Random(1))
+    found = why(at(TOLL, TollPolicy(), state), Act("draw"), Random(1))
     assert found is not None
     assert (found.code, found.seat, found.foreseen) == ("cards", 0, True)
 
 
-class Content(TollMind):
+class Content(TollPolicy):
     """Nothing is better than anything else."""
 
-    def terms(self, view: Any, seat: int) -> tuple[Term, ...]:
-        return (Term("peace", 1.0, 1.0),)
+    def features(self, view: Any, seat: int) -> tuple[Feature, ...]:
+        return (Feature("peace", 1.0, 1.0),)
 
 
 def test_what_changes_nothing_for_the_better_has_no_reason() -> None:

@@ -31,6 +31,7 @@ def _action(kind: str) -> Action:
 
 PROFILE = Profile(
     endings=frozenset({*get_args(Ending), "resignation", "agreed"} - {""}),
+    certain=frozenset({"lead_at_start", "lead_at_once"}),
     rules=(
         "GA-START",
         *(f"GA-F{n}" for n in (1, 2, 3, 4)),

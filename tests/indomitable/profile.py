@@ -21,6 +21,7 @@ def _action(kind: str) -> Action:
 
 PROFILE = Profile(
     endings=frozenset({*get_args(Ending), *get_args(TreasonEnding), "conceded", "agreed"} - {""}),
+    certain=frozenset({"target", "last_round", "good", "evil_alone"}),
     rules=(
         "IC-START",
         *(f"IC-B{n}" for n in (1, 2, 3, 4, 5, 6)),

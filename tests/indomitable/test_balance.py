@@ -9,7 +9,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.kit.contract import complete_options
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 from tools.selfplay.matches import Match, Row, play
 from tools.selfplay.report import report
 from tools.selfplay.town import Record, record, shares
@@ -27,7 +27,7 @@ OLD = (
 def played(seed: str, number: int, *players: str, edition: str = "basic") -> Row:
     options = complete_options(INDOMITABLE, {"edition": edition})
     match = Match("indomitable", tuple(options.items()), players, seed, number)
-    return play(match, INDOMITABLE, TollMind())  # nobody thinks, so any mind does
+    return play(match, INDOMITABLE, TollPolicy())  # nobody thinks, so any policy does
 
 
 def counted(seed: str, number: int, *players: str, edition: str = "basic") -> Record:

@@ -1,4 +1,4 @@
-"""Why a computer would do something: a sentence for all that its minds count, about places where it has some."""
+"""Why a computer would do something: a sentence for all that its policies count, about places where it has some."""
 
 import ast
 import re
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import LOSES, SAVES, WINS, Reason
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.reasons import (
@@ -71,10 +71,10 @@ def reasons(game: str) -> Reasons:
 
 
 def codes(game: str) -> Iterator[str]:
-    """The codes of the terms that a game's mind makes: given to `Term`, or the keys of its weights."""
+    """The codes of the features that a game's policy makes: given to `Feature`, or the keys of its weights."""
     for path in (AGENTS / game).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Term":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature":
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
                     yield str(first.value)
@@ -86,7 +86,7 @@ def codes(game: str) -> Iterator[str]:
 
 
 def every(game: str) -> Iterator[tuple[Case, str]]:
-    """All that can be told of a game's terms: nowhere, in one place, in two."""
+    """All that can be told of a game's features: nowhere, in one place, in two."""
     for code in reasons(game).because:
         for places in ((), told_of(game).places[:1], told_of(game).places):
             about = (1,) if code.endswith("powers") and places else places
@@ -115,7 +115,7 @@ def test_every_sentence_is_one_in_both_languages(game: str) -> None:
         assert german.endswith(".")
         for word in (said, german):
             told.setdefault(word, set()).add(one.reason.code)
-    # No two terms are told alike.
+    # No two features are told alike.
     assert all(len(codes) == 1 for codes in told.values())
 
 

@@ -23,7 +23,7 @@ from citadel_desktop.match.asking import Question, question_line, ready_line
 from citadel_desktop.rules.kit.rng import seeded
 from tests.match.test_thinker import (
     GAMES,
-    MINDS,
+    POLICIES,
     ROOT,
     Bench,
     begun,
@@ -50,7 +50,7 @@ def foreseen(kept: Kept, one: Question) -> int:
 
 
 def told(one: Question, kept: Kept) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(reply(question_line(1, one).encode(), GAMES, MINDS, kept))
+    data: dict[str, Any] = json.loads(reply(question_line(1, one).encode(), GAMES, POLICIES, kept))
     return data
 
 

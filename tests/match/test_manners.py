@@ -120,13 +120,13 @@ def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(selfplay, "MANNERS", {"gale": Manner(long=3)})
-    game, mind = games()["gale"], policy_of("gale")
+    game, policy = games()["gale"], policy_of("gale")
 
     def first(view: Any, decision: Any, random: Random) -> Any:
         return decision.actions[0]
 
     options = complete_options(game, {"size": 9})
-    one = contest(game, mind, options, "long", [first, first])
+    one = contest(game, policy, options, "long", [first, first])
     assert one.played.outcome == Outcome((), "agreed", "GA-E2")
     assert one.played.turns == 3
     assert one.shares == (0.5, 0.5)

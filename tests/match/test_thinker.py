@@ -11,7 +11,7 @@ import pytest
 
 from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LevelName, think
-from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.answering import reply
@@ -28,11 +28,11 @@ from citadel_desktop.match.thinker import Reply, Thinker, own_command
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.toys.toll import TOLL, Act, TollState
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 from tests.waiting import wait_for
 
 GAMES = {"toll": TOLL}
-MINDS = {"toll": TollMind}
+POLICIES = {"toll": TollPolicy}
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -63,7 +63,7 @@ class Bench:
     def __init__(self, way: str) -> None:
         self.watch = Watch()
         command = (sys.executable, "-m", "tests.toys.thinking", way)
-        self.thinker = Thinker(GAMES, MINDS, command, self.watch)
+        self.thinker = Thinker(GAMES, POLICIES, command, self.watch)
         self.state = begun()
         decision = TOLL.decision(self.state, 0)
         assert decision is not None
@@ -115,7 +115,7 @@ def test_it_answers_as_the_level_does_here_and_lives_on(bench: Bench) -> None:
     number = bench.ask()
     found = bench.wait()
     one = question(bench.state)
-    here = think(TOLL, TollMind(), "master", one.view, 0, 2, one.budget, one.seed)
+    here = think(TOLL, TollPolicy(), "master", one.view, 0, 2, one.budget, one.seed)
     assert (found.number, found.answer, found.trouble) == (number, here, "")
     pid = bench.thinker.running
     assert bench.ask("knight") == number + 1
@@ -128,7 +128,7 @@ def test_who_fails_is_replaced_by_the_squire(bench: Bench) -> None:
     bench.ask()
     found = bench.wait()
     one = question(bench.state)
-    squire = think(TOLL, TollMind(), "squire", one.view, 0, 2, one.budget, one.seed)
+    squire = think(TOLL, TollPolicy(), "squire", one.view, 0, 2, one.budget, one.seed)
     assert found.trouble
     assert found.answer == squire
     bench.ask()  # and another process is asked the next time
@@ -176,7 +176,7 @@ def test_what_thinks_is_killed_at_once(bench: Bench, how: str) -> None:
     assert how == "ask" or bench.thinker.running is None
 
 
-def test_what_does_not_think_outlives_a_change_of_mind(bench: Bench) -> None:
+def test_what_does_not_think_outlives_a_change_of_policy(bench: Bench) -> None:
     bench.ask()
     bench.wait()
     pid = bench.thinker.running
@@ -218,10 +218,10 @@ def test_what_is_no_choice_needs_no_process(bench: Bench) -> None:
 
 
 def test_where_even_the_squire_fails_some_action_is_drawn(bench: Bench) -> None:
-    def broken() -> TollMind:
+    def broken() -> TollPolicy:
         raise RuntimeError
 
-    bench.thinker._minds = {"toll": broken}
+    bench.thinker._policies = {"toll": broken}
     bench.thinker._command = (str(ROOT / "no such file"),)
     bench.ask()
     found = bench.thinker.poll()
@@ -276,10 +276,10 @@ def test_the_window_needs_no_schemas_to_ask_and_to_hear() -> None:
 
 
 def test_what_is_no_question_is_told_as_trouble() -> None:
-    told = json.loads(reply(b"{}", GAMES, MINDS))
+    told = json.loads(reply(b"{}", GAMES, POLICIES))
     assert told["trouble"].startswith("KeyError")
     strange = question_line(5, question(begun())).replace('"master"', '"king"')
-    assert "king" in json.loads(reply(strange.encode(), GAMES, MINDS))["trouble"]
+    assert "king" in json.loads(reply(strange.encode(), GAMES, POLICIES))["trouble"]
 
 
 def test_a_question_holds_nothing_that_is_hidden_from_its_seat() -> None:

@@ -11,7 +11,7 @@ from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.trial import small, tried
 from citadel_desktop.rules import games
 from tests.match.test_thinker import GAMES, ROOT
-from tests.match.test_thinker import MINDS as TOLL_MIND
+from tests.match.test_thinker import POLICIES as TOLL_POLICY
 from tests.waiting import PATIENCE
 
 
@@ -19,7 +19,7 @@ def test_the_process_answers_and_says_its_version(monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(runner, "START_GRACE", PATIENCE)
     command = (sys.executable, "-m", "tests.toys.thinking", "well")
-    (found,) = tried(GAMES, TOLL_MIND, command)
+    (found,) = tried(GAMES, TOLL_POLICY, command)
     assert (found.game, found.trouble, found.version) == ("toll", "", __version__)
     assert found.seconds > 0
 
@@ -28,14 +28,14 @@ def test_a_process_that_fails_is_told_with_the_reason(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(ROOT)
-    (found,) = tried(GAMES, TOLL_MIND, (sys.executable, "-m", "tests.toys.thinking", "crash"))
+    (found,) = tried(GAMES, TOLL_POLICY, (sys.executable, "-m", "tests.toys.thinking", "crash"))
     assert "ended" in found.trouble
-    (found,) = tried(GAMES, TOLL_MIND, (str(tmp_path / "nothing"),))
+    (found,) = tried(GAMES, TOLL_POLICY, (str(tmp_path / "nothing"),))
     assert "cannot start" in found.trouble
     assert found.version == ""
 
 
-def test_a_game_without_a_mind_is_not_asked_about() -> None:
+def test_a_game_without_a_policy_is_not_asked_about() -> None:
     assert tried(GAMES, {}) == ()
 
 

@@ -67,7 +67,7 @@ def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) 
         settings=settings,
         games=known,
         rooms=shown,
-        minds=policies(),
+        policies=policies(),
     ) as at:
         folder = at.shell.paths.matches
         folder.mkdir(parents=True, exist_ok=True)

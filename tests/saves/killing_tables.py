@@ -230,7 +230,7 @@ def play(match: Match, way: str, report: int) -> None:
             return number
 
     Session.save = save_and_tell  # type: ignore[assignment] # who is killed can tell nothing afterwards
-    Shell.thinker = lambda shell: Telling(shell.games, shell.minds)  # type: ignore[assignment] # as above
+    Shell.thinker = lambda shell: Telling(shell.games, shell.policies)  # type: ignore[assignment] # as above
     app.PATIENCE = PATIENCE  # a busy machine needs longer to close
     if way.startswith("SIG"):  # a shell or `nohup` may have told the tests to ignore it
         signal.signal(getattr(signal, way), signal.SIG_DFL)

@@ -16,7 +16,7 @@ from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.kit.board import BoardRoom
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.language.sentences import Sentences, sentences
-from citadel_desktop.match.asking import Minds
+from citadel_desktop.match.asking import Policies
 from citadel_desktop.match.moment import Moment
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Table
@@ -41,12 +41,12 @@ from citadel_desktop.screens.table import TableScreen
 from citadel_desktop.screens.title import TitleScreen
 from tests.screens.toll_room import HERALD, TollRoom
 from tests.toys.toll import TOLL
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 
 GAMES: Mapping[str, AnyRules] = MappingProxyType(
     {"gale": GALE, "indomitable": INDOMITABLE, "toll": TOLL}
 )
-MINDS: Minds = MappingProxyType({"toll": TollMind})
+POLICIES: Policies = MappingProxyType({"toll": TollPolicy})
 ROOMS: Mapping[str, BoardRoom] = MappingProxyType(
     {"gale": GoFieldRoom(), "indomitable": RoundBoardRoom(), "toll": TollRoom()}
 )
@@ -336,7 +336,7 @@ def desk(
     settings: Settings | None = None,
     games: Mapping[str, AnyRules] = GAMES,
     rooms: Mapping[str, BoardRoom] = ROOMS,
-    minds: Minds = MINDS,
+    policies: Policies = POLICIES,
     thinker: Callable[[], Thinks] | None = None,
     first_times: bool = False,
 ) -> Iterator[Desk]:
@@ -371,7 +371,7 @@ def desk(
         rooms=lambda: rooms,
         picture=picture,
         sentences=words,
-        minds=minds,
+        policies=policies,
         thinker=thinker,
     )
     shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign] # a clock of the test's own

@@ -11,7 +11,7 @@ from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
-from tests.screens.desk import GAMES, MINDS, Desk, desk
+from tests.screens.desk import GAMES, POLICIES, Desk, desk
 from tests.toys.toll import Act, Toll
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,12 +29,12 @@ class Oracle:
         self._number = 0
         self._reply: Reply | None = None
         self.trouble, self.seconds = "", 0.0
-        self.games, self.minds = GAMES, MINDS
+        self.games, self.policies = GAMES, POLICIES
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         self.asked.append(question)
-        answer = answered(question, self.games, self.minds)
+        answer = answered(question, self.games, self.policies)
         self._reply = Reply(self._number, answer, self.trouble, self.seconds)
         return self._number
 

@@ -46,7 +46,7 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
     players = [replace(player, kind="squire") for player in PLAYERS[:seats]]
     dice = Random(game)
     told: set[int] = set()
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=Silent) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Silent) as at:
         at.shell.iterations = 20
         at.begin(game, 7, options=options, players=players)
         table, opponents = at.table.table, at.table.opponents
@@ -86,7 +86,7 @@ class Wise(Oracle):
 
     def __init__(self) -> None:
         super().__init__()
-        self.games, self.minds = games(), policies()
+        self.games, self.policies = games(), policies()
 
 
 ADVISED: Mapping[str, tuple[Seat, tuple[int, ...]]] = MappingProxyType(
@@ -104,7 +104,7 @@ def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) 
     players = [replace(one, kind=kind) for one, kind in zip(PLAYERS, kinds, strict=False)]
     told: list[str] = []
     for place in places:
-        with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=Wise) as at:
+        with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Wise) as at:
             at.shell.iterations = 3
             at.begin(game, 7, options=options, players=players, before=until(seat, place))
             screen = at.table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.mind import Term
+from citadel_desktop.agents.policy import Feature
 from citadel_desktop.match import manners
 from citadel_desktop.match.manners import Manner
 from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
@@ -14,7 +14,7 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens import ceasing
 from tests.screens.desk import GAMES, ROOMS
 from tests.screens.hall import ADA, BEN, Hall, PeacefulToll, hall
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 
 TO_THE_END = Settings(language="en", pace="off", waiting="off", giving_up=False)
 SQUIRES = (Player("Ada", 4, "squire"), Player("Ben", 3, "squire"))
@@ -22,11 +22,11 @@ AT_ONCE = 1
 """The patience of computers, in turns, where none is tested."""
 
 
-class Gloomy(TollMind):
+class Gloomy(TollPolicy):
     """Believes that the second seat has lost."""
 
-    def terms(self, view: Any, seat: int) -> Any:
-        return (Term("points", -9.0 if seat == 1 else 0.0, 1.0),)
+    def features(self, view: Any, seat: int) -> Any:
+        return (Feature("points", -9.0 if seat == 1 else 0.0, 1.0),)
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def gloom(tmp_path: Path) -> Iterator[Hall]:
     with hall(tmp_path) as inside:
-        inside.at.shell.minds = inside.oracle.minds = {"toll": Gloomy}
+        inside.at.shell.policies = inside.oracle.policies = {"toll": Gloomy}
         yield inside
 
 
@@ -110,7 +110,7 @@ def peace(tmp_path: Path) -> Iterator[Hall]:
     game = PeacefulToll()
     games, rooms = {**GAMES, game.id: game}, {**ROOMS, game.id: ROOMS["toll"]}
     with hall(tmp_path, games=games, rooms=rooms) as inside:
-        inside.at.shell.minds = inside.oracle.minds = {game.id: TollMind}
+        inside.at.shell.policies = inside.oracle.policies = {game.id: TollPolicy}
         inside.oracle.games = games
         yield inside
 

@@ -277,7 +277,7 @@ def test_options_that_are_no_choice_are_not_offered() -> None:
     assert state.position.setting.two_players == "none", "three play by the usual rules"
 
 
-def test_computers_are_offered_where_there_is_a_mind() -> None:
+def test_computers_are_offered_where_there_is_a_policy() -> None:
     choice = toll()
     assert choice.computers
     assert [player.kind for player in choice.players] == ["person", "squire"]

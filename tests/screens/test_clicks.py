@@ -47,7 +47,7 @@ class Clicks:
 def oracle() -> Oracle:
     """Who thinks for the computers of all games."""
     one = Oracle()
-    one.games, one.minds = games(), policies()
+    one.games, one.policies = games(), policies()
     return one
 
 
@@ -60,7 +60,12 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(
     card: str, tmp_path: Path
 ) -> None:
     with desk(
-        tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=oracle, size=(1366, 900)
+        tmp_path,
+        games=games(),
+        rooms=rooms(),
+        policies=policies(),
+        thinker=oracle,
+        size=(1366, 900),
     ) as at:
         at.shell.iterations = 20
         click = Clicks(at)
@@ -76,7 +81,7 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(
 
 @pytest.mark.parametrize("card", CARDS)
 def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), size=(1366, 1400)) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), size=(1366, 1400)) as at:
         click = Clicks(at)
         click("Learn to play")
         middle = at.label(card).rect.centre[1]

@@ -17,11 +17,11 @@ from citadel_desktop.saves.record import Act as ActEntry
 from citadel_desktop.saves.record import DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.opponents import PAUSES, PURSES, REVOCABLE
-from tests.screens.desk import GAMES, MINDS, ROOMS, Desk, desk
+from tests.screens.desk import GAMES, POLICIES, ROOMS, Desk, desk
 from tests.screens.hall import ADA, BEN, CLEO, QUICK, ROOT, Hall, PeacefulToll, asked, hall
 from tests.screens.leaks import TOLL_SECRETS
 from tests.toys.toll import TOLL, Act
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 
 
 def turns(entries: Any) -> list[tuple[int, str]]:
@@ -154,9 +154,9 @@ def test_what_a_computer_did_stays_done_where_things_are_hidden(inside: Hall) ->
 
 
 def test_in_an_open_game_undo_goes_back_to_the_own_last_decision(tmp_path: Path) -> None:
-    minds = {"toll": TollMind, "gale": Careless}
+    policies = {"toll": TollPolicy, "gale": Careless}
     with hall(tmp_path) as inside:
-        inside.at.shell.minds = minds
+        inside.at.shell.policies = policies
         inside.oracle.ask = lambda question, decision: first(inside, decision)  # type: ignore[method-assign] # an oracle for another game
         inside.begin(ADA, BEN, game="gale")
         seat = inside.at.table.seating.alone
@@ -177,10 +177,10 @@ def test_in_an_open_game_undo_goes_back_to_the_own_last_decision(tmp_path: Path)
         assert len(inside.table.entries) == last
 
 
-class Careless(TollMind):
-    """A mind for a game it knows nothing of."""
+class Careless(TollPolicy):
+    """A policy for a game it knows nothing of."""
 
-    def terms(self, view: Any, seat: int) -> tuple[()]:
+    def features(self, view: Any, seat: int) -> tuple[()]:
         return ()
 
 
@@ -283,14 +283,14 @@ def test_a_computer_answers_the_offer_of_a_draw_by_how_it_stands(
     games = {**GAMES, peaceful.id: peaceful}
     rooms = {**ROOMS, peaceful.id: ROOMS["toll"]}
 
-    class Judge(TollMind):
-        def terms(self, view: Any, seat: int) -> Any:
-            from citadel_desktop.agents.mind import Term  # noqa: PLC0415 - only here
+    class Judge(TollPolicy):
+        def features(self, view: Any, seat: int) -> Any:
+            from citadel_desktop.agents.policy import Feature  # noqa: PLC0415 - only here
 
-            return (Term("points", points if seat == 0 else 0, 1.0),)
+            return (Feature("points", points if seat == 0 else 0, 1.0),)
 
     with hall(tmp_path, games=games, rooms=rooms) as inside:
-        inside.at.shell.minds = {peaceful.id: Judge}
+        inside.at.shell.policies = {peaceful.id: Judge}
         inside.begin(ADA, BEN, game=peaceful.id)
         inside.at.click("Offer a draw")
         inside.at.turn(2)
@@ -299,7 +299,7 @@ def test_a_computer_answers_the_offer_of_a_draw_by_how_it_stands(
         assert (inside.table.outcome is not None) == accept
 
 
-def test_a_level_without_a_mind_is_a_persons_seat(inside: Hall) -> None:
+def test_a_level_without_a_policy_is_a_persons_seat(inside: Hall) -> None:
     inside.begin(ADA, BEN, game="gale")
     assert inside.at.table.seating.computers == {}
     assert inside.at.table.seating.acting == inside.table.to_act[0]
@@ -327,7 +327,7 @@ def test_a_real_process_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     command = (sys.executable, "-m", "tests.toys.thinking", "well")
 
     def made() -> Thinker:
-        return Thinker(GAMES, MINDS, command)
+        return Thinker(GAMES, POLICIES, command)
 
     with desk(tmp_path, settings=QUICK, thinker=made) as at:
         at.shell.iterations = 20
@@ -389,9 +389,9 @@ def test_a_running_match_has_no_curve(inside: Hall) -> None:
 
 def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path: Path) -> None:
     settings = Settings(language="en", pace="off")
-    with hall(tmp_path, settings, games=games(), rooms=rooms(), minds=policies()) as inside:
+    with hall(tmp_path, settings, games=games(), rooms=rooms(), policies=policies()) as inside:
         at, oracle = inside.at, inside.oracle
-        oracle.games, oracle.minds = games(), policies()
+        oracle.games, oracle.policies = games(), policies()
         at.begin("indomitable", 1, players=(ADA, BEN))
         table = inside.table
         decision = table.decision(table.to_act[0])

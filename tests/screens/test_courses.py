@@ -10,7 +10,7 @@ import pytest
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Thinker
 from tests.match.test_thinker import alive, wait_gone
-from tests.screens.desk import GAMES, MINDS, Desk, desk
+from tests.screens.desk import GAMES, POLICIES, Desk, desk
 from tests.screens.hall import ADA, BEN, QUICK, ROOT, Hall, asked, hall
 from tests.toys.toll import TOLL, Act
 from tests.waiting import wait_for
@@ -97,7 +97,7 @@ def test_the_process_ends_with_what_it_thought_about(
     monkeypatch.chdir(ROOT)
     command = (sys.executable, "-m", "tests.toys.thinking", "asleep")
     with desk(
-        tmp_path, settings=QUICK, thinker=lambda: Thinker(GAMES, MINDS, command, lambda: 0.0)
+        tmp_path, settings=QUICK, thinker=lambda: Thinker(GAMES, POLICIES, command, lambda: 0.0)
     ) as at:
         at.begin("toll", players=(ADA, BEN), before=up_to_it)
         thinker = at.table.thinker

@@ -22,7 +22,7 @@ LESSONS = [
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), minds=policies()) as one:
+    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), policies=policies()) as one:
         yield one
 
 

@@ -21,7 +21,7 @@ LESSONS = [one.id for one in chapters("gale")]
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), minds=policies()) as one:
+    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), policies=policies()) as one:
         yield one
 
 

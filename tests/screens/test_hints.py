@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.mind import Reason
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.advice import ROLE
@@ -115,7 +115,7 @@ def test_the_knight_advises_who_wants_quick_thinking(tmp_path: Path) -> None:
         assert inside.at.message.startswith("The Knight would do this: ")
 
 
-def test_there_is_no_hint_where_there_is_no_mind(inside: Hall) -> None:
+def test_there_is_no_hint_where_there_is_no_policy(inside: Hall) -> None:
     inside.begin(ADA, BEN, game="gale")
     assert not inside.at.has("Hint")
 
@@ -177,14 +177,14 @@ def until(kind: str) -> Callable[[Table], None]:
     """Plays at sight until an action of a kind is one of several."""
 
     def play(table: Table) -> None:
-        dice, mind = Random(kind), policies()[table.rules.id]()
+        dice, policy = Random(kind), policies()[table.rules.id]()
         for _ in range(1500):
             decision = table.decision(table.to_act[0])
             assert decision is not None
             kinds = {action.kind for action in decision.actions}
             if kind in kinds and len(decision.actions) > 1 and not decision.chance:
                 return
-            place = weighted(mind.likes(table.view(decision.seat), decision), dice)
+            place = weighted(policy.priors(table.view(decision.seat), decision), dice)
             table.act(decision.seat, decision.actions[place])
         raise AssertionError(kind)
 
@@ -201,7 +201,9 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
     seats, options, _ = KINDS[game]
     firm = Firm()
     firm.kind = kind
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=lambda: firm) as at:
+    with desk(
+        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: firm
+    ) as at:
         at.begin(game, 5, seats, options, before=until(kind))
         if at.screen == "handover":
             at.take_seat()
@@ -238,7 +240,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
     """Plays at sight until a row of so many actions at least would be advised."""
 
     def play(table: Table) -> None:
-        dice, mind = Random(kind), policies()[table.rules.id]()
+        dice, policy = Random(kind), policies()[table.rules.id]()
         for _ in range(400):
             seat = table.to_act[0]
             decision = table.decision(seat)
@@ -254,7 +256,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
                 assert reply is not None
                 if len(reply.answer.further) >= least:
                     return
-            place = weighted(mind.likes(table.view(seat), decision), dice)
+            place = weighted(policy.priors(table.view(seat), decision), dice)
             table.act(seat, decision.actions[place])
         raise AssertionError(kind)
 
@@ -274,7 +276,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
 def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_followed(
     tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
 ) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), thinker=Planner) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Planner) as at:
         at.begin(game, 5, 2, options, before=with_a_row(kind, 2))
         if at.screen == "handover":
             at.take_seat()

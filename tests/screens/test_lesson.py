@@ -20,7 +20,7 @@ from tests.screens.desk import Desk, desk
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies()) as one:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as one:
         ways.lesson(one.shell, "basic-building")
         one.turn(4)
         yield one
@@ -259,7 +259,7 @@ def test_what_others_play_waits_until_it_is_read(room: Desk) -> None:
 
 def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
     slow = Settings(language="en", pace="slow")
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), settings=slow) as room:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), settings=slow) as room:
         room.shell.change(lessons={"basic-building": "draw"})
         ways.lesson(room.shell, "basic-building")
         room.turn(4)
@@ -286,7 +286,7 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
 def test_tools_and_rows_that_a_step_names_have_a_ring(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    with desk(tmp_path, size=size, games=games(), rooms=rooms(), minds=policies()) as room:
+    with desk(tmp_path, size=size, games=games(), rooms=rooms(), policies=policies()) as room:
         ways.lesson(room.shell, "basic-building")
         room.turn(4)
         reach(room, "end_turn")

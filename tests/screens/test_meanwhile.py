@@ -107,7 +107,7 @@ def absent(table: Table) -> None:
 def test_the_log_lies_open_at_what_happened_last_with_a_heading_where_others_began(
     tmp_path: Path,
 ) -> None:
-    with desk(tmp_path, minds=policies(), thinker=Oracle) as at:
+    with desk(tmp_path, policies=policies(), thinker=Oracle) as at:
         at.begin("indomitable", players=(ADA, BEN, CLEO), before=absent)
         assert at.table.seating.acting == 0
         log = at.table.side.log
@@ -126,7 +126,7 @@ def choosing(table: Table) -> None:
 
 
 def test_in_the_set_up_others_are_waited_for_as_well(tmp_path: Path) -> None:
-    with desk(tmp_path, minds=policies(), thinker=Mute) as at:
+    with desk(tmp_path, policies=policies(), thinker=Mute) as at:
         at.begin("indomitable", players=(ADA, BEN, CLEO), before=choosing)
         [(n, _)] = headings(at)
         table = at.table.table
@@ -195,7 +195,7 @@ def test_plots_that_others_changed_are_marked_until_one_changes_some(tmp_path: P
 
 
 def test_plots_that_others_changed_are_marked_until_ones_turn_ends(tmp_path: Path) -> None:
-    with desk(tmp_path, minds=policies(), thinker=Mute) as at:
+    with desk(tmp_path, policies=policies(), thinker=Mute) as at:
         at.begin("indomitable", players=(ADA, BEN, CLEO), before=absent)
         for kind in ("draw", "end"):
             assert marks(at)
@@ -234,7 +234,7 @@ def answered(table: Table) -> None:
 
 
 def test_what_others_answer_in_ones_own_turn_ends_no_absence(tmp_path: Path) -> None:
-    with desk(tmp_path, minds=policies(), thinker=Mute) as at:
+    with desk(tmp_path, policies=policies(), thinker=Mute) as at:
         at.begin("indomitable", 1, 3, {"ask_all": True}, answered, (ADA, BEN, CLEO))
         table = at.table.table
         assert [entry.seat for entry in table.entries[table.last_turn(0) :]] == [1, 2]

@@ -25,7 +25,7 @@ READY: dict[str, OptionValue] = {"rules": "short", "size": 9, "citadels": 6, "pl
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies(), first_times=True) as one:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), first_times=True) as one:
         yield one
 
 

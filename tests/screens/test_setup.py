@@ -219,7 +219,7 @@ def test_a_first_match_is_proposed_easy_to_begin_and_later_ones_as_they_were(for
 def test_the_heroes_are_proposed_for_a_first_match_and_the_villain_is_a_computer(
     tmp_path: Path,
 ) -> None:
-    with desk(tmp_path, size=HIGH, games=games(), rooms=rooms(), minds=policies()) as at:
+    with desk(tmp_path, size=HIGH, games=games(), rooms=rooms(), policies=policies()) as at:
         opened(at)
         rename(at, 0, "Ada")
         play(at, "Goodman's Citadel")

@@ -145,7 +145,7 @@ def test_without_an_unfinished_match_enter_begins_one(at_desk: Desk) -> None:
 def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three(
     tmp_path: Path,
 ) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), minds=policies()) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as at:
         at.turn(3)
         for name in ("Learn to play", "Begin"):
             at.click(name)

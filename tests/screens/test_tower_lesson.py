@@ -27,7 +27,7 @@ LESSONS = [one.id for one in chapters("goodman")]
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1600, 900), games=games(), rooms=rooms(), minds=policies()) as one:
+    with desk(tmp_path, size=(1600, 900), games=games(), rooms=rooms(), policies=policies()) as one:
         yield one
 
 
@@ -151,7 +151,7 @@ def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
 
 
 def test_the_panel_is_scrolled_to_what_a_step_names(tmp_path: Path) -> None:
-    with desk(tmp_path, size=(1024, 640), games=games(), rooms=rooms(), minds=policies()) as low:
+    with desk(tmp_path, size=(1024, 640), games=games(), rooms=rooms(), policies=policies()) as low:
         take(low, "chair-design")
         where = board(low).where
         where.scroll(1000)

@@ -8,46 +8,46 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.agents.mind import AnyMind
+from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.match.answering import serve
 from citadel_desktop.match.asking import ready_line
 from citadel_desktop.match.hearing import hear
 from citadel_desktop.rules.kit.contract import Decision
 from tests.toys.toll import TOLL
-from tests.toys.toll_mind import TollMind
+from tests.toys.toll_policy import TollPolicy
 
 
-class Dizzy(TollMind):
-    """A mind that fails."""
+class Dizzy(TollPolicy):
+    """A policy that fails."""
 
-    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+    def priors(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
         raise ZeroDivisionError("dizzy")
 
 
-class Chatty(TollMind):
-    """A mind that prints, by Python and past it."""
+class Chatty(TollPolicy):
+    """A policy that prints, by Python and past it."""
 
-    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+    def priors(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
         print("let me see")
         os.write(1, b"hm\n")
-        return super().likes(view, decision)
+        return super().priors(view, decision)
 
 
-class Asleep(TollMind):
-    """A mind that never comes to an end."""
+class Asleep(TollPolicy):
+    """A policy that never comes to an end."""
 
-    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+    def priors(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
         time.sleep(600)
-        return super().likes(view, decision)
+        return super().priors(view, decision)
 
 
-class Busy(TollMind):
-    """A mind that never comes to an end and lets no other thread do anything, once it has made the file BUSY."""
+class Busy(TollPolicy):
+    """A policy that never comes to an end and lets no other thread do anything, once it has made the file BUSY."""
 
-    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+    def priors(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
         Path(os.environ["BUSY"]).touch()
         sum(range(1 << 60))
-        return super().likes(view, decision)
+        return super().priors(view, decision)
 
 
 def say(text: str) -> None:
@@ -58,15 +58,15 @@ def say(text: str) -> None:
 
 def main(way: str) -> int:
     """Think in that way."""
-    minds: dict[str, type[AnyMind]] = {
-        "well": TollMind,
+    policies: dict[str, type[AnyPolicy]] = {
+        "well": TollPolicy,
         "chatty": Chatty,
         "dizzy": Dizzy,
         "asleep": Asleep,
         "busy": Busy,
     }
-    if way in minds:
-        return serve({"toll": TOLL}, {"toll": minds[way]}, hear())
+    if way in policies:
+        return serve({"toll": TOLL}, {"toll": policies[way]}, hear())
     if way == "loading":
         hear()
     if way in {"loading", "deaf"}:

@@ -61,7 +61,7 @@ def _add(counted: list[float], times: int, begun: float) -> None:
 
 
 def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
-    """A game of ours: random matches in its manner, and the Knight and the Master of its mind."""
+    """A game of ours: random matches in its manner, and the Knight and the Master of its policy."""
     from citadel_desktop.agents.levels import LevelName, think  # noqa: PLC0415 - peers run without the app
     from citadel_desktop.agents.policies import policy_of  # noqa: PLC0415 - for the reason above
     from citadel_desktop.agents.thinking import Budget  # noqa: PLC0415 - for the reason above
@@ -70,7 +70,7 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
     from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - for the reason above
     from tools.bench.worker import natural  # noqa: PLC0415 - for the reason above
 
-    rules, mind = games()[game], policy_of(game)
+    rules, policy = games()[game], policy_of(game)
     options = complete_options(rules, given)
     chance = random.Random(2002)
     begun = 0
@@ -108,7 +108,7 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
         seat = rules.to_act(state)[0]
         budget, seed = Budget(iterations=ITERATIONS), f"{chance.random()}"
         return think(
-            rules, mind, level, rules.view(state, seat), seat, seats, budget, seed
+            rules, policy, level, rules.view(state, seat), seat, seats, budget, seed
         ).iterations
 
     return Searcher(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
-from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.session import Session
@@ -57,7 +57,7 @@ class Thinking(Still):
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         """Answer at once."""
         brief = replace(question, level="knight", budget=Budget(iterations=60))
-        self._reply = Reply(1, answered(brief, self._shell.games, self._shell.minds))
+        self._reply = Reply(1, answered(brief, self._shell.games, self._shell.policies))
         return 1
 
 

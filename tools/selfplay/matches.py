@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.mind import AnyMind
 from citadel_desktop.agents.policies import policy_of
+from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
 from citadel_desktop.match.manners import MANNERS
 from citadel_desktop.match.selfplay import at_random
@@ -50,7 +50,7 @@ class Row:
     """What is kept of a match.
 
     By seat: `shares` of the win, `thought` decisions with a choice, `seconds` of processor time they took. `ending` is
-    the outcome's reason, `unfinished` for a match that was left. `code` tells apart by which rules and minds it was
+    the outcome's reason, `unfinished` for a match that was left. `code` tells apart by which rules and policies it was
     played. `facts` are what a game counts besides (`facts.py`).
     """
 
@@ -99,16 +99,16 @@ def play_match(match: Match) -> Row:
     return play(match, games()[match.game], policy_of(match.game))
 
 
-def play(match: Match, rules: AnyRules, mind: AnyMind, longest: int = LONGEST) -> Row:
-    """Play a match with rules and a mind of one's own."""
+def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGEST) -> Row:
+    """Play a match with rules and a policy of one's own."""
     facts = watcher(match.game)
     seats = len(match.players)
     found = contest(
         rules,
-        mind,
+        policy,
         dict(match.options),
         match.chance,
-        [player(name, rules, mind, seat, seats) for seat, name in enumerate(match.players)],
+        [player(name, rules, policy, seat, seats) for seat, name in enumerate(match.players)],
         watch=facts.watch,
         longest=longest,
     )
@@ -126,13 +126,13 @@ def play(match: Match, rules: AnyRules, mind: AnyMind, longest: int = LONGEST) -
     )
 
 
-def player(name: str, rules: AnyRules, mind: AnyMind, seat: int, seats: int) -> Player:
+def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int) -> Player:
     """Who plays under a name of a line-up."""
     if name == RANDOM:
         return _random(rules)
     if name == SIMPLE:
         return _simple
-    return thinker(rules, mind, read_chair(name), seat, seats)
+    return thinker(rules, policy, read_chair(name), seat, seats)
 
 
 def _random(rules: AnyRules) -> Player:

@@ -37,7 +37,7 @@ def _about(rows: Sequence[Row]) -> Iterator[str]:
     codes = Counter(row.code for row in rows)
     if len(codes) > 1:
         yield (
-            f"**Of {len(codes)} versions of rules and minds**: "
+            f"**Of {len(codes)} versions of rules and policies**: "
             + ", ".join(f"{code} {count}" for code, count in codes.most_common())
             + ". What they say together says nothing of any of them."
         )

@@ -1,1 +1,1 @@
-"""The mind of Gale's Citadel's computer seats, for both rule sets."""
+"""The policy of Gale's Citadel's computer seats, for both rule sets."""

@@ -61,7 +61,7 @@ NEARER = 1.5
 """What a step of the carrier nearer to where the talisman is wanted counts."""
 
 
-def likes_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
     """Weights of one figure's choices; the next figure's come when it has chosen all."""
     # Who has chosen a posture goes on with the rest of it before another begins.
     first = next((one for one in actions if not isinstance(one, ChoosePosture)), actions[0])
@@ -209,7 +209,7 @@ def _facing_weight(table: Position, stance: Stance, action: Face) -> float:
 # What comes of it
 
 
-def likes_of_settling(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_settling(table: Position, actions: Sequence[Action]) -> list[float]:
     """Own results first, those that may kill before others (WT-C6)."""
     weights: list[float] = []
     side = table.asks[-1].player
@@ -222,7 +222,7 @@ def likes_of_settling(table: Position, actions: Sequence[Action]) -> list[float]
     return weights
 
 
-def likes_of_retreat(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_retreat(table: Position, actions: Sequence[Action]) -> list[float]:
     """Where to drive the loser: into pits and sinkholes, off its way, against the wall; or nowhere (WT-C5)."""
     ask = table.asks[-1]
     assert isinstance(ask, RetreatAsk)  # it is judged for this ask alone
@@ -286,7 +286,7 @@ def _exchange_worth(table: Position, victor: int, loser: int, what: Driven) -> f
     return gain(table, what.other, loser, 1, 0) if what.other != NONE else 6.0
 
 
-def likes_of_advance(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_advance(table: Position, actions: Sequence[Action]) -> list[float]:
     """Step after where it brings the carrier on or keeps contact, never into a trap (WT-C5)."""
     ask = table.asks[-1]
     assert isinstance(ask, AdvanceAsk)  # it is judged for this ask alone
@@ -307,7 +307,7 @@ def likes_of_advance(table: Position, actions: Sequence[Action]) -> list[float]:
     return [forward if isinstance(action, Advance) else 0.6 for action in actions]
 
 
-def likes_of_demand(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_demand(table: Position, actions: Sequence[Action]) -> list[float]:
     """The side that chooses first would be read, so it asks more often (WT-C2)."""
     first = table.asks[-1].player == table.turn.side
     return [(3.0 if first else 1.0) if isinstance(action, AskSecret) else 1.0 for action in actions]

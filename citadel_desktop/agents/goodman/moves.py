@@ -66,7 +66,7 @@ Places: TypeAlias = dict[Square | None, int]
 """By square, None for out of the entry, the place of what a figure may do there among all actions."""
 
 
-def likes_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     """By action of a decision "move" how well it looks."""
     side = table.asks[-1].player
     weights = [0.0] * len(actions)
@@ -271,7 +271,7 @@ def _hand_over(
 # Before moving
 
 
-def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_activating(table: Position, actions: Sequence[Action]) -> list[float]:
     """Who comes out: who can soon stand in the carrier's way, on the entry, or beside a hero (WT-P2)."""
     stage = stage_of(table, VILLAIN)
     chase = chase_of(stage)
@@ -304,7 +304,7 @@ def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[floa
     ]
 
 
-def likes_of_disengaging(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_disengaging(table: Position, actions: Sequence[Action]) -> list[float]:
     """Who breaks off: a carrier who knows his way, and who stands badly; most fight on (WT-T5)."""
     side = table.asks[-1].player
     stage = stage_of(table, side)
@@ -328,7 +328,7 @@ def likes_of_disengaging(table: Position, actions: Sequence[Action]) -> list[flo
     return weights
 
 
-def likes_of_outside(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_outside(table: Position, actions: Sequence[Action]) -> list[float]:
     """Which hero outside fights the figure on the entry: a strong one, as a rule (WT-P3)."""
     return [
         (now(table.heroes[action.figure]) / 20) ** 4 + 0.05

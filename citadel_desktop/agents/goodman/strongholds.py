@@ -156,7 +156,7 @@ def measures(
     return found
 
 
-def likes_of_designing(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_designing(table: Position, actions: Sequence[Action]) -> list[float]:
     """Proposals until one is good enough, and less is asked of each further one (WT-S6)."""
     weights = [0.0] * len(actions)
     proposals = [place for place, action in enumerate(actions) if isinstance(action, Propose)]
@@ -174,7 +174,7 @@ def likes_of_designing(table: Position, actions: Sequence[Action]) -> list[float
     return weights
 
 
-def likes_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
     """Heroes one by one in shapes that vary, seldom by themselves, and ready when the points are used (WT-H1)."""
     left = roster_points_left(table)
     weights: list[float] = []

@@ -1,1 +1,1 @@
-"""The mind of The Indomitable Citadel's computer seats, for its three editions."""
+"""The policy of The Indomitable Citadel's computer seats, for its three editions."""

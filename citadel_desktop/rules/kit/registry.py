@@ -17,7 +17,7 @@ class Registration:
         rules: its `Rules` (`rules/kit/contract.py`).
         sentences: its `Sentences` (`language/sentences.py`).
         board: its `BoardRoom` (`boards/kit/board.py`).
-        policy: its `Mind` (`agents/mind.py`); without one it has no computer seats and no hints.
+        policy: its `Policy` (`agents/policy.py`); without one it has no computer seats and no hints.
         reasons: its `Reasons` (`language/reasons.py`); without them hints tell no more than whom they serve.
         firsts: its `First`s (`language/first_times.py`), told when things are met first.
     """

@@ -1,39 +1,29 @@
-"""The mind of Gale's Citadel: v1 and the short form, fields of all sizes."""
+"""The policy of Gale's Citadel: v1 and the short form, fields of all sizes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
-from citadel_desktop.agents.gale.likes import likes
-from citadel_desktop.agents.gale.terms import places, terms
+from citadel_desktop.agents.gale.features import features, places
+from citadel_desktop.agents.gale.priors import priors
 from citadel_desktop.agents.gale.threats import lead_in_turn, menace
-from citadel_desktop.agents.mind import Mind, Term
+from citadel_desktop.agents.policy import Feature, Policy
 from citadel_desktop.rules.gale.action_tables import END
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
-class GaleMind:
+class GalePolicy(Policy[State, Action]):
     """Both rule sets; a view is the state, nothing is hidden."""
 
-    drawn: ClassVar[frozenset[str]] = frozenset(
-        {"repetition", "no_warriors", "quiet_turns", "agreed"}
-    )
-    rows: ClassVar[frozenset[str]] = frozenset()
-    brief: ClassVar[frozenset[str]] = frozenset()
-    care: ClassVar[float] = 1.0
+    drawn = frozenset({"repetition", "no_warriors", "quiet_turns", "agreed"})
 
-    def likes(self, view: State, decision: Decision[Action]) -> Sequence[float]:
+    def priors(self, view: State, decision: Decision[Action]) -> Sequence[float]:
         """By action what it seems to bring, as a weight; of the many that come to the same one has any."""
-        return likes(view, decision.actions)
+        return priors(view, decision.actions)
 
-    def known(self, view: State, decision: Decision[Action]) -> bool:
-        """Thinking finds better, as a rule."""
-        return False
-
-    def terms(self, view: State, seat: Seat) -> tuple[Term, ...]:
+    def features(self, view: State, seat: Seat) -> tuple[Feature, ...]:
         """Citadels, and what brings or costs some."""
-        return terms(view, seat)
+        return features(view, seat)
 
     def places(self, view: State, seat: Seat, code: str) -> Mapping[int, float]:
         """By point."""
@@ -50,4 +40,4 @@ class GaleMind:
         return menace(view)
 
 
-GALE_MIND: Mind[State, Action] = GaleMind()
+GALE_POLICY = GalePolicy()

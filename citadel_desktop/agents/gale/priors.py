@@ -29,7 +29,7 @@ STEP = 2.6
 NEVER = -99.0
 
 
-def likes(state: State, actions: Sequence[Action]) -> list[float]:
+def priors(state: State, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
     look = Look(state, state.seat)
     if state.phase == "place":

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from citadel_desktop.agents.gale.distance import draws
 from citadel_desktop.agents.gale.look import Look
-from citadel_desktop.agents.mind import Term
+from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Seat
 
 
-def terms(state: State, seat: Seat) -> tuple[Term, ...]:
+def features(state: State, seat: Seat) -> tuple[Feature, ...]:
     """What counts for a side; what it is about to lose counts less while it has the turn."""
     look, other = Look(state, seat), Look(state, 1 - seat)
     held, theirs = look.citadels & look.mine, look.citadels & look.theirs
@@ -21,19 +21,19 @@ def terms(state: State, seat: Seat) -> tuple[Term, ...]:
     warriors = sum(dangers.values()) - citadels
     besieged = look.besieged()
     return (
-        Term("citadels", float(held.bit_count()), 0.7),
-        Term("ahead", float(max(lead - 1, 0)), 0.8),
-        Term("warriors", float(look.mine.bit_count()), 0.14),
-        Term("near", sum(near for _, near in _near(look, other)), 0.7),
-        Term("threatened", citadels, -0.5 * turns),
-        Term("exposed", warriors, -0.07 * turns),
-        Term("besieged", float(besieged.bit_count()), -0.12 * turns),
-        Term("cut_off", float((besieged & look.citadels).bit_count()), -0.5 * turns),
+        Feature("citadels", float(held.bit_count()), 0.7),
+        Feature("ahead", float(max(lead - 1, 0)), 0.8),
+        Feature("warriors", float(look.mine.bit_count()), 0.14),
+        Feature("near", sum(near for _, near in _near(look, other)), 0.7),
+        Feature("threatened", citadels, -0.5 * turns),
+        Feature("exposed", warriors, -0.07 * turns),
+        Feature("besieged", float(besieged.bit_count()), -0.12 * turns),
+        Feature("cut_off", float((besieged & look.citadels).bit_count()), -0.5 * turns),
     )
 
 
 def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
-    """By point what a term counts there."""
+    """By point what a feature counts there."""
     look, citadels = Look(state, seat), state.citadels
     match code:
         case "near":

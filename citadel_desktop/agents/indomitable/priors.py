@@ -63,7 +63,7 @@ CUT = 1.7
 NEVER = -99.0
 
 
-def likes(at: Position, actions: Sequence[Action]) -> list[float]:
+def priors(at: Position, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
     ask = at.asks[-1]
     look = Look(at, ask.player)

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
+from citadel_desktop.agents.goodman.features import WEIGHTS
+from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import measures, quality
-from citadel_desktop.agents.goodman.terms import WEIGHTS
 from citadel_desktop.agents.levels import LevelName, think
-from citadel_desktop.agents.mind import score, shares
 from citadel_desktop.agents.policies import policy_of
+from citadel_desktop.agents.policy import score, shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.match.manners import MANNERS
@@ -62,7 +62,7 @@ def liked(position: Position) -> dict[Action, float]:
     state = State(position, seeded("liked"))
     decision = asked(state)
     view = GOODMAN.view(state, decision.seat)
-    return dict(zip(decision.actions, GOODMAN_MIND.likes(view, decision), strict=True))
+    return dict(zip(decision.actions, GOODMAN_POLICY.priors(view, decision), strict=True))
 
 
 def asked(state: State) -> Decision[Action]:
@@ -78,8 +78,8 @@ def begun(**options: Any) -> State:
 def at_sight(state: State, random: Random) -> State:
     """The state after what looks well, drawn."""
     decision = asked(state)
-    likes = GOODMAN_MIND.likes(GOODMAN.view(state, decision.seat), decision)
-    action = decision.actions[weighted(likes, random)]
+    priors = GOODMAN_POLICY.priors(GOODMAN.view(state, decision.seat), decision)
+    action = decision.actions[weighted(priors, random)]
     return GOODMAN.apply(state, decision.seat, action).state
 
 
@@ -107,13 +107,13 @@ def settled(position: Position) -> State:
     return draft.step().state
 
 
-def share(likes: dict[Action, float], action: Action) -> float:
-    return likes[action] / sum(likes.values())
+def share(priors: dict[Action, float], action: Action) -> float:
+    return priors[action] / sum(priors.values())
 
 
-def test_the_game_has_its_mind() -> None:
-    assert policy_of("goodman") is GOODMAN_MIND
-    assert GOODMAN_MIND.drawn == {"agreed"}
+def test_the_game_has_its_policy() -> None:
+    assert policy_of("goodman") is GOODMAN_POLICY
+    assert GOODMAN_POLICY.drawn == {"agreed"}
 
 
 def escaping(*monsters: Figure, **more: Any) -> Position:
@@ -137,17 +137,19 @@ def test_the_carrier_runs_for_the_exit_wt_p3() -> None:
 
 
 def test_nobody_steps_into_a_sinkhole_wt_t4() -> None:
-    likes = liked(escaping())
-    assert TakeStep(0, NUMBERS["1d4"]) not in likes
+    priors = liked(escaping())
+    assert TakeStep(0, NUMBERS["1d4"]) not in priors
     assert all(moved(escaping(), 0, seed) != NUMBERS["1d4"] for seed in range(8))
 
 
 def test_the_talisman_is_carried_into_the_sinkhole_wt_n3() -> None:
     position = escaping(scenario="destruction")
-    likes = liked(position)
-    assert share(likes, TakeStep(0, NUMBERS["1d4"])) > 0.95
+    priors = liked(position)
+    assert share(priors, TakeStep(0, NUMBERS["1d4"])) > 0.95
     assert not any(
-        likes[action] for action in likes if isinstance(action, TakeStep) and action.square is None
+        priors[action]
+        for action in priors
+        if isinstance(action, TakeStep) and action.square is None
     )
 
 
@@ -189,8 +191,8 @@ def test_the_talisman_is_picked_up_wt_t8() -> None:
     position = arena(
         hero("1c3"), markers={}, talisman=lying("1c3"), phase="escape", ask="move", number=5
     )
-    likes = liked(position)
-    assert share(likes, PickUp(0, 0)) == 1.0
+    priors = liked(position)
+    assert share(priors, PickUp(0, 0)) == 1.0
 
 
 def test_the_entry_is_blocked_before_the_carrier_gets_there_wt_t1() -> None:
@@ -221,13 +223,13 @@ def beaten(where: str, **markers: str) -> Position:
 def test_losers_are_driven_into_pits_wt_c5() -> None:
     position = beaten("1c2", **{"1b2": "pitfall"})
     assert position.asks[-1].kind == "retreat"
-    likes = liked(position)
-    assert max(likes, key=lambda action: likes[action]) == Retreat(NUMBERS["1b2"])
+    priors = liked(position)
+    assert max(priors, key=lambda action: priors[action]) == Retreat(NUMBERS["1b2"])
 
 
 def test_losers_are_driven_into_sinkholes_above_all_wt_c5() -> None:
-    likes = liked(beaten("1c2", **{"1b2": "pitfall", "1d2": "sinkhole"}))
-    assert share(likes, Retreat(NUMBERS["1d2"])) > 0.95
+    priors = liked(beaten("1c2", **{"1b2": "pitfall", "1d2": "sinkhole"}))
+    assert share(priors, Retreat(NUMBERS["1d2"])) > 0.95
 
 
 def fought(*monsters: Any, strength: int = 35) -> Position:
@@ -248,7 +250,7 @@ def test_all_postures_appear_wt_c2(level: LevelName, tries: int) -> None:
     view = GOODMAN.view(state, VILLAIN)
     assert asked(state).seat == VILLAIN
     seen = {
-        think(GOODMAN, GOODMAN_MIND, level, view, VILLAIN, 2, SOME, f"{n}").action
+        think(GOODMAN, GOODMAN_POLICY, level, view, VILLAIN, 2, SOME, f"{n}").action
         for n in range(tries)
     }
     assert seen == {ChoosePosture(M, posture) for posture in (0, 1, 2)}
@@ -259,8 +261,8 @@ def test_shares_are_few_and_sum_up_wt_c3() -> None:
     state, random = State(position, seeded("shares")), Random(3)
     state = at_sight(state, random)
     while state.position.asks[-1].kind == "stance" and asked(state).seat == HEROES:
-        likes = liked(state.position)
-        some = [action for action, weight in likes.items() if weight]
+        priors = liked(state.position)
+        some = [action for action, weight in priors.items() if weight]
         assert 0 < len(some) <= 6
         state = at_sight(state, random)
 
@@ -269,8 +271,8 @@ def test_who_is_nearly_dead_is_struck_at_wt_c3() -> None:
     position = fought(near_human("1c2", 40), near_human("1d3", 30, 5))
     state = State(position, seeded("weak"))
     state = GOODMAN.apply(state, HEROES, ChoosePosture(0, 0)).state
-    likes = {one: w for one, w in liked(state.position).items() if isinstance(one, Attack)}
-    at = {other: sum(w for a, w in likes.items() if a.enemy == other) for other in (M, M + 1)}
+    priors = {one: w for one, w in liked(state.position).items() if isinstance(one, Attack)}
+    at = {other: sum(w for a, w in priors.items() if a.enemy == other) for other in (M, M + 1)}
     assert at[M + 1] > at[M]
 
 
@@ -282,8 +284,8 @@ def test_a_non_human_faces_one_wt_c3() -> None:
         one = state
         while one.position.asks[-1].kind == "stance":
             decision = asked(one)
-            likes = GOODMAN_MIND.likes(GOODMAN.view(one, decision.seat), decision)
-            action = decision.actions[weighted(likes, random)]
+            priors = GOODMAN_POLICY.priors(GOODMAN.view(one, decision.seat), decision)
+            action = decision.actions[weighted(priors, random)]
             if isinstance(action, Face):
                 faced[action.enemy] += 1
             one = GOODMAN.apply(one, decision.seat, action).state
@@ -344,14 +346,14 @@ def test_terms_have_the_same_codes_for_all_views() -> None:
         for viewer in (VILLAIN, HEROES):
             view = GOODMAN.view(state, viewer)
             for side in (VILLAIN, HEROES):
-                assert [term.code for term in GOODMAN_MIND.terms(view, side)] == codes
-            assert sum(shares(GOODMAN_MIND, view, 2)) == pytest.approx(1.0)
+                assert [feature.code for feature in GOODMAN_POLICY.features(view, side)] == codes
+            assert sum(shares(GOODMAN_POLICY, view, 2)) == pytest.approx(1.0)
 
 
 def test_a_wound_and_a_step_away_cost_the_heroes() -> None:
     def stands(position: Position) -> float:
         view = GOODMAN.view(State(position, seeded("x")), HEROES)
-        return score(GOODMAN_MIND.terms(view, HEROES))
+        return score(GOODMAN_POLICY.features(view, HEROES))
 
     here = escaping()
     hurt = replace(here, heroes=(hero("1d3", wounds=3),))
@@ -363,7 +365,7 @@ def test_a_wound_and_a_step_away_cost_the_heroes() -> None:
 def test_a_way_that_no_monster_can_reach_is_free() -> None:
     def counted(position: Position) -> dict[str, float]:
         view = GOODMAN.view(State(position, seeded("x")), HEROES)
-        return {term.code: term.amount for term in GOODMAN_MIND.terms(view, HEROES)}
+        return {feature.code: feature.amount for feature in GOODMAN_POLICY.features(view, HEROES)}
 
     alone = escaping()
     beset, safe = counted(escaping(near_human("1c3", 25))), counted(alone)
@@ -379,7 +381,7 @@ def test_only_moves_of_the_search_with_no_enemy_near_are_known() -> None:
         state = State(position, seeded("x"))
         decision = asked(state)
         assert decision.kind == "move"
-        return GOODMAN_MIND.known(GOODMAN.view(state, decision.seat), decision)
+        return GOODMAN_POLICY.forced(GOODMAN.view(state, decision.seat), decision)
 
     def moving(*monsters: Figure, **more: Any) -> Position:
         markers = {"1b2": "entry", "6a1": "pitfall", "5a1": "pitfall"}
@@ -401,15 +403,15 @@ def test_something_is_liked_in_every_state_of_a_match(scenario: str) -> None:
             break
         decision = asked(state)
         view = GOODMAN.view(state, decision.seat)
-        likes = GOODMAN_MIND.likes(view, decision)
-        assert len(likes) == len(decision.actions)
-        assert min(likes) >= 0
-        assert max(likes) > 0
+        priors = GOODMAN_POLICY.priors(view, decision)
+        assert len(priors) == len(decision.actions)
+        assert min(priors) >= 0
+        assert max(priors) > 0
         by_chance = n // 30 % 2 == decision.seat
         action = (
             at_random(decision, random.random, MANNERS["goodman"])
             if by_chance
-            else decision.actions[weighted(likes, random)]
+            else decision.actions[weighted(priors, random)]
         )
         state = GOODMAN.apply(state, decision.seat, action).state
 
@@ -432,7 +434,7 @@ def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
     while asked(state).seat == VILLAIN and asked(state).kind == "move":
         view = GOODMAN.view(state, VILLAIN)
         answer = think(
-            GOODMAN, GOODMAN_MIND, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory
+            GOODMAN, GOODMAN_POLICY, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory
         )
         assert GOODMAN.refuse(state, VILLAIN, answer.action) is None
         spent.append(answer.iterations)

@@ -1,36 +1,28 @@
-"""The mind of The Indomitable Citadel: basic, strategic and Treason."""
+"""The policy of The Indomitable Citadel: basic, strategic and Treason."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
+from citadel_desktop.agents.indomitable.features import features, places
 from citadel_desktop.agents.indomitable.finish import target_in_turn
-from citadel_desktop.agents.indomitable.likes import likes
-from citadel_desktop.agents.indomitable.terms import places, terms
-from citadel_desktop.agents.mind import Mind, Term
+from citadel_desktop.agents.indomitable.priors import priors
+from citadel_desktop.agents.policy import Feature, Policy
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.state import View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
-class IndomitableMind:
+class IndomitablePolicy(Policy[View, Action]):
     """All three editions: what one does not play is empty in its positions and counts for nothing."""
 
-    drawn: ClassVar[frozenset[str]] = frozenset({"agreed", "nobody"})
-    rows: ClassVar[frozenset[str]] = frozenset()
-    brief: ClassVar[frozenset[str]] = frozenset()
-    care: ClassVar[float] = 1.0
+    drawn = frozenset({"agreed", "nobody"})
 
-    def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
+    def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how many points it seems to bring, as a weight."""
-        return likes(view.position, decision.actions)
+        return priors(view.position, decision.actions)
 
-    def known(self, view: View, decision: Decision[Action]) -> bool:
-        """Thinking finds better, as a rule."""
-        return False
-
-    def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
+    def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
         """Points, what brings points later, and what may cost some."""
-        return terms(view.position, seat)
+        return features(view.position, seat)
 
     def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
         """By plot, that of Great Powers by their numbers."""
@@ -43,4 +35,4 @@ class IndomitableMind:
             yield row
 
 
-INDOMITABLE_MIND: Mind[View, Action] = IndomitableMind()
+INDOMITABLE_POLICY = IndomitablePolicy()

@@ -1,28 +1,27 @@
-"""The mind of Goodman's Citadel: which room of it knows about which decision."""
+"""The policy of Goodman's Citadel: which room of it knows about which decision."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
 
+from citadel_desktop.agents.goodman.features import features_of, places_of
 from citadel_desktop.agents.goodman.fights import (
-    likes_of_advance,
-    likes_of_demand,
-    likes_of_retreat,
-    likes_of_settling,
-    likes_of_stance,
+    priors_of_advance,
+    priors_of_demand,
+    priors_of_retreat,
+    priors_of_settling,
+    priors_of_stance,
 )
 from citadel_desktop.agents.goodman.moves import (
-    likes_of_activating,
-    likes_of_disengaging,
-    likes_of_moving,
-    likes_of_outside,
+    priors_of_activating,
+    priors_of_disengaging,
+    priors_of_moving,
+    priors_of_outside,
 )
 from citadel_desktop.agents.goodman.roads import to_any
 from citadel_desktop.agents.goodman.stage import stage_of
-from citadel_desktop.agents.goodman.strongholds import likes_of_designing, likes_of_roster
-from citadel_desktop.agents.goodman.terms import places_of, terms_of
+from citadel_desktop.agents.goodman.strongholds import priors_of_designing, priors_of_roster
 from citadel_desktop.agents.goodman.wholes import whole_of
-from citadel_desktop.agents.mind import Term
+from citadel_desktop.agents.policy import Feature, Policy
 from citadel_desktop.agents.wholes import Onward
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import bits
@@ -30,28 +29,24 @@ from citadel_desktop.rules.goodman.state import Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
-class GoodmanMind:
+class GoodmanPolicy(Policy[View, Action]):
     """What the computer seats know of villain and heroes."""
 
-    drawn: ClassVar[frozenset[str]] = frozenset({"agreed"})
-    rows: ClassVar[frozenset[str]] = frozenset(
-        {"design", "roster", "activate", "disengage", "move", "stance"}
-    )
+    drawn = frozenset({"agreed"})
+    rows = frozenset({"design", "roster", "activate", "disengage", "move", "stance"})
 
-    brief: ClassVar[frozenset[str]] = frozenset(
-        {"settle", "retreat", "advance", "outside", "demand", "stance"}
-    )
+    brief = frozenset({"settle", "retreat", "advance", "outside", "demand", "stance"})
 
-    care: ClassVar[float] = 0.5
-    """Chosen so that thinking shows: playing by the likes themselves wins two matches of three against it."""
+    inverse_temperature = 0.5
+    """Chosen so that thinking shows: playing by the priors themselves wins two matches of three against it."""
 
-    def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
+    def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how well it looks at first sight; all alike where nothing is known about such a decision."""
         judge = JUDGES.get(decision.kind)
         found = judge(view.position, decision.actions) if judge else ()
         return found if any(found) else [1.0] * len(decision.actions)
 
-    def known(self, view: View, decision: Decision[Action]) -> bool:
+    def forced(self, view: View, decision: Decision[Action]) -> bool:
         """How to move in the search with no enemy near: what comes of it shows too late for thinking ahead."""
         table = view.position
         if table.phase != "search" or decision.kind not in MOVING:
@@ -64,9 +59,9 @@ class GoodmanMind:
         """A figure's walk with what it does at its end, a figure's stance with its shares."""
         return whole_of(view.position, onward)
 
-    def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
+    def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
         """What counts for a side, as far as the viewer can tell."""
-        return terms_of(view, seat)
+        return features_of(view, seat)
 
     def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
         """By figure."""
@@ -81,19 +76,19 @@ NEAR = 7
 
 JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = MappingProxyType(
     {
-        "design": likes_of_designing,
-        "roster": likes_of_roster,
-        "move": likes_of_moving,
-        "activate": likes_of_activating,
-        "disengage": likes_of_disengaging,
-        "outside": likes_of_outside,
-        "stance": likes_of_stance,
-        "settle": likes_of_settling,
-        "retreat": likes_of_retreat,
-        "advance": likes_of_advance,
-        "demand": likes_of_demand,
+        "design": priors_of_designing,
+        "roster": priors_of_roster,
+        "move": priors_of_moving,
+        "activate": priors_of_activating,
+        "disengage": priors_of_disengaging,
+        "outside": priors_of_outside,
+        "stance": priors_of_stance,
+        "settle": priors_of_settling,
+        "retreat": priors_of_retreat,
+        "advance": priors_of_advance,
+        "demand": priors_of_demand,
     }
 )
 """By kind of decision."""
 
-GOODMAN_MIND = GoodmanMind()
+GOODMAN_POLICY = GoodmanPolicy()

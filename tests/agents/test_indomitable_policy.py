@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.indomitable.likes import judge
 from citadel_desktop.agents.indomitable.look import Look
-from citadel_desktop.agents.indomitable.mind import INDOMITABLE_MIND
+from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
+from citadel_desktop.agents.indomitable.priors import judge
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.mind import score, shares
 from citadel_desktop.agents.policies import policy_of
+from citadel_desktop.agents.policy import score, shares
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State, View
@@ -41,9 +41,9 @@ def asked(state: State) -> Decision[Any]:
 def liked(state: State) -> dict[str, float]:
     """By action in notation what whoever is asked thinks of it."""
     decision = asked(state)
-    likes = INDOMITABLE_MIND.likes(INDOMITABLE.view(state, decision.seat), decision)
+    priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
     names = [INDOMITABLE.notate(state, decision.seat, action) for action in decision.actions]
-    return dict(zip(names, likes, strict=True))
+    return dict(zip(names, priors, strict=True))
 
 
 def favourite(state: State) -> str:
@@ -53,20 +53,20 @@ def favourite(state: State) -> str:
 
 def amounts(state: State, seat: int, viewer: int | None = None) -> dict[str, float]:
     view = INDOMITABLE.view(state, seat if viewer is None else viewer)
-    return {term.code: term.amount for term in INDOMITABLE_MIND.terms(view, seat)}
+    return {feature.code: feature.amount for feature in INDOMITABLE_POLICY.features(view, seat)}
 
 
 def standing(state: State, seat: int) -> float:
-    return score(INDOMITABLE_MIND.terms(INDOMITABLE.view(state, seat), seat))
+    return score(INDOMITABLE_POLICY.features(INDOMITABLE.view(state, seat), seat))
 
 
 def answer(level: LevelName, view: View, seat: int, seats: int) -> str:
-    found = think(INDOMITABLE, INDOMITABLE_MIND, level, view, seat, seats, SOME, "answer").action
+    found = think(INDOMITABLE, INDOMITABLE_POLICY, level, view, seat, seats, SOME, "answer").action
     return repr(found)
 
 
-def test_the_mind_is_found_by_the_game() -> None:
-    assert policy_of("indomitable") is INDOMITABLE_MIND
+def test_the_policy_is_found_by_the_game() -> None:
+    assert policy_of("indomitable") is INDOMITABLE_POLICY
 
 
 # At first sight
@@ -166,11 +166,11 @@ def test_some_action_is_always_liked(seats: int, options: dict[str, Any]) -> Non
         if not INDOMITABLE.to_act(state):
             break
         decision = asked(state)
-        likes = INDOMITABLE_MIND.likes(INDOMITABLE.view(state, decision.seat), decision)
-        assert len(likes) == len(decision.actions)
-        assert min(likes) >= 0 < max(likes)
+        priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
+        assert len(priors) == len(decision.actions)
+        assert min(priors) >= 0 < max(priors)
         # By turns what looks well and what chance brings, to come to odd positions as well.
-        place = weighted(likes, random) if number % 3 else random.randrange(len(likes))
+        place = weighted(priors, random) if number % 3 else random.randrange(len(priors))
         state = INDOMITABLE.apply(state, decision.seat, decision.actions[place]).state
     assert state.position.turn.number > 3
 
@@ -185,12 +185,12 @@ def test_terms_have_the_same_codes_for_every_seat_and_viewer(
     state = INDOMITABLE.setup(complete_options(INDOMITABLE, options), seats, seeded("codes"))
     views = [INDOMITABLE.view(state, viewer) for viewer in range(seats)]
     found = {
-        tuple(term.code for term in INDOMITABLE_MIND.terms(view, seat))
+        tuple(feature.code for feature in INDOMITABLE_POLICY.features(view, seat))
         for view in views
         for seat in range(seats)
     }
     assert len(found) == 1
-    assert sum(shares(INDOMITABLE_MIND, views[0], seats)) == pytest.approx(1.0)
+    assert sum(shares(INDOMITABLE_POLICY, views[0], seats)) == pytest.approx(1.0)
 
 
 def test_points_income_and_bricks_are_counted_in_their_own_units() -> None:
@@ -245,12 +245,12 @@ def test_answers_are_legal_and_the_same_again(level: LevelName) -> None:
             seat, view = decision.seat, INDOMITABLE.view(state, decision.seat)
             if number % 6 == 0 and len(decision.actions) > 1:
                 found = think(
-                    INDOMITABLE, INDOMITABLE_MIND, level, view, seat, seats, SOME, "answer"
+                    INDOMITABLE, INDOMITABLE_POLICY, level, view, seat, seats, SOME, "answer"
                 ).action
                 assert INDOMITABLE.refuse(state, seat, found) is None
                 assert repr(found) == answer(level, view, seat, seats)
-            likes = INDOMITABLE_MIND.likes(view, decision)
-            action = decision.actions[weighted(likes, random)]
+            priors = INDOMITABLE_POLICY.priors(view, decision)
+            action = decision.actions[weighted(priors, random)]
             state = INDOMITABLE.apply(state, seat, action).state
 
 
@@ -259,8 +259,8 @@ def in_the_middle() -> tuple[View, int]:
     state, random = treason_begun(), Random(2)
     for _ in range(40):
         decision = asked(state)
-        likes = INDOMITABLE_MIND.likes(INDOMITABLE.view(state, decision.seat), decision)
-        place = weighted(likes, random)
+        priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
+        place = weighted(priors, random)
         state = INDOMITABLE.apply(state, decision.seat, decision.actions[place]).state
     seat = INDOMITABLE.to_act(state)[0]
     return INDOMITABLE.view(state, seat), seat

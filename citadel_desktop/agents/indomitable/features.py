@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from math import exp, log1p
 
 from citadel_desktop.agents.indomitable import worth
-from citadel_desktop.agents.mind import Term, score
+from citadel_desktop.agents.policy import Feature, score
 from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
@@ -14,19 +14,19 @@ from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
 
 
-def terms(at: Position, seat: Seat) -> tuple[Term, ...]:
+def features(at: Position, seat: Seat) -> tuple[Feature, ...]:
     """What counts for a seat; of two Orders the better one counts, and the other a little (IC-S4)."""
     rows = [_of_order(at, order) for order in orders_of(at.setting, seat)]
     if len(rows) == 1:
-        return (*rows[0], Term("other_order", 0.0, a_point(at)))
+        return (*rows[0], Feature("other_order", 0.0, a_point(at)))
     rows.sort(key=score, reverse=True)
     behind = score(rows[0]) - score(rows[1])
     weight = a_point(at)
-    return (*rows[0], Term("other_order", log1p(exp(-behind)) / weight, weight))
+    return (*rows[0], Feature("other_order", log1p(exp(-behind)) / weight, weight))
 
 
 def places(at: Position, seat: Seat, code: str) -> Mapping[int, float]:
-    """By plot what a term counts there, that of Great Powers by their numbers."""
+    """By plot what a feature counts there, that of Great Powers by their numbers."""
     found: dict[int, float] = {}
     for order in orders_of(at.setting, seat):
         for place, much in _places(at, order, code):
@@ -56,7 +56,7 @@ def a_point(at: Position) -> float:
     return 0.16 + 0.44 * gone * gone
 
 
-def _of_order(at: Position, order: Order) -> tuple[Term, ...]:
+def _of_order(at: Position, order: Order) -> tuple[Feature, ...]:
     point, later = a_point(at), worth.patience(at)
     lasting = worth.BRICK * 0.75 * worth.rounds_left(at) * point
     orders = at.setting.orders
@@ -64,21 +64,23 @@ def _of_order(at: Position, order: Order) -> tuple[Term, ...]:
     bricks = at.bricks[order]
     out = at.treason.evicted >> order & 1
     return (
-        Term("points", float(at.scores[order]), point),
-        Term("income", worth.a_round(at, order), lasting),
-        Term("bricks", float(bricks), soon * worth.bricks_worth(bricks, orders) / max(bricks, 1)),
-        Term("cards", worth.hand_worth(at, order), soon),
-        Term("plots", float(at.plots[order].bit_count()), 0.02 * point),
-        Term("room", worth.room_worth(at, order), soon),
-        Term("reach", _reach(at, order), 0.25 * soon),
-        Term("influence", worth.influence_worth(at.influence[order]), soon),
-        Term("isolation", _sum(_threatened(at, order)), -0.3 * soon),
-        Term("powers", _sum(_prospects(at, order)), soon),
-        Term("counters", _counters(at, order), 0.3 * soon),
-        Term("towers", _sum(_guarded(at, order)), 0.12 * soon),
-        Term("dark_danger", _sum(_in_danger(at, order)), -0.15 * soon),
-        Term("dark_master", _dark_win(at, order, point), point),
-        Term("evicted", float(out), -12.0),
+        Feature("points", float(at.scores[order]), point),
+        Feature("income", worth.a_round(at, order), lasting),
+        Feature(
+            "bricks", float(bricks), soon * worth.bricks_worth(bricks, orders) / max(bricks, 1)
+        ),
+        Feature("cards", worth.hand_worth(at, order), soon),
+        Feature("plots", float(at.plots[order].bit_count()), 0.02 * point),
+        Feature("room", worth.room_worth(at, order), soon),
+        Feature("reach", _reach(at, order), 0.25 * soon),
+        Feature("influence", worth.influence_worth(at.influence[order]), soon),
+        Feature("isolation", _sum(_threatened(at, order)), -0.3 * soon),
+        Feature("powers", _sum(_prospects(at, order)), soon),
+        Feature("counters", _counters(at, order), 0.3 * soon),
+        Feature("towers", _sum(_guarded(at, order)), 0.12 * soon),
+        Feature("dark_danger", _sum(_in_danger(at, order)), -0.15 * soon),
+        Feature("dark_master", _dark_win(at, order, point), point),
+        Feature("evicted", float(out), -12.0),
     )
 
 

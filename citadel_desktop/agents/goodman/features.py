@@ -7,7 +7,7 @@ from citadel_desktop.agents.goodman.odds import might, now
 from citadel_desktop.agents.goodman.roads import FAR, Field, from_any, roads, to_any, walk
 from citadel_desktop.agents.goodman.stage import wanted_at
 from citadel_desktop.agents.goodman.strongholds import hidden_might, lie, quality
-from citadel_desktop.agents.mind import Term
+from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.goodman.draft import endurance, figure_of, figures_of, numbered
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.state import (
@@ -54,16 +54,16 @@ CLOSE = 5
 """Figures within so many steps of the talisman are its company."""
 
 
-def terms_of(view: View, side: Side) -> tuple[Term, ...]:
+def features_of(view: View, side: Side) -> tuple[Feature, ...]:
     """What counts for a side."""
     amounts = _of_heroes(view) if side == HEROES else _of_villain(view)
     return tuple(
-        Term(code, amounts.get(code, 0.0), weights[side]) for code, weights in WEIGHTS.items()
+        Feature(code, amounts.get(code, 0.0), weights[side]) for code, weights in WEIGHTS.items()
     )
 
 
 def places_of(view: View, side: Side, code: str) -> Mapping[int, float]:
-    """By figure that is alive what a term counts there: its strength; who bars the entry."""
+    """By figure that is alive what a feature counts there: its strength; who bars the entry."""
     table = view.position
     alive = [(number, one) for number, one in numbered(table, side) if one.place != DEAD]
     match code:

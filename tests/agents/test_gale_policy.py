@@ -7,10 +7,10 @@ import pytest
 
 from citadel_desktop.agents.gale.distance import DETOUR, steps_to
 from citadel_desktop.agents.gale.look import Look
-from citadel_desktop.agents.gale.mind import GALE_MIND
+from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.mind import shares
 from citadel_desktop.agents.policies import policy_of
+from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import field, read_point, read_square
@@ -59,13 +59,13 @@ def asked(state: State) -> Decision[Any]:
 def liked(state: State) -> dict[str, float]:
     """By action in notation what whoever is asked thinks of it."""
     decision = asked(state)
-    likes = GALE_MIND.likes(state, decision)
+    priors = GALE_POLICY.priors(state, decision)
     names = [GALE.notate(state, decision.seat, action) for action in decision.actions]
-    return dict(zip(names, likes, strict=True))
+    return dict(zip(names, priors, strict=True))
 
 
 def amounts(state: State, seat: int) -> dict[str, float]:
-    return {term.code: term.amount for term in GALE_MIND.terms(state, seat)}
+    return {feature.code: feature.amount for feature in GALE_POLICY.features(state, seat)}
 
 
 def point(name: str, size: int = 9) -> int:
@@ -76,17 +76,17 @@ def point(name: str, size: int = 9) -> int:
 
 def answer(level: LevelName, state: State) -> str:
     seat = GALE.to_act(state)[0]
-    return repr(think(GALE, GALE_MIND, level, state, seat, 2, SOME, "answer").action)
+    return repr(think(GALE, GALE_POLICY, level, state, seat, 2, SOME, "answer").action)
 
 
 def at_sight(state: State, random: Random) -> State:
     decision = asked(state)
-    place = weighted(GALE_MIND.likes(state, decision), random)
+    place = weighted(GALE_POLICY.priors(state, decision), random)
     return GALE.apply(state, decision.seat, decision.actions[place]).state
 
 
-def test_the_mind_is_found_by_the_game() -> None:
-    assert policy_of("gale") is GALE_MIND
+def test_the_policy_is_found_by_the_game() -> None:
+    assert policy_of("gale") is GALE_POLICY
 
 
 # At first sight
@@ -124,9 +124,9 @@ def test_long_lists_are_pruned() -> None:
     state, random = begun(rules="v1"), Random(3)
     listed = kept = 0
     for _ in range(120):
-        likes = GALE_MIND.likes(state, asked(state))
-        listed += len(likes)
-        kept += sum(weight > 0 for weight in likes)
+        priors = GALE_POLICY.priors(state, asked(state))
+        listed += len(priors)
+        kept += sum(weight > 0 for weight in priors)
         state = at_sight(state, random)
         if not GALE.to_act(state):
             break
@@ -140,11 +140,11 @@ def test_some_action_is_always_liked(options: dict[str, Any]) -> None:
         if not GALE.to_act(state):
             break
         decision = asked(state)
-        likes = GALE_MIND.likes(state, decision)
-        assert len(likes) == len(decision.actions)
-        assert min(likes) >= 0 < max(likes)
+        priors = GALE_POLICY.priors(state, decision)
+        assert len(priors) == len(decision.actions)
+        assert min(priors) >= 0 < max(priors)
         # By turns what looks well and what chance brings, to come to odd positions as well.
-        place = weighted(likes, random) if number % 4 else random.randrange(len(likes))
+        place = weighted(priors, random) if number % 4 else random.randrange(len(priors))
         state = GALE.apply(state, decision.seat, decision.actions[place]).state
     assert state.phase in {"turn", "over"}
 
@@ -199,7 +199,7 @@ def test_ga_e1_more_citadels_are_more_of_a_win() -> None:
     taking = next(a for a in decision.actions if GALE.notate(state, 0, a) == "d5-e5")
     after = GALE.apply(state, 0, taking).state
     assert amounts(after, 0)["citadels"] == amounts(state, 0)["citadels"] + 1
-    assert shares(GALE_MIND, after, 2)[0] > shares(GALE_MIND, state, 2)[0]
+    assert shares(GALE_POLICY, after, 2)[0] > shares(GALE_POLICY, state, 2)[0]
 
 
 def test_terms_have_the_same_codes_for_both_sides() -> None:
@@ -218,7 +218,7 @@ def test_answers_are_legal_and_the_same_again(level: LevelName, rules: str) -> N
         if not GALE.to_act(state):
             break
         seat = GALE.to_act(state)[0]
-        found = think(GALE, GALE_MIND, level, state, seat, 2, SOME, "answer").action
+        found = think(GALE, GALE_POLICY, level, state, seat, 2, SOME, "answer").action
         assert GALE.refuse(state, seat, found) is None
         assert repr(found) == answer(level, state)
         state = at_sight(state, random)

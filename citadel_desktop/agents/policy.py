@@ -1,0 +1,118 @@
+"""What a game's policy tells an agent: which actions look well at first sight, and how well a seat stands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Generic, TypeVar
+
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
+
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One thing that counts for a seat: a code, how much there is of it in the game's own units, and its weight."""
+
+    code: str
+    amount: float
+    weight: float
+
+    @property
+    def worth(self) -> float:
+        """What it adds to the seat's score."""
+        return self.amount * self.weight
+
+
+class Policy(Generic[V, A]):
+    """A game's knowledge for its computer seats. All methods are pure and look at views alone.
+
+    A game gives `priors` and `features`; the rest does as it is for most.
+
+    Attributes:
+        drawn: the reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose.
+        rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
+        brief: the kinds of decision of less weight, which get a part of the budget.
+        inverse_temperature: the power of the priors by which a Squire plays: 1 by what they are; the less, the more
+            often it errs.
+    """
+
+    drawn: frozenset[str] = frozenset()
+    rows: frozenset[str] = frozenset()
+    brief: frozenset[str] = frozenset()
+    inverse_temperature: float = 1.0
+
+    def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
+        """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
+
+        An action of weight 0 is never thought about. `view` is that of the seat that decides.
+        """
+        raise NotImplementedError
+
+    def features(self, view: V, seat: Seat) -> tuple[Feature, ...]:
+        """What counts for a seat, as far as the viewer can tell: the same codes in the same order for any view."""
+        raise NotImplementedError
+
+    def forced(self, view: V, decision: Decision[A]) -> bool:
+        """Whether what is liked best is at least as good as what thinking would find, so that a Master does that."""
+        return False
+
+    def places(self, view: V, seat: Seat, code: str) -> Mapping[int, float]:
+        """Where it lies what a feature of that code counts for a seat: by place how much of it is there.
+
+        Places are the game's own numbers (points, plots, figures), the same for all views of one code; {} for what lies
+        nowhere.
+        """
+        return {}
+
+
+AnyPolicy = Policy[Any, Any]
+
+
+WINS, SAVES, LOSES = "wins", "saves", "loses"
+"""Codes of reasons that lie in the end of the match: it is won, not lost as by anything else, or lost."""
+
+STOPS, MENACED = "stops", "menaced"
+"""The same where another seat could win with the next turn: it is stopped, or it still could."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an agent likes an action: the code of a feature, by how much it changes, whose it is, and where that is.
+
+    `code` begins with "their_" where it is good as it shrinks for somebody else. `places` are numbers as in
+    `Policy.places`. `foreseen`: not done at once, but compared with other actions it comes of it by the end of the
+    turn.
+
+    No feature stands behind `WINS` and the others of its kind: `amount` is then the share of imagined ends that tell
+    it, and what is `foreseen` comes before the seat's next turn.
+    """
+
+    code: str
+    amount: float
+    seat: Seat = 0
+    places: tuple[int, ...] = ()
+    foreseen: bool = False
+
+
+def score(features: Sequence[Feature]) -> float:
+    """The sum of what counts."""
+    return sum(feature.worth for feature in features)
+
+
+def shares(policy: AnyPolicy, view: Any, seats: int) -> tuple[float, ...]:
+    """By seat the share of a win that may be expected, adding up to 1: a score greater by 1 is e times as much."""
+    scores = [score(policy.features(view, seat)) for seat in range(seats)]
+    best = max(scores)
+    grown = [exp(one - best) for one in scores]
+    total = sum(grown)
+    return tuple(one / total for one in grown)
+
+
+def final(policy: AnyPolicy, outcome: Outcome, seats: int) -> tuple[float, ...]:
+    """The same at the end: winners divide the win among them."""
+    if outcome.winners:
+        share = 1 / len(outcome.winners)
+        return tuple(share if seat in outcome.winners else 0.0 for seat in range(seats))
+    return (1 / seats if outcome.reason in policy.drawn else 0.0,) * seats
