@@ -114,17 +114,22 @@ def steps(p: Position) -> set[tuple[int, Where]]:
         carries = any(item.fate == "carried" and item.by == number + shift for item in p.items[:1])
         carrier = carries and hero and p.setting.scenario == "destruction"
         for to, end in one_step(board, hero, carrier, at).items():
-            if left and can_rest(board, hero, carrier, friends, end, left - 1):
+            life = (8 if figure.sort == 3 and figure.strength == 50 else 6) - figure.wounds
+            if left and can_rest(board, hero, carrier, friends, end, left - 1, life):
                 found.add((number, to))
     return found
 
 
 def can_rest(
-    board: Board, hero: bool, carrier: bool, friends: list[Where], at: Where, left: int
+    board: Board, hero: bool, carrier: bool, friends: list[Where], at: Where, left: int, life: int
 ) -> bool:
-    if at == OUT or at not in friends:
+    if isinstance(at, str) or at not in friends:
+        return True
+    if board.lies.get(at) == "pitfall" and at in board.open:
+        life -= 1
+    if life == 0:
         return True
     return left > 0 and any(
-        can_rest(board, hero, carrier, friends, end, left - 1)
+        can_rest(board, hero, carrier, friends, end, left - 1, life)
         for end in one_step(board, hero, carrier, at).values()
     )

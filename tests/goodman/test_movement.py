@@ -207,6 +207,38 @@ class TestPits:
         walk(scene, M, "1c3")
         assert scene.place(M) == "dead"
 
+    def test_who_dies_in_a_pit_is_in_no_friends_way_wt_t4(self) -> None:
+        scene = heroes_turn(
+            hero("1b3", wounds=5), hero("1c3"), markers={"1c3": "pitfall"}, up="1c3"
+        )
+        walk(scene, 0, "1b2 1b3 1b2 1b3")
+        assert "1c3" in reach(scene, 0)
+        walk(scene, 0, "1c3")
+        assert scene.told(Died) == [Died(0, NUMBERS["1c3"], "pitfall")]
+        assert scene.place(1) == "1c3"
+
+    def test_who_survives_it_is_wt_t1(self) -> None:
+        scene = heroes_turn(
+            hero("1b3", wounds=4), hero("1c3"), markers={"1c3": "pitfall"}, up="1c3"
+        )
+        walk(scene, 0, "1b2 1b3 1b2 1b3")
+        assert "1c3" not in reach(scene, 0)
+        assert scene.refused(step(0, "1c3")).code == "ends_on_a_friend"
+
+    def test_so_is_who_would_die_in_the_second_of_two_wt_t4(self) -> None:
+        scene = villains_turn(
+            hero("6a1"),
+            near_human("1b3", wounds=4),
+            near_human("1c3"),
+            near_human("1d3"),
+            markers={"1c3": "pitfall", "1d3": "pitfall"},
+            up="1c3 1d3",
+        )
+        walk(scene, M, "1b2 1b3")
+        assert "1c3" in reach(scene, M)
+        walk(scene, M, "1c3 1d3")
+        assert scene.place(M) == "dead"
+
     def test_nobody_enters_an_open_sinkhole_wt_t4(self) -> None:
         scene = heroes_turn(hero("1b3"), markers={"1c3": "sinkhole"}, up="1c3")
         assert scene.refused(step(0, "1c3")).code == "sinkhole"

@@ -148,7 +148,7 @@ class Draft(asks.Draft[Ask, Event]):
         if not wounds:
             return
         one = figure_of(self, figure)
-        wounds = min(wounds, endurance(one) - one.wounds)
+        wounds = min(wounds, life_of(one))
         total = one.wounds + wounds
         self.change(figure, wounds=total)
         self.emit(Wounded(figure, wounds, why, total, endurance(one), self.told(figure)))
@@ -331,6 +331,11 @@ def endurance(figure: Figure) -> int:
     """How many wounds kill it (WT-C4)."""
     mightiest = figure.sort == NON_HUMAN and figure.strength == MIGHTIEST
     return MIGHTIEST_ENDURANCE if mightiest else ENDURANCE
+
+
+def life_of(figure: Figure) -> int:
+    """How many more wounds kill it (WT-C4)."""
+    return endurance(figure) - figure.wounds
 
 
 def face_down(table: Table, square: Square) -> bool:

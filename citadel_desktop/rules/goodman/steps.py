@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from citadel_desktop.rules.goodman.actions import Explore, TakeStep
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import Table, side_of
-from citadel_desktop.rules.goodman.markers import ENTRY, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.markers import ENTRY, PITFALL, SINKHOLE, kinds
 from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
@@ -153,22 +153,34 @@ def hidden_beside(ground: Ground, start: Square) -> tuple[Square, ...]:
 
 
 def comes_to_rest(
-    ground: Ground, side: Side, casts: bool, start: int, left: int, friends: int, enemies: int
+    ground: Ground,
+    side: Side,
+    casts: bool,
+    start: int,
+    left: int,
+    life: int,
+    friends: int,
+    enemies: int,
 ) -> bool:
-    """Whether a figure at a place can end its move alone on a square, or outside, within `left` steps (WT-T1).
+    """Whether a figure that comes to a place can end its move alone on a square, or outside, within `left` steps.
 
-    `friends` and `enemies` are the sets of squares on which others stand.
+    Who dies in an open pit stands in nobody's way (WT-T1, WT-T4): `life` is how many wounds kill it. `friends` and
+    `enemies` are the sets of squares on which others stand.
     """
-    seen, todo = {start}, [start]
+    seen, todo = {(start, life)}, [(start, life)]
     for _ in range(left + 1):
-        found: list[int] = []
-        for place in todo:
+        found: list[tuple[int, int]] = []
+        for place, alive in todo:
             if place == OUTSIDE or not friends >> place & 1:
                 return True
+            still = alive - (ground.markers[place] == PITFALL and not _face_down(ground, place))
+            if not still:
+                return True
             for lead in leads(ground, side, casts, place):
-                if not lead.bars & enemies and lead.end not in seen:
-                    seen.add(lead.end)
-                    found.append(lead.end)
+                after = (lead.end, still)
+                if not lead.bars & enemies and after not in seen:
+                    seen.add(after)
+                    found.append(after)
         todo = found
     return False
 

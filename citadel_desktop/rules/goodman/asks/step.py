@@ -1,7 +1,7 @@
 """A figure steps, one square or through a doorway (WT-T1, WT-T2, WT-T7, WT-P3, action "step")."""
 
 from citadel_desktop.rules.goodman.actions import TakeStep
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, numbered, side_of
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, life_of, numbered, side_of
 from citadel_desktop.rules.goodman.entering import arrive, leave
 from citadel_desktop.rules.goodman.ground import squares_of
 from citadel_desktop.rules.goodman.movement import (
@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.movement import (
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
-from citadel_desktop.rules.goodman.state import DEAD, HERO, HEROES, NONE, OUTSIDE
+from citadel_desktop.rules.goodman.state import DEAD, HERO, NONE, OUTSIDE
 from citadel_desktop.rules.goodman.steps import (
     Ground,
     comes_to_rest,
@@ -43,17 +43,26 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
     stay = turn.walked | turn.bound & ~turn.freed
     friends, enemies = squares_of(table, side), squares_of(table, 1 - side)
     anybody, by = friends | enemies, caster(table)
-    comes_in: bool | None = None
+    comes_in = _comes_in(table, ground, enemies)
     found: list[TakeStep] = []
     for figure, one in numbered(table, side):
         place = one.place
         if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
             continue
         if place == OUTSIDE:
-            # They are all at the same place with all their steps before them.
-            if comes_in is None:
-                comes_in = _comes_in(table, ground, friends, enemies)
-            if comes_in:
+            if comes_in and (
+                not friends >> ground.entry & 1
+                or comes_to_rest(
+                    ground,
+                    side,
+                    False,
+                    ground.entry,
+                    ALLOWANCE[HERO] - 1,
+                    life_of(one),
+                    friends,
+                    enemies,
+                )
+            ):
                 found.append(steps_of(figure)[ground.entry])
             continue
         left = turn.left if figure == walker else ALLOWANCE[one.sort]
@@ -69,18 +78,19 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
         for lead, step in zip(leads(ground, side, casting, place), free.steps, strict=True):
             if not lead.bars & enemies and (
                 not lead.rests & others
-                or comes_to_rest(ground, side, casting, lead.end, left, others, enemies)
+                or comes_to_rest(
+                    ground, side, casting, lead.end, left, life_of(one), others, enemies
+                )
             ):
                 found.append(step)
     return tuple(found)
 
 
-def _comes_in(table: Table, ground: Ground, friends: int, enemies: int) -> bool:
-    """Whether a hero outside may step in, and on until it is alone where a friend stands on the entry (WT-P1)."""
-    if ground.entry == NONE or may_enter(table) is not None or enemies >> ground.entry & 1:
+def _comes_in(table: Table, ground: Ground, enemies: int) -> bool:
+    """Whether a hero outside may step in, if it comes to rest there or further on (WT-P1)."""
+    if ground.entry == NONE or enemies >> ground.entry & 1:
         return False
-    left = ALLOWANCE[HERO] - 1
-    return comes_to_rest(ground, HEROES, False, ground.entry, left, friends, enemies)
+    return may_enter(table) is None
 
 
 def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
@@ -113,6 +123,7 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
         casts(table, figure),
         start,
         left,
+        life_of(figure_of(table, figure)),
         friends,
         squares_of(table, 1 - side),
     )
