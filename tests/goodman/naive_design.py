@@ -98,7 +98,7 @@ def holds_together(lines: list[str], marked: set[tuple[int, int]]) -> bool:
 def faults(setting: Setting, design: Design) -> set[Fault]:
     board = spread(design)
     found = set()
-    found |= {("WT-S2", kind, 0) for kind in wrong_counts(setting, board)}
+    found |= {(counting(setting, kind), kind, 0) for kind in wrong_counts(setting, board)}
     found |= {("WT-S3", "link", place[0] + 1) for place in badly_joined(board)}
     found |= ways_lacking(board) | levels_lost(board)
     every = drawings()
@@ -140,6 +140,17 @@ def wrong_counts(setting: Setting, board: Board) -> set[str]:
         for name, allowed in allowed_counts(setting).items()
         if there.count(name) not in allowed
     }
+
+
+def counting(setting: Setting, name: str) -> str:
+    """The rule that says how often a marker may be there."""
+    if is_door(name):
+        return "WT-S3"
+    if name.rstrip("0123456789") in STRENGTHS:
+        return "WT-S5"
+    if name == "amulet":
+        return "WT-N2"
+    return "WT-N3" if name == "sinkhole" and setting.scenario == "destruction" else "WT-S2"
 
 
 def is_door(name: str) -> bool:

@@ -163,6 +163,8 @@ def test_putting_needs_an_empty_square_and_a_marker_left_wt_s2() -> None:
     assert refused(design, put("amulet", "2a1")) == ("not_in_scenario", "WT-N2")
     full = done(design, put("from3", "1b1"), put("from3", "1c1"))
     assert refused(full, put("from3", "2a1")) == ("supply_empty", "WT-S3")
+    mighty = done(design, put("non_human50", "1b1"))
+    assert refused(mighty, put("non_human50", "2a1")) == ("supply_empty", "WT-S5")
 
 
 def test_taking_gives_the_marker_back_wt_s2() -> None:

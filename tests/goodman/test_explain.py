@@ -71,6 +71,13 @@ class TestReach:
         assert (around.wounds, len(around.steps)) == (0, 4)
         assert (into.wounds, into.dies, into.explores) == (1, True, ())
 
+    def test_a_pit_that_kills_is_reached_past_a_friend_in_it_wt_t4(self) -> None:
+        figures = (hero("1b2", wounds=5), hero("1c2"))
+        scene = heroes_turn(*figures, markers={"1c2": "pitfall"}, up="1c2")
+        assert goal(scene.position, 0, "1c2").dies
+        healthy = heroes_turn(hero("1b2"), hero("1c2"), markers={"1c2": "pitfall"}, up="1c2")
+        assert NUMBERS["1c2"] not in reach(healthy.position, 0).goals
+
     def test_a_doorway_is_reached_by_its_end_wt_t2(self) -> None:
         scene = heroes_turn(
             hero("1b3"),

@@ -14,6 +14,7 @@ from citadel_desktop.rules.goodman.draft import Table
 from citadel_desktop.rules.goodman.markers import (
     AMULET_MARKER,
     ENTRY,
+    MONSTER,
     SINKHOLE,
     Kind,
     kinds,
@@ -90,6 +91,8 @@ def rule_of_supply(scenario: Scenario, kind: Kind) -> str:
         return "WT-S3"
     if kind == SINKHOLE and scenario == "destruction":
         return "WT-N3"
+    if kind >= MONSTER:
+        return "WT-S5"
     return "WT-N2" if kind == AMULET_MARKER else "WT-S2"
 
 

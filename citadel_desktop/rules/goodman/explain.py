@@ -73,7 +73,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a figure may get to and stay; where a friend stands it may only pass (WT-T1).
+    """Where a figure may get to and stay, or die; where a friend stands it may only pass (WT-T1, WT-T4).
 
     `goals` by place, each by the way that costs fewest wounds, then turns up fewest doorways, then takes fewest steps.
     `doors` likewise by the end of a doorway that the last step enters by.
@@ -134,14 +134,14 @@ def reach(table: Position, figure: int) -> Reach:
             {
                 place: _goal(table, figure, place, trail, left)
                 for place, trail in places.items()
-                if _may_rest(table, figure, place)
+                if trail.dies or _may_rest(table, figure, place)
             }
         ),
         MappingProxyType(
             {
                 door: _goal(table, figure, leads_to(ground, door), trail, left)
                 for door, trail in doors.items()
-                if _may_rest(table, figure, leads_to(ground, door))
+                if trail.dies or _may_rest(table, figure, leads_to(ground, door))
             }
         ),
     )

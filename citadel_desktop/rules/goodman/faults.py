@@ -13,6 +13,7 @@ from citadel_desktop.rules.goodman.design import (
     design_of,
     faults_of_design,
     faults_while_designing,
+    rule_of_supply,
 )
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import (
@@ -163,7 +164,8 @@ def _counts(p: Position) -> Iterator[Refusal]:
     there = [kind for kind in p.markers if kind != NONE] + gone
     for kind, supply in enumerate(supplies(p.setting.scenario)):
         if there.count(kind) > supply:
-            yield refusal("too_many_markers", "WT-S2", kind=kinds()[kind].name, supply=supply)
+            rule = rule_of_supply(p.setting.scenario, kind)
+            yield refusal("too_many_markers", rule, kind=kinds()[kind].name, supply=supply)
     low, high = points_range(p.setting)
     points = points_of(tuple(there))
     if points != p.points or not low <= points <= high:
