@@ -10,27 +10,27 @@ from citadel_desktop.rules.kit.registry import PartName, Registration
 GAMES: Mapping[str, Registration] = {
     "gale": Registration(
         rules="citadel_desktop.rules.gale.rules:GALE",
-        sentences="citadel_desktop.language.gale:GALE",
+        sentences="citadel_desktop.language.gale.sentences:GALE",
         board="citadel_desktop.boards.go_field.room:ROOM",
         policy="citadel_desktop.agents.gale.policy:GALE_POLICY",
-        reasons="citadel_desktop.language.gale_reasons:GALE",
-        firsts="citadel_desktop.language.gale_first_times:FIRSTS",
+        reasons="citadel_desktop.language.gale.reasons:GALE",
+        firsts="citadel_desktop.language.gale.first_times:FIRSTS",
     ),
     "indomitable": Registration(
         rules="citadel_desktop.rules.indomitable.rules:INDOMITABLE",
-        sentences="citadel_desktop.language.indomitable:INDOMITABLE",
+        sentences="citadel_desktop.language.indomitable.sentences:INDOMITABLE",
         board="citadel_desktop.boards.round_board.room:ROOM",
         policy="citadel_desktop.agents.indomitable.policy:INDOMITABLE_POLICY",
-        reasons="citadel_desktop.language.indomitable_reasons:INDOMITABLE",
-        firsts="citadel_desktop.language.indomitable_first_times:FIRSTS",
+        reasons="citadel_desktop.language.indomitable.reasons:INDOMITABLE",
+        firsts="citadel_desktop.language.indomitable.first_times:FIRSTS",
     ),
     "goodman": Registration(
         rules="citadel_desktop.rules.goodman.rules:GOODMAN",
-        sentences="citadel_desktop.language.goodman:GOODMAN",
+        sentences="citadel_desktop.language.goodman.sentences:GOODMAN",
         board="citadel_desktop.boards.tower.room:ROOM",
         policy="citadel_desktop.agents.goodman.policy:GOODMAN_POLICY",
-        reasons="citadel_desktop.language.goodman_reasons:GOODMAN",
-        firsts="citadel_desktop.language.goodman_first_times:FIRSTS",
+        reasons="citadel_desktop.language.goodman.reasons:GOODMAN",
+        firsts="citadel_desktop.language.goodman.first_times:FIRSTS",
     ),
 }
 """Every game of the app by the id of its rules, in the order in which they are offered."""

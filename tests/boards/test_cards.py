@@ -15,9 +15,9 @@ from citadel_desktop.boards.round_board.picture.drawings.lettering import (
     fitted,
 )
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
-from citadel_desktop.language import indomitable_cards as said
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.indomitable_names import building_name
+from citadel_desktop.language.indomitable import cards as said
+from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import KINDS, influence_cards
 from citadel_desktop.rules.indomitable.powers import POWERS, points_of

@@ -15,8 +15,8 @@ from citadel_desktop.boards.tower.panels.labels import (
     points_line,
 )
 from citadel_desktop.language.catalogue import load as speech_of
-from citadel_desktop.language.goodman import GOODMAN as SENTENCES
-from citadel_desktop.language.goodman_outlook import per_cent
+from citadel_desktop.language.goodman.outlook import per_cent
+from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, TakeOff
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN

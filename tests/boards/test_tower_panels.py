@@ -37,7 +37,7 @@ from citadel_desktop.boards.tower.picture.dice import digits, tumbling
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.common import refusal_sentence
-from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.actions import (
     ChoosePosture,
     Propose,

@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.asks.tools import KEYS, kinds_for, tools_of
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
-from citadel_desktop.language.goodman import GOODMAN as SENTENCES
+from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
 from citadel_desktop.resources import seed
 from citadel_desktop.rules.goodman.actions import ActionKind, Done, Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN

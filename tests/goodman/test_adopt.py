@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.goodman import GOODMAN as WORDS
+from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.goodman.actions import Action, Adopt, Finish, Put
 from citadel_desktop.rules.goodman.asks.design import adopt_action

@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.conformance import Notes, cases, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.common import COMMON
-from citadel_desktop.language.gale_refusals import GALE_REFUSALS
+from citadel_desktop.language.gale.refusals import GALE_REFUSALS
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale import events as ev

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.language.catalogue import Speech, load
-from citadel_desktop.language.goodman import GOODMAN
-from citadel_desktop.language.goodman_combat import stance_text
+from citadel_desktop.language.goodman.combat import stance_text
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.markers import MONSTER
 from citadel_desktop.rules.goodman.numbers import WHOLE

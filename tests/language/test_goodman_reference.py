@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from citadel_desktop.language import goodman_names as words
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.goodman import GOODMAN
+from citadel_desktop.language.goodman import names as words
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.goodman import markers
 from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE

@@ -7,9 +7,9 @@ import pytest
 
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.common import COMMON
-from citadel_desktop.language.goodman import GOODMAN
-from citadel_desktop.language.goodman_designs import fault_title
-from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS, deed_phrase
+from citadel_desktop.language.goodman.designs import fault_title
+from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS, deed_phrase
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.rules.goodman.actions import ActionKind
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.markers import DUMMY, FROM, KINDS, PITFALL, TO

@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from citadel_desktop.language import goodman_names as words
 from citadel_desktop.language.catalogue import Speech, load
-from citadel_desktop.language.goodman import GOODMAN
-from citadel_desktop.language.goodman_designs import fault_title
-from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.goodman import names as words
+from citadel_desktop.language.goodman.designs import fault_title
+from citadel_desktop.language.goodman.prompts import Deed
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.actions import (
     Action,

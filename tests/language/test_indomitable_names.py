@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.language import indomitable_cards as cards
-from citadel_desktop.language import indomitable_names as words
 from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.indomitable import cards
+from citadel_desktop.language.indomitable import names as words
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games

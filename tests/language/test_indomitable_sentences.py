@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from citadel_desktop.conformance import Case, Match, Notes, play
-from citadel_desktop.language import indomitable_cards as cards
-from citadel_desktop.language import indomitable_names as words
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.common import COMMON
-from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS, deed_phrase
+from citadel_desktop.language.indomitable import cards
+from citadel_desktop.language.indomitable import names as words
+from citadel_desktop.language.indomitable.refusals import INDOMITABLE_REFUSALS, deed_phrase
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev

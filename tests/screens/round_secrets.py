@@ -14,13 +14,13 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.indomitable_cards import (
+from citadel_desktop.language.indomitable.cards import (
     event_name,
     event_text,
     influence_name,
     influence_text,
 )
-from citadel_desktop.language.indomitable_names import building_name
+from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.events import (
     Event,

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.goodman import GOODMAN
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.match.table import Act, Line
 from citadel_desktop.rules.goodman.actions import (
     Action,

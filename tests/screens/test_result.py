@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citadel_desktop.language.indomitable import INDOMITABLE as IN_WORDS
+from citadel_desktop.language.indomitable.sentences import INDOMITABLE as IN_WORDS
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.result import ResultScreen

@@ -15,7 +15,7 @@ from citadel_desktop.boards.round_board.picture.drawings.forces import paint_cou
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.indomitable_names import building_name
+from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.content import content

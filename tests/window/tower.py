@@ -15,8 +15,8 @@ from citadel_desktop.boards.tower.asks.waiting import ends_choosing
 from citadel_desktop.boards.tower.panels.shares import END, KNOB
 from citadel_desktop.boards.tower.panels.spread import SLIDER
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.goodman_names import figure_name, item_name, known_of, posture_name
-from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.goodman.names import figure_name, item_name, known_of, posture_name
+from citadel_desktop.language.goodman.prompts import Deed
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman import actions as act
 from citadel_desktop.rules.goodman.doorways import is_door

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.indomitable_cards import influence_name
-from citadel_desktop.language.indomitable_names import building_name, category_name, order_name
+from citadel_desktop.language.indomitable.cards import influence_name
+from citadel_desktop.language.indomitable.names import building_name, category_name, order_name
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.actions import (
     AttackPlot,

@@ -93,9 +93,9 @@ def _buildings(fonts: object, scale: float, side: int) -> "DisplayList":
 
 def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
     from citadel_desktop.boards.round_board.picture.drawings import cards  # noqa: PLC0415 - as above
-    from citadel_desktop.language import indomitable_cards as said  # noqa: PLC0415 - as above
     from citadel_desktop.language.catalogue import load  # noqa: PLC0415 - as above
-    from citadel_desktop.language.indomitable_names import building_name  # noqa: PLC0415 - as above
+    from citadel_desktop.language.indomitable import cards as said  # noqa: PLC0415 - as above
+    from citadel_desktop.language.indomitable.names import building_name  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import content  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.influence_cards import influence_cards  # noqa: PLC0415 - as above
 
@@ -153,7 +153,7 @@ def _signs(fonts: object, scale: float) -> "DisplayList":
 def _states(fonts: object, scale: float, lang: str) -> "DisplayList":
     from citadel_desktop.boards.round_board.picture.drawings import cards  # noqa: PLC0415 - as above
     from citadel_desktop.language.catalogue import load  # noqa: PLC0415 - as above
-    from citadel_desktop.language.indomitable_names import building_name  # noqa: PLC0415 - as above
+    from citadel_desktop.language.indomitable.names import building_name  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import content  # noqa: PLC0415 - as above
 
     looks: Sequence[Look] = (

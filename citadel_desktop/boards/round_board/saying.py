@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.panels.powers import power_in_words
 from citadel_desktop.boards.round_board.panels.rolling import Row, TakeBack
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable_names import the_building
+from citadel_desktop.language.indomitable.names import the_building
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN

@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.panels.labels import label
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
-from citadel_desktop.language.goodman_names import (
+from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
     known_of,
@@ -15,7 +15,7 @@ from citadel_desktop.language.goodman_names import (
     room_name,
     square_name,
 )
-from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of
 from citadel_desktop.rules.goodman.plans import room_at
 from citadel_desktop.rules.goodman.squares import Square, level_of

@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.picture.picture import Look
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import known_of, plan_name
+from citadel_desktop.language.goodman.names import known_of, plan_name
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.squares import SQUARES, Square

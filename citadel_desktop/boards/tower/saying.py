@@ -12,8 +12,8 @@ from citadel_desktop.boards.tower.asks.waiting import ends_choosing
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name
-from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.goodman.names import a_marker, figure_name, known_of, square_name
+from citadel_desktop.language.goodman.prompts import Deed
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import ActionKind, HandOver, Retreat, TakeStep
 from citadel_desktop.rules.goodman.explain import Goal, driven

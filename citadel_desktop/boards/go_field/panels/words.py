@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.gale_reasons import walk_sentence
+from citadel_desktop.language.gale.reasons import walk_sentence
 from citadel_desktop.rules.gale.actions import (
     Action,
     Attack,

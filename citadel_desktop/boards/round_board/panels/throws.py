@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.language.indomitable_strategic import strategic_event
-from citadel_desktop.language.indomitable_treason import treason_event
+from citadel_desktop.language.indomitable.strategic import strategic_event
+from citadel_desktop.language.indomitable.treason import treason_event
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position

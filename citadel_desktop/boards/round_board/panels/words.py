@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable_cards import (
+from citadel_desktop.language.indomitable.cards import (
     event_name,
     event_text,
     influence_card_name,
@@ -15,7 +15,7 @@ from citadel_desktop.language.indomitable_cards import (
     influence_when,
     stock_card_name,
 )
-from citadel_desktop.language.indomitable_names import (
+from citadel_desktop.language.indomitable.names import (
     building_name,
     category_name,
     category_place,

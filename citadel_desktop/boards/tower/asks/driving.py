@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, known_of, square_name
+from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
 from citadel_desktop.rules.goodman.explain import Driven
 from citadel_desktop.rules.goodman.state import NONE, Position
 

@@ -29,7 +29,7 @@ from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, known_of
+from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.markers import markers_left, points_of

@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.panels.shares import budget, left_free, shares
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
-from citadel_desktop.language.goodman_names import (
+from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
     known_of,
@@ -25,9 +25,9 @@ from citadel_desktop.language.goodman_names import (
     posture_name,
     square_name,
 )
-from citadel_desktop.language.goodman_outlook import Fate, outlook
-from citadel_desktop.language.goodman_prompts import Deed
-from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.outlook import Fate, outlook
+from citadel_desktop.language.goodman.prompts import Deed
+from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.actions import Action, Retreat
 from citadel_desktop.rules.goodman.asks.retreat import is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.combat import POSTURES, stance_of

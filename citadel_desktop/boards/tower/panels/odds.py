@@ -11,8 +11,8 @@ from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, known_of, posture_name
-from citadel_desktop.language.goodman_outlook import per_cent
+from citadel_desktop.language.goodman.names import figure_name, known_of, posture_name
+from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.rules.goodman.chances import BlowOdds
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.numbers import SIDES

@@ -11,8 +11,8 @@ from citadel_desktop.boards.tower.panels.spread import BAR, MIDDLING, TITLE
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, known_of
-from citadel_desktop.language.goodman_outlook import wounds_text
+from citadel_desktop.language.goodman.names import figure_name, known_of
+from citadel_desktop.language.goodman.outlook import wounds_text
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import Position
 from citadel_desktop.scene import paint

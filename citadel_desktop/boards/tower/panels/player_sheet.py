@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.board import Player, PlayerSheet, SheetLine, She
 from citadel_desktop.boards.tower.panels.strip import parts_of
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import (
+from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
     known_of,

@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.picture.ink import inked, night, stroked
 from citadel_desktop.boards.tower.picture.losses import Loss, Losses, level_signs
 from citadel_desktop.boards.tower.picture.picture import LEAST_TEXT, occupied, paint_name, places
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name
+from citadel_desktop.language.goodman.names import figure_name
 from citadel_desktop.rules.goodman.state import Position
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.faces import Sign
 from citadel_desktop.boards.round_board.panels.words import Tone, Words, sorted_hand
-from citadel_desktop.language.indomitable_names import epoch_name
+from citadel_desktop.language.indomitable.names import epoch_name
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import (
     CATEGORIES,

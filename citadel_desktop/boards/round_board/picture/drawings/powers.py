@@ -11,7 +11,7 @@ from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable_names import category_name
+from citadel_desktop.language.indomitable.names import category_name
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES

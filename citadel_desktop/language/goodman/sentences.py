@@ -11,14 +11,14 @@ from citadel_desktop.language.common import (
     name_of,
     refusal_sentence,
 )
-from citadel_desktop.language.goodman_events import (
+from citadel_desktop.language.goodman.events import (
     ending_sentence,
     event_sentence,
     one_event,
     unsaid_sentence,
 )
-from citadel_desktop.language.goodman_prompts import Deed, prompt_sentence
-from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.prompts import Deed, prompt_sentence
+from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, View

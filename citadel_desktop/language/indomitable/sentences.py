@@ -11,17 +11,17 @@ from citadel_desktop.language.common import (
     name_of,
     refusal_sentence,
 )
-from citadel_desktop.language.indomitable_cards import (
+from citadel_desktop.language.indomitable.cards import (
     influence_name,
     stock_card_name,
 )
-from citadel_desktop.language.indomitable_causes import cause_of
-from citadel_desktop.language.indomitable_events import ending_sentence, event_sentence
-from citadel_desktop.language.indomitable_names import plot_name, the_building
-from citadel_desktop.language.indomitable_prompts import prompt_sentence
-from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS
-from citadel_desktop.language.indomitable_strategic import strategic_deed
-from citadel_desktop.language.indomitable_treason import (
+from citadel_desktop.language.indomitable.causes import cause_of
+from citadel_desktop.language.indomitable.events import ending_sentence, event_sentence
+from citadel_desktop.language.indomitable.names import plot_name, the_building
+from citadel_desktop.language.indomitable.prompts import prompt_sentence
+from citadel_desktop.language.indomitable.refusals import INDOMITABLE_REFUSALS
+from citadel_desktop.language.indomitable.strategic import strategic_deed
+from citadel_desktop.language.indomitable.treason import (
     die_name,
     roll_purpose,
     treason_deed,

@@ -12,7 +12,7 @@ from citadel_desktop.language.common import (
     plainly,
     with_facts,
 )
-from citadel_desktop.language.goodman_names import named, named_marker, the_item
+from citadel_desktop.language.goodman.names import named, named_marker, the_item
 from citadel_desktop.rules.kit.contract import Refusal
 
 

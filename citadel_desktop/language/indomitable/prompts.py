@@ -5,8 +5,8 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.indomitable_cards import influence_name, stock_card_name
-from citadel_desktop.language.indomitable_names import order_name, plot_name
+from citadel_desktop.language.indomitable.cards import influence_name, stock_card_name
+from citadel_desktop.language.indomitable.names import order_name, plot_name
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.kit.contract import Decision, Param
 

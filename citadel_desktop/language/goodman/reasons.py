@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.roads import beside_any, to_any
 from citadel_desktop.agents.goodman.stage import stage_of
-from citadel_desktop.language.goodman_names import known_of, square_name
-from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.goodman.names import known_of, square_name
+from citadel_desktop.language.goodman.prompts import Deed
 from citadel_desktop.language.reasons import Because, Case, Reasons
 from citadel_desktop.rules.goodman.actions import (
     AddHero,

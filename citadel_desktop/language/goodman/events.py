@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
-from citadel_desktop.language.goodman_combat import combat_sentence
-from citadel_desktop.language.goodman_names import (
+from citadel_desktop.language.goodman.combat import combat_sentence
+from citadel_desktop.language.goodman.names import (
     Known,
     a_marker,
     figure_name,

@@ -4,21 +4,21 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.indomitable_cards import (
+from citadel_desktop.language.indomitable.cards import (
     event_name,
     event_text,
     influence_card_name,
     stock_card_name,
 )
-from citadel_desktop.language.indomitable_names import (
+from citadel_desktop.language.indomitable.names import (
     order_object,
     order_subject,
     plot_name,
     the_card,
     the_sum,
 )
-from citadel_desktop.language.indomitable_strategic import strategic_event
-from citadel_desktop.language.indomitable_treason import treason_event
+from citadel_desktop.language.indomitable.strategic import strategic_event
+from citadel_desktop.language.indomitable.treason import treason_event
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of

@@ -5,7 +5,7 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
-from citadel_desktop.language.goodman_names import (
+from citadel_desktop.language.goodman.names import (
     Known,
     a_marker,
     called_in,

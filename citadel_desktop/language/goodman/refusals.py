@@ -18,9 +18,9 @@ from citadel_desktop.language.common import (
     plainly,
     with_facts,
 )
-from citadel_desktop.language.goodman_designs import DESIGN_REFUSALS, supply_sentence
-from citadel_desktop.language.goodman_faults import GOODMAN_FAULTS
-from citadel_desktop.language.goodman_names import named, posture_name, the_item
+from citadel_desktop.language.goodman.designs import DESIGN_REFUSALS, supply_sentence
+from citadel_desktop.language.goodman.faults import GOODMAN_FAULTS
+from citadel_desktop.language.goodman.names import named, posture_name, the_item
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 

@@ -1,9 +1,8 @@
 """The sentences of the lessons, by course, chapter and step."""
 
-# ruff: noqa: PLC0415 - the sentences of a course load when it is taken
-
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 
 from citadel_desktop.language.catalogue import Speech
 
@@ -43,21 +42,14 @@ def step(speech: Speech, lesson: str, step_id: str) -> Told:
     return _chapters(speech, lesson)[lesson].steps[step_id]
 
 
+_COURSES = frozenset({"gale", "basic", "strategic", "treason", "quest", "chair"})
+"""Each has its sentences in a module of its own, which loads when it is taken."""
+
+
 def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
     """All chapters of a lesson's course, by id."""
-    match lesson.partition("-")[0]:
-        case "gale":
-            from citadel_desktop.language.gale_lesson import chapters
-        case "basic":
-            from citadel_desktop.language.indomitable_lesson import chapters
-        case "strategic":
-            from citadel_desktop.language.indomitable_strategic_lesson import chapters
-        case "treason":
-            from citadel_desktop.language.indomitable_treason_lesson import chapters
-        case "quest":
-            from citadel_desktop.language.goodman_lesson import chapters
-        case "chair":
-            from citadel_desktop.language.goodman_villain_lesson import chapters
-        case _:
-            raise KeyError(lesson)
-    return chapters(speech)
+    course = lesson.partition("-")[0]
+    if course not in _COURSES:
+        raise KeyError(lesson)
+    chapters: Mapping[str, Chapter] = import_module(f"{__name__}.{course}").chapters(speech)
+    return chapters

@@ -5,8 +5,8 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.indomitable_cards import event_name, influence_card_name
-from citadel_desktop.language.indomitable_names import order_object
+from citadel_desktop.language.indomitable.cards import event_name, influence_card_name
+from citadel_desktop.language.indomitable.names import order_object
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.treason import events as tr

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying, plainly
-from citadel_desktop.language.indomitable_names import order_name
+from citadel_desktop.language.indomitable.names import order_name
 from citadel_desktop.rules.kit.contract import Refusal
 
 

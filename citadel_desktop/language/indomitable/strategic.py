@@ -6,7 +6,7 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying, plainly
-from citadel_desktop.language.indomitable_names import (
+from citadel_desktop.language.indomitable.names import (
     Word,
     order_object,
     order_subject,

@@ -12,11 +12,11 @@ from citadel_desktop.language.common import (
     plainly,
     with_facts,
 )
-from citadel_desktop.language.indomitable_cards import influence_name
-from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
-from citadel_desktop.language.indomitable_names import order_name, order_object, the_building
-from citadel_desktop.language.indomitable_strategic import STRATEGIC_REFUSALS
-from citadel_desktop.language.indomitable_treason_refusals import (
+from citadel_desktop.language.indomitable.cards import influence_name
+from citadel_desktop.language.indomitable.faults import INDOMITABLE_FAULTS
+from citadel_desktop.language.indomitable.names import order_name, order_object, the_building
+from citadel_desktop.language.indomitable.strategic import STRATEGIC_REFUSALS
+from citadel_desktop.language.indomitable.treason_refusals import (
     TREASON_REFUSALS,
     deed_phrases,
     treason_wait,

@@ -5,7 +5,7 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of, number_of, refusal_sentence
-from citadel_desktop.language.gale_refusals import GALE_REFUSALS
+from citadel_desktop.language.gale.refusals import GALE_REFUSALS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.rules.gale.actions import (

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.language.indomitable_names import plot_name, the_building
-from citadel_desktop.language.indomitable_strategic import power_name
-from citadel_desktop.language.indomitable_treason import force_name
+from citadel_desktop.language.indomitable.names import plot_name, the_building
+from citadel_desktop.language.indomitable.strategic import power_name
+from citadel_desktop.language.indomitable.treason import force_name
 from citadel_desktop.language.reasons import Because, Case, Reasons
 from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot, plot_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content

@@ -17,7 +17,7 @@ from citadel_desktop.language.common import (
     plainly,
     with_facts,
 )
-from citadel_desktop.language.goodman_names import named_marker, plan_name
+from citadel_desktop.language.goodman.names import named_marker, plan_name
 from citadel_desktop.rules.goodman.design import faults_of_design
 from citadel_desktop.rules.goodman.design_text import Told
 from citadel_desktop.rules.goodman.markers import points_of

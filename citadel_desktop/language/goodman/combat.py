@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
-from citadel_desktop.language.goodman_names import (
+from citadel_desktop.language.goodman.names import (
     NOBODY_KNOWN,
     Known,
     figure_name,

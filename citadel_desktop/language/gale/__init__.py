@@ -1,0 +1,1 @@
+"""Gale's Citadel in words."""

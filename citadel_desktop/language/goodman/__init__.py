@@ -1,0 +1,1 @@
+"""Goodman's Citadel in words."""

@@ -1,0 +1,1 @@
+"""The Indomitable Citadel in words, in all its editions."""
