@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.go_field.picture.grid import Spot
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.catalogue import load as speech_of
@@ -102,18 +102,18 @@ class Desk(Listening):
 
     # The player
 
-    def spot(self, name: str) -> Spot:
+    def target(self, name: str) -> Target:
         f = field(self.state.setting.size)
         number = read_square(f, name) if "-" in name else read_point(f, name)
         assert number is not None
-        return Spot(*column_and_row(f, number), "-" in name)
+        return Target(*column_and_row(f, number), "-" in name)
 
     def number(self, name: str) -> int:
-        spot = self.spot(name)
-        return spot.column + spot.row * (self.state.setting.size + 1)
+        target = self.target(name)
+        return target.column + target.row * (self.state.setting.size + 1)
 
     def place(self, name: str) -> tuple[float, float]:
-        return self.board.grid.place(self.spot(name))
+        return self.board.grid.place(self.target(name))
 
     def hover(self, name: str) -> None:
         self.board.pointer(Pointer("move", self.place(name)))
@@ -137,17 +137,17 @@ class Desk(Listening):
 
     def walk_to(self, name: str) -> None:
         """Arrow keys from where the cursor is."""
-        spot = self.spot(name)
+        target = self.target(name)
         for _ in range(60):
             here = self.board.cursor
             assert here is not None
-            assert here.square == spot.square
-            if here == spot:
+            assert here.square == target.square
+            if here == target:
                 return
-            if here.column != spot.column:
-                self.press("right" if here.column < spot.column else "left")
+            if here.column != target.column:
+                self.press("right" if here.column < target.column else "left")
             else:
-                self.press("up" if here.row < spot.row else "down")
+                self.press("up" if here.row < target.row else "down")
         raise AssertionError(name)
 
     def paint(self) -> DisplayList:

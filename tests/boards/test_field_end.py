@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.go_field.picture import marks
-from citadel_desktop.boards.go_field.picture.grid import Spot
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.scene.animation import PACES, Pace
 from citadel_desktop.scene.display import Group, Item, Shape
@@ -16,18 +16,18 @@ LED = position("v1", 3, "O", "O")
 CITADELS = ("c7", "g7", "c5", "c3")
 
 
-def laurelled(desk: Desk) -> set[Spot]:
+def laurelled(desk: Desk) -> set[Target]:
     """The points around which laurels lie, whole or in part."""
     bodies = {marks.laurels(PARCHMENT, fine) for fine in (True, False)}
 
-    def found(items: tuple[Item, ...]) -> set[Spot]:
-        spots: set[Spot | None] = set()
+    def found(items: tuple[Item, ...]) -> set[Target]:
+        targets: set[Target | None] = set()
         for item in items:
             if isinstance(item, Group):
-                spots |= found(item.items)
+                targets |= found(item.items)
             elif isinstance(item, Shape) and item.body in bodies:
-                spots.add(desk.board.grid.point_at(item.rect.centre))
-        return {spot for spot in spots if spot is not None}
+                targets.add(desk.board.grid.point_at(item.rect.centre))
+        return {target for target in targets if target is not None}
 
     return found(desk.paint().items)
 
@@ -36,7 +36,7 @@ def test_ga_e1_without_movement_the_laurels_lie_at_once() -> None:
     desk = Desk(WON)
     desk.click("d5", "c7")
     assert not desk.board.telling
-    assert laurelled(desk) == {desk.spot(name) for name in CITADELS}
+    assert laurelled(desk) == {desk.target(name) for name in CITADELS}
 
 
 @pytest.mark.parametrize("pace", [pace for pace in PACES if pace != "off"])
@@ -44,7 +44,7 @@ def test_ga_e1_what_decided_it_is_seen_first(pace: Pace) -> None:
     desk = Desk(WON, pace=pace)
     desk.now += 10
     desk.click("d5", "c7")
-    seen, all_seen = [], {desk.spot(name) for name in CITADELS}
+    seen, all_seen = [], {desk.target(name) for name in CITADELS}
     while desk.board.telling:
         # The scale tells who has won when all has been shown.
         assert not any("Anna 4" in sentence for sentence in told_by(desk))
@@ -59,7 +59,7 @@ def test_ga_e1_what_decided_it_is_seen_first(pace: Pace) -> None:
 def test_ga_e1_who_leads_as_his_turn_begins_has_laurels_too() -> None:
     desk = Desk(LED)
     desk.board.use("end")
-    assert laurelled(desk) == {desk.spot(name) for name in ("c7", "g7", "h5", "g3")}
+    assert laurelled(desk) == {desk.target(name) for name in ("c7", "g7", "h5", "g3")}
 
 
 def test_ga_e2_a_draw_has_none() -> None:

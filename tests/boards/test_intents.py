@@ -327,8 +327,8 @@ class TestMuster:
         for action in strikes:
             desk = Desk(state)
             desk.board.use(action.kind)
-            spot_name = GALE.notate(state, 0, action).split()[1]
-            desk.click(spot_name, shift=True)
+            target_name = GALE.notate(state, 0, action).split()[1]
+            desk.click(target_name, shift=True)
             muster = desk.board.hand.chooser
             assert isinstance(muster, Muster)
             if muster.lead != action.lead:

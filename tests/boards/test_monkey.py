@@ -35,8 +35,8 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
             desk.click_at(dice.choice(desk.board.sheet.targets)[0].centre)
             continue
         if choice < 0.3 and desk.board.hand.stops():
-            spot = dice.choice(desk.board.hand.stops())
-            desk.click_at(desk.board.grid.place(spot))
+            target = dice.choice(desk.board.hand.stops())
+            desk.click_at(desk.board.grid.place(target))
             continue
         if choice < 0.45:
             x = dice.uniform(desk.rect.x, desk.rect.right)

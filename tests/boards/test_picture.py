@@ -8,8 +8,9 @@ import pytest
 
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces, stone
-from citadel_desktop.boards.go_field.picture.grid import Spot, fit_camera, grid_of
+from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
 from citadel_desktop.boards.go_field.picture.painter import Look
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.resources import asset
@@ -51,8 +52,8 @@ def at_random(state: State, seed: int, steps: int) -> State:
     return state
 
 
-def pieces_drawn(desk: Desk) -> Counter[tuple[str, Spot]]:
-    """Every warrior, keep, banner and wall of the display list by kind and spot."""
+def pieces_drawn(desk: Desk) -> Counter[tuple[str, Target]]:
+    """Every warrior, keep, banner and wall of the display list by kind and target."""
     look, grid = Look.of(PARCHMENT, (0, 4)), desk.board.grid
     named: dict[str, str] = {}
     for fine in (False, True):
@@ -64,7 +65,7 @@ def pieces_drawn(desk: Desk) -> Counter[tuple[str, Spot]]:
         for joined in range(16):
             for turn in range(4):
                 named[stone.wall(PARCHMENT, joined, fine, turn)] = "wall"
-    found: Counter[tuple[str, Spot]] = Counter()
+    found: Counter[tuple[str, Target]] = Counter()
     for leaf in walk(desk.paint().items):
         if isinstance(leaf, Shape) and leaf.body in named:
             what = named[leaf.body]
@@ -73,22 +74,22 @@ def pieces_drawn(desk: Desk) -> Counter[tuple[str, Spot]]:
                 column, row = column - 0.5, row - 0.5
             assert abs(column - round(column)) < 0.1
             assert abs(row - round(row)) < 0.1
-            found[what, Spot(round(column), round(row), what == "wall")] += 1
+            found[what, Target(round(column), round(row), what == "wall")] += 1
     return found
 
 
-def pieces_of(view: State) -> Counter[tuple[str, Spot]]:
+def pieces_of(view: State) -> Counter[tuple[str, Target]]:
     f = field(view.setting.size)
-    found: Counter[tuple[str, Spot]] = Counter()
+    found: Counter[tuple[str, Target]] = Counter()
     for square in bits(view.walls):
-        found["wall", Spot(*column_and_row(f, square), True)] += 1
+        found["wall", Target(*column_and_row(f, square), True)] += 1
     for point in bits(view.citadels):
-        found["keep", Spot(*column_and_row(f, point))] += 1
+        found["keep", Target(*column_and_row(f, point))] += 1
     for seat in (0, 1):
         for point in bits(view.warriors[seat]):
-            found[f"warrior {seat}", Spot(*column_and_row(f, point))] += 1
+            found[f"warrior {seat}", Target(*column_and_row(f, point))] += 1
             if view.citadels >> point & 1:
-                found[f"banner {seat}", Spot(*column_and_row(f, point))] += 1
+                found[f"banner {seat}", Target(*column_and_row(f, point))] += 1
     return found
 
 
@@ -115,22 +116,22 @@ def test_every_point_and_square_is_hit_where_it_is_drawn(
     grid = desk.board.grid
     for column in range(size):
         for row in range(size):
-            assert desk.board.spot_at(grid.at(column, row)) == Spot(column, row)
+            assert desk.board.target_at(grid.at(column, row)) == Target(column, row)
     desk.board.use("wall")
     for column in range(size - 1):
         for row in range(size - 1):
             middle = grid.at(column + 0.5, row + 0.5)
-            assert desk.board.spot_at(middle) == Spot(column, row, True)
-    assert desk.board.spot_at((desk.rect.x - 1, desk.rect.y + 50)) is None
+            assert desk.board.target_at(middle) == Target(column, row, True)
+    assert desk.board.target_at((desk.rect.x - 1, desk.rect.y + 50)) is None
     assert grid.pixels >= 16
 
 
 def test_squares_are_hit_without_a_tool_where_a_wall_could_be() -> None:
     desk = Desk(ALL_V1)
     grid = desk.board.grid
-    assert desk.board.spot_at(grid.at(5.5, 6.5)) == desk.spot("f7-g8")
-    assert desk.board.spot_at(grid.at(5.8, 6.9)) == desk.spot("g8")
-    assert desk.board.spot_at(grid.at(4.4, 6.4)) == desk.spot("e7")
+    assert desk.board.target_at(grid.at(5.5, 6.5)) == desk.target("f7-g8")
+    assert desk.board.target_at(grid.at(5.8, 6.9)) == desk.target("g8")
+    assert desk.board.target_at(grid.at(4.4, 6.4)) == desk.target("e7")
 
 
 def inside(items: Iterable[Item], rect: Rect) -> bool:
@@ -178,7 +179,7 @@ def test_zoom_is_bounded_and_finds_back() -> None:
         desk.board.focus(FOCUS)
         desk.walk_to(corner)
         assert desk.rect.contains(desk.place(corner))
-        assert board.spot_at(desk.place(corner)) == desk.spot(corner)
+        assert board.target_at(desk.place(corner)) == desk.target(corner)
     desk.press("0")
     assert board.grid == fit
     for _ in range(9):
@@ -284,7 +285,7 @@ def test_marks_of_a_warrior_in_hand_tell_steps_and_room_for_walls() -> None:
 
 
 def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo() -> None:
-    def marked(desk: Desk) -> list[Spot | None]:
+    def marked(desk: Desk) -> list[Target | None]:
         bodies = {
             marks.mark(PARCHMENT, "last", what, True) for what in ("point", "piece", "square")
         }
@@ -296,9 +297,9 @@ def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo(
     assert marked(desk) == []
     play(desk, STORY[0])
     desk.board.use("end")
-    assert marked(desk) == [desk.spot("e6")]
+    assert marked(desk) == [desk.target("e6")]
     play(desk, ("wall", "g1-h2"))
-    assert marked(desk) == [desk.spot("g1-h2")]
+    assert marked(desk) == [desk.target("g1-h2")]
     desk.state = load(ALL_V1)
     desk.show(())
     assert marked(desk) == []
@@ -346,7 +347,7 @@ def test_seats_differ_without_colour_in_every_pair() -> None:
 
 def test_all_words_are_translated() -> None:
     seen: set[str] = set()
-    for diagram, tool, spots in (
+    for diagram, tool, targets in (
         (ALL_V1, "", ("c3", "c4")),
         (ALL_V1, "attack", ("c7",)),
         (ALL_V1, "destroy", ("f7-g8",)),
@@ -355,7 +356,7 @@ def test_all_words_are_translated() -> None:
         desk = Desk(diagram, lang="qps")
         if tool:
             desk.board.use(tool)
-        for name in spots:
+        for name in targets:
             desk.hover(name)
             seen |= set(texts(desk.paint().items))
             seen.add(desk.board.hint_line())
@@ -378,9 +379,9 @@ def test_all_words_are_translated() -> None:
 
 def test_the_words_fit_their_sheets_in_a_longer_language() -> None:
     fonts = Fonts()
-    for diagram, spots in ((ALL_V1, ("c3", "c4")), (ALL_SHORT, ("f5", "g5")), (ALL_V1, ("c7",))):
+    for diagram, targets in ((ALL_V1, ("c3", "c4")), (ALL_SHORT, ("f5", "g5")), (ALL_V1, ("c7",))):
         desk = Desk(diagram, size=SIZES[0], lang="qps")
-        desk.click(*spots)
+        desk.click(*targets)
         dl = DisplayList(PARCHMENT, desk.units, fonts.ruler(desk.scale), desk.scale)
         desk.board.paint(dl, 0)
         assert inside(dl.items, desk.rect)

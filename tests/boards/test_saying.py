@@ -117,7 +117,7 @@ class TestWords:
         desk.hover("f7-g8")
         preview = desk.board.preview
         assert preview is not None
-        assert set(preview.lost) == {desk.spot("f7-g8"), desk.spot("e7")}
+        assert set(preview.lost) == {desk.target("f7-g8"), desk.target("e7")}
         assert preview.counted == (desk.number("e7"),)
 
     def test_leaving_a_citadel_is_said_before_the_click(self) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from citadel_desktop.boards.go_field.picture.drawing import sketch_of
-from citadel_desktop.boards.go_field.picture.grid import Spot
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.scene.display import Fill, Group, Item
@@ -264,7 +264,7 @@ def test_a_click_on_a_refusal_opens_the_rule_that_it_names(at_desk: Desk) -> Non
     at_desk.turn(3)
     board = at_desk.table.board
     assert isinstance(board, GoField)
-    at_desk.click(board.grid.place(Spot(0, 0)))
+    at_desk.click(board.grid.place(Target(0, 0)))
     refusal = next(label for label in at_desk.labels() if label.role == "alert")
     assert "GA-S1" in refusal.name
     at_desk.click(refusal.rect.centre)

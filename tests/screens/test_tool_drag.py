@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.go_field.picture.grid import spot_of
+from citadel_desktop.boards.go_field.picture.targets import target_of
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
@@ -22,7 +22,7 @@ def place(at: Desk) -> Point:
     view = field.hand.view
     assert view is not None
     point = next(field.hand.legal.places("recruit"))
-    return field.grid.place(spot_of(view.setting.size + 1, point))
+    return field.grid.place(target_of(view.setting.size + 1, point))
 
 
 def drag(at: Desk, start: Point, *way: Point) -> None:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import cast
 
 from citadel_desktop.boards.go_field.asks.intent import reachable
-from citadel_desktop.boards.go_field.picture.grid import Spot
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.actions import Attack
@@ -47,11 +47,11 @@ def _board(window: Window) -> GoField:
     return cast("GoField", _screen(window).board)
 
 
-def _point(window: Window, number: int) -> Spot:
+def _point(window: Window, number: int) -> Target:
     view = _board(window).hand.view
     assert view is not None
     stride = view.setting.size + 1
-    return Spot(number % stride, number // stride)
+    return Target(number % stride, number // stride)
 
 
 def _point_at(window: Window, place: Point) -> None:
@@ -137,12 +137,12 @@ def _menu(shell: Shell, window: Window) -> None:
     view = board.hand.view
     assert view is not None
     stride = view.setting.size + 1
-    spots = (
-        Spot(n % stride, n // stride)
+    targets = (
+        Target(n % stride, n // stride)
         for n in range(stride * stride)
         if n % stride < view.setting.size
     )
-    most = max(spots, key=lambda spot: len(board.hand.offers(spot)))
+    most = max(targets, key=lambda target: len(board.hand.offers(target)))
     _click(window, board.grid.place(most))
 
 
@@ -170,7 +170,7 @@ def _begin(shell: Shell, size: int, points: str, claims: int) -> Session:
 def _placing(shell: Shell, window: Window) -> None:
     """Citadels are being placed."""
     _sit_down(shell, window, _begin(shell, 13, "d4 k10 d9 j4", 0))
-    _point_at(window, _board(window).grid.place(Spot(6, 6)))
+    _point_at(window, _board(window).grid.place(Target(6, 6)))
 
 
 def _claiming(shell: Shell, window: Window) -> None:

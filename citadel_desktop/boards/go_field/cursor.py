@@ -2,7 +2,8 @@
 
 from citadel_desktop.boards.go_field.asks import intent
 from citadel_desktop.boards.go_field.asks.hand import Hand
-from citadel_desktop.boards.go_field.picture.grid import FieldLens, Spot
+from citadel_desktop.boards.go_field.picture.grid import FieldLens
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.scene.commands import Command
 
 _STEPS = {
@@ -26,12 +27,12 @@ class Cursor:
     def __init__(self, hand: Hand, lens: FieldLens) -> None:
         self._hand, self._lens = hand, lens
         self._squares = False
-        self.at: Spot | None = None
+        self.at: Target | None = None
         self.keys = False
         self.focused = False
 
     @property
-    def shown(self) -> Spot | None:
+    def shown(self) -> Target | None:
         """What it is seen on; None while only the pointer is used."""
         return self.at if self.keys and self.focused else None
 
@@ -40,22 +41,22 @@ class Cursor:
         self.keys = self.keys or (focused and not self.focused)
         self.focused = focused
 
-    def put(self, spot: Spot) -> None:
+    def put(self, target: Target) -> None:
         """Go there, in view."""
-        self.at = spot
-        self._lens.show(spot)
+        self.at = target
+        self._lens.show(target)
 
     def walk(self, command: Command, *, far: bool) -> bool:
         """One step, or several; whether there is a field to walk."""
-        view, spot = self._hand.view, self.at
-        if view is None or spot is None:
+        view, target = self._hand.view, self.at
+        if view is None or target is None:
             return False
         dx, dy = _STEPS[command]
         step = _FAR if far else 1
-        top = view.setting.size - (2 if spot.square else 1)
-        column = min(max(spot.column + dx * step, 0), top)
-        row = min(max(spot.row + dy * step, 0), top)
-        self.put(Spot(column, row, spot.square))
+        top = view.setting.size - (2 if target.square else 1)
+        column = min(max(target.column + dx * step, 0), top)
+        row = min(max(target.row + dy * step, 0), top)
+        self.put(Target(column, row, target.square))
         return True
 
     def turn(self) -> None:
@@ -64,7 +65,7 @@ class Cursor:
         self.fit()
 
     def next_stop(self, step: int) -> bool:
-        """The next spot where a click acts, or the one before; False where there is none."""
+        """The next target where a click acts, or the one before; False where there is none."""
         stops = self._hand.stops()
         if not stops:
             return False
@@ -76,12 +77,12 @@ class Cursor:
 
     def fit(self) -> None:
         """Stay on points or squares, as the tool wants it."""
-        view, spot = self._hand.view, self.at
-        if view is None or spot is None:
+        view, target = self._hand.view, self.at
+        if view is None or target is None:
             return
         tool = self._hand.aim.tool
         square = tool in intent.SQUARE_KINDS if tool is not None else self._squares
         if view.phase in {"place", "claim"}:
             square = False
         top = view.setting.size - (2 if square else 1)
-        self.at = Spot(min(spot.column, top), min(spot.row, top), square)
+        self.at = Target(min(target.column, top), min(target.row, top), square)

@@ -15,11 +15,12 @@ from citadel_desktop.boards.go_field.motion.motion import Motion
 from citadel_desktop.boards.go_field.panels.facts import Facts
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture import edge, overlay, painter
-from citadel_desktop.boards.go_field.picture.grid import Grid, Spot, spot_of
+from citadel_desktop.boards.go_field.picture.grid import Grid
 from citadel_desktop.boards.go_field.picture.marks import Mark
 from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import Look
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row
@@ -64,7 +65,7 @@ class Picture:
         view: State,
         now: int,
         preview: Preview | None,
-        cursor: Spot | None,
+        cursor: Target | None,
     ) -> None:
         """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
         look, facts = Look.of(dl.theme, self.colours), self.facts
@@ -86,7 +87,7 @@ class Picture:
         overlay.siege_signs(dl, grid, facts.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
-        hovered = None if preview is None or not preview.tag else preview.spot
+        hovered = None if preview is None or not preview.tag else preview.target
         known = () if self.motions.busy else self.hand.clashes()
         clashes = (one for one in known if _struck(one, view) != hovered)
         overlay.strengths(dl, grid, ((one, self.words.odds(one)) for one in clashes))
@@ -179,41 +180,46 @@ class Picture:
         dl.extend(moving)
 
     def _hand(
-        self, dl: DisplayList, grid: Grid, view: State, preview: Preview | None, cursor: Spot | None
+        self,
+        dl: DisplayList,
+        grid: Grid,
+        view: State,
+        preview: Preview | None,
+        cursor: Target | None,
     ) -> None:
         theme, stride = dl.theme, view.setting.size + 1
 
-        def add(spot: Spot, kind: Mark) -> None:
-            what = overlay.shape_of(view, spot)
-            dl.add(overlay.mark_shape(theme, grid, spot, kind, what))
+        def add(target: Target, kind: Mark) -> None:
+            what = overlay.shape_of(view, target)
+            dl.add(overlay.mark_shape(theme, grid, target, kind, what))
 
         for point in () if self.motions.busy else bits(view.turn.spent):
-            add(spot_of(stride, point), "spent")
+            add(target_of(stride, point), "spent")
         chosen = self.hand.aim.chosen
         if chosen is not None:
-            add(spot_of(stride, chosen), "chosen")
+            add(target_of(stride, chosen), "chosen")
         sheet = self.hand.chooser
         if isinstance(sheet, Muster):
             for point in bits(sheet.by):
-                add(spot_of(stride, point), "counted")
-            add(sheet.spot, "lost")
+                add(target_of(stride, point), "counted")
+            add(sheet.target, "lost")
             if sheet.lost is not None:
-                add(spot_of(stride, sheet.lost), "lost")
+                add(target_of(stride, sheet.lost), "lost")
         elif isinstance(sheet, Menu):
-            add(sheet.spot, "chosen")
+            add(sheet.target, "chosen")
         if preview is not None:
             for point in preview.counted:
-                add(spot_of(stride, point), "counted")
-            for spot in preview.lost:
-                add(spot, "lost")
+                add(target_of(stride, point), "counted")
+            for target in preview.lost:
+                add(target, "lost")
             if preview.refused:
-                add(preview.spot, "refused")
+                add(preview.target, "refused")
         if cursor is not None:
             add(cursor, "focus")
 
 
-def _struck(clash: Clash, view: State) -> Spot:
-    return spot_of(view.setting.size + 1, clash.at, clash.kind == "destroy")
+def _struck(clash: Clash, view: State) -> Target:
+    return target_of(view.setting.size + 1, clash.at, clash.kind == "destroy")
 
 
 def paint_chooser(
@@ -225,14 +231,14 @@ def paint_chooser(
     area: Rect,
     keys: bool,
 ) -> Sheet:
-    """The open sheet beside its spot; it covers as little as it can, least of all who could take part."""
-    around = grid.spot_box(chooser.spot, 110)
-    clear = tuple(grid.spot_box(spot, 110) for spot in occupied(view))
+    """The open sheet beside its target; it covers as little as it can, least of all who could take part."""
+    around = grid.target_box(chooser.target, 110)
+    clear = tuple(grid.target_box(target, 110) for target in occupied(view))
     if isinstance(chooser, Menu):
         return paint_menu(dl, chooser, words, view, area, around, clear, keys)
     stride = view.setting.size + 1
-    fighters = (spot_of(stride, p) for p in {*chooser.fighters, *chooser.leads})
-    clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
+    fighters = (target_of(stride, p) for p in {*chooser.fighters, *chooser.leads})
+    clear += 3 * tuple(grid.target_box(target, 110) for target in fighters)
     return paint_muster(dl, chooser, words, area, around, clear, keys)
 
 
@@ -242,8 +248,8 @@ def crowned(view: State) -> tuple[int, ...]:
     return () if best is None else tuple(reversed((*bits(controlled(view, best)),)))
 
 
-def occupied(view: State) -> tuple[Spot, ...]:
+def occupied(view: State) -> tuple[Target, ...]:
     """The points on which something stands."""
     stride = view.setting.size + 1
     taken = view.warriors[0] | view.warriors[1] | view.citadels
-    return tuple(spot_of(stride, point) for point in bits(taken))
+    return tuple(target_of(stride, point) for point in bits(taken))

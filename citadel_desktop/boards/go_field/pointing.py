@@ -2,8 +2,9 @@
 
 from citadel_desktop.boards.go_field.asks import intent
 from citadel_desktop.boards.go_field.asks.hand import Hand
-from citadel_desktop.boards.go_field.picture.grid import Grid, Spot
+from citadel_desktop.boards.go_field.picture.grid import Grid
 from citadel_desktop.boards.go_field.picture.overlay import PIECE_REACH
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
 from citadel_desktop.scene.geometry import Point, Rect
 
@@ -20,12 +21,12 @@ def place_of(name: str, grid: Grid) -> Rect | None:
     place = read_square(f, which) if kind == "square" else read_point(f, which)
     if place is None:
         return None
-    spot = Spot(*column_and_row(f, place), square=kind == "square")
-    seen = grid.spot_box(spot, _REACH[kind]).intersection(grid.view)
+    target = Target(*column_and_row(f, place), square=kind == "square")
+    seen = grid.target_box(target, _REACH[kind]).intersection(grid.view)
     return None if seen.empty else seen
 
 
-def spot_under(p: Point, grid: Grid, hand: Hand) -> Spot | None:
+def target_under(p: Point, grid: Grid, hand: Hand) -> Target | None:
     """The point or square that a place on the field means with what is in hand."""
     view, tool = hand.view, hand.aim.tool
     if view is None:
@@ -45,7 +46,11 @@ def spot_under(p: Point, grid: Grid, hand: Hand) -> Spot | None:
         near = (p[0] - x) ** 2 + (p[1] - y) ** 2 <= (PIECE_REACH * grid.cell) ** 2
         if taken >> number & 1 and near:
             return point
-    spot = grid.nearest(p)
-    if spot is None or not spot.square or intent.square_matters(view, hand.seat, hand.aim, spot):
-        return spot
+    target = grid.nearest(p)
+    if (
+        target is None
+        or not target.square
+        or intent.square_matters(view, hand.seat, hand.aim, target)
+    ):
+        return target
     return point

@@ -23,9 +23,10 @@ from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_cho
 from citadel_desktop.boards.go_field.panels.facts import Facts, facts_of
 from citadel_desktop.boards.go_field.panels.players import player_sheet, standing_of
 from citadel_desktop.boards.go_field.panels.words import KEYS, Words
-from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid, Spot
+from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
-from citadel_desktop.boards.go_field.pointing import place_of, spot_under
+from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.pointing import place_of, target_under
 from citadel_desktop.boards.kit.advice import paint_advice, with_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
@@ -73,12 +74,12 @@ class GoField:
         self.motions = self._picture.motions
         self._lens = FieldLens(Rect(0, 0, 600, 600), 19)
         self.sheet: Sheet | None = None
-        self._hover: Spot | None = None
+        self._hover: Target | None = None
         self._edge = ""
         self._cursor = Cursor(self.hand, self._lens)
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
-        self._foreseen: tuple[tuple[int, Aim, bool, Spot], Preview | None] | None = None
-        self._grip = Grip[Spot]()
+        self._foreseen: tuple[tuple[int, Aim, bool, Target], Preview | None] | None = None
+        self._grip = Grip[Target]()
         self._facts = self._past = Facts()
         self._shown_at = 0
         self._advised: tuple[Action, ...] = ()
@@ -91,19 +92,19 @@ class GoField:
         return self._lens.seen()
 
     @property
-    def cursor(self) -> Spot | None:
+    def cursor(self) -> Target | None:
         """What the keyboard is on."""
         return self._cursor.at
 
     @property
     def preview(self) -> Preview | None:
         """What a click on what is pointed at would do; None where it would do nothing to speak of."""
-        spot = self._looked_at()
-        if spot is None:
+        target = self._looked_at()
+        if target is None:
             return None
-        asked = (self.hand.shown, self.hand.aim, self.hand.dragging, spot)
+        asked = (self.hand.shown, self.hand.aim, self.hand.dragging, target)
         if self._foreseen is None or self._foreseen[0] != asked:
-            self._foreseen = (asked, self._forecast.of(spot))
+            self._foreseen = (asked, self._forecast.of(target))
         return self._foreseen[1]
 
     def layout(self, rect: Rect) -> None:
@@ -140,7 +141,7 @@ class GoField:
         if fresh:
             self._lens.resize(view.setting.size)
             middle = view.setting.size // 2
-            self._cursor.at = Spot(middle, middle)
+            self._cursor.at = Target(middle, middle)
         self._cursor.fit()
         self.hand.settle()
 
@@ -219,13 +220,13 @@ class GoField:
         """What the pointer or the cursor is on and what a click would do."""
         if self._edge:
             return self._edge
-        spot = self._looked_at()
-        if spot is None or self.hand.view is None:
+        target = self._looked_at()
+        if target is None or self.hand.view is None:
             return ""
         preview = self.preview
         if preview is not None and preview.sentence:
             return preview.sentence
-        return self._words.spot(self.hand.view, spot, self._said.besieged)
+        return self._words.target(self.hand.view, target, self._said.besieged)
 
     def pointed(self) -> Pointed | None:
         """The same; of an empty place where nothing would be done its coordinates tell enough."""
@@ -233,12 +234,12 @@ class GoField:
             return next(
                 (Pointed(*each) for each in self._picture.told if each[1] == self._edge), None
             )
-        view, spot, preview = self.hand.view, self._looked_at(), self.preview
-        if view is None or spot is None or self.hand.chooser is not None:
+        view, target, preview = self.hand.view, self._looked_at(), self.preview
+        if view is None or target is None or self.hand.chooser is not None:
             return None
-        if preview is None and is_bare(view, spot):
+        if preview is None and is_bare(view, target):
             return None
-        return pointed(self.grid, view, spot, self.hint_line(), preview)
+        return pointed(self.grid, view, target, self.hint_line(), preview)
 
     def topic(self) -> str:
         """How a match is won, where the scale tells of it; what is refused leads to its own."""
@@ -294,12 +295,12 @@ class GoField:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        view, spot = self.hand.view, self._cursor.at
-        if view is None or spot is None:
+        view, target = self.hand.view, self._cursor.at
+        if view is None or target is None:
             return ""
         if self.hand.chooser is not None:
             return said(self.hand.chooser, self._words, view)
-        return self._words.spot(view, spot, self._said.besieged)
+        return self._words.target(view, target, self._said.besieged)
 
     # Pointer
 
@@ -324,10 +325,10 @@ class GoField:
                 return self._move(event)
 
     def _press(self, event: Pointer) -> bool:
-        spot = None if self._on_sheet(event.pos) else self.spot_at(event.pos)
-        own = self.hand.own(spot)
+        target = None if self._on_sheet(event.pos) else self.target_at(event.pos)
+        own = self.hand.own(target)
         can = own is not None and self.hand.takes(own) and not isinstance(self.hand.chooser, Muster)
-        return self._grip.press(event, self._lens.rect, spot if can else None)
+        return self._grip.press(event, self._lens.rect, target if can else None)
 
     def _put_back(self) -> bool:
         """A warrior who is dragged goes back where he was; whether there is one."""
@@ -351,7 +352,7 @@ class GoField:
         if carried:
             return self._carry(event.pos, lifted=carried == "lifted")
         by_keys, self._cursor.keys = self._cursor.keys, False
-        hover = self.spot_at(event.pos)
+        hover = self.target_at(event.pos)
         chooser = self.hand.chooser
         if chooser is not None and self.sheet is not None and self.sheet.rect.contains(event.pos):
             wish, hover = self.sheet.hit(event.pos), None
@@ -375,13 +376,13 @@ class GoField:
         if lifted:
             self.hand.lift(own)
         self._cursor.keys = False
-        self._hover = self.spot_at(p)
+        self._hover = self.target_at(p)
         return True
 
     def _release(self, event: Pointer) -> bool:
         released = self._grip.release(event, self._lens.rect)
         if released == "dropped":
-            self.hand.drop(self.spot_at(event.pos), ask=event.shift)
+            self.hand.drop(self.target_at(event.pos), ask=event.shift)
             return True
         if released != "clicked":
             return released == "dragged"
@@ -397,18 +398,18 @@ class GoField:
                 return True
             if self.sheet.rect.contains(event.pos):
                 return True
-        spot = self.spot_at(event.pos)
-        if spot is None:
+        target = self.target_at(event.pos)
+        if target is None:
             return self.hand.back()
-        self._cursor.at = spot
-        self._hover = spot
-        self.hand.click(spot, ask=event.shift)
+        self._cursor.at = target
+        self._hover = target
+        self.hand.click(target, ask=event.shift)
         return True
 
-    def spot_at(self, p: Point) -> Spot | None:
+    def target_at(self, p: Point) -> Target | None:
         """The point or square that a place on the screen means with what is in hand."""
         inside = self._lens.rect.contains(p)
-        return spot_under(p, self._lens.seen(), self.hand) if inside else None
+        return target_under(p, self._lens.seen(), self.hand) if inside else None
 
     # Keys
 
@@ -436,8 +437,8 @@ class GoField:
                 self._cursor.fit()
                 return done
             case Command.ZOOM_IN | Command.ZOOM_OUT:
-                spot = self._cursor.at
-                place = self.grid.place(spot) if spot else self._lens.rect.centre
+                target = self._cursor.at
+                place = self.grid.place(target) if target else self._lens.rect.centre
                 return self._lens.zoom(ZOOMS[event.command], place)
             case Command.ZOOM_FIT:
                 self._lens.fit()
@@ -467,7 +468,7 @@ class GoField:
 
     # Painting
 
-    def _looked_at(self) -> Spot | None:
+    def _looked_at(self) -> Target | None:
         if self.telling:
             return None
         if self._hover is not None:
@@ -480,7 +481,7 @@ class GoField:
         if view is None:
             return
         grid = self._lens.seen(dl.scale)
-        spot = self._looked_at()
+        target = self._looked_at()
         preview = self.preview if self.hand.chooser is None else None
         carried = self.hand.own(self._grip.carried)
         at = None if carried is None else grid.steps(self._grip.at)
@@ -499,15 +500,17 @@ class GoField:
                 for part in parts
             )
             paint_advice(dl, self._lens.rect, *named)
-        hot = spot is not None and (bool(self.hand.offers(spot)) or self.hand.own(spot) is not None)
+        hot = target is not None and (
+            bool(self.hand.offers(target)) or self.hand.own(target) is not None
+        )
         dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
         for name, place, wanted in self._said.names:
-            dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
+            dl.say(name, grid.target_box(place, 90), "piece", "", wanted)
         for rect, text in self._picture.told:
             dl.say(text, rect, "fact")
         last = view.setting.size - 1
-        for corner in (Spot(0, 0), Spot(last, last)):
-            dl.say(self._words.place(view, corner), grid.spot_box(corner, 90), "point")
+        for corner in (Target(0, 0), Target(last, last)):
+            dl.say(self._words.place(view, corner), grid.target_box(corner, 90), "point")
         self.sheet = None
         if self.hand.chooser is not None:
             opened = (self.hand.chooser, self._words, view)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.go_field.picture import marks
-from citadel_desktop.boards.go_field.picture.grid import Grid, Spot, spot_of
+from citadel_desktop.boards.go_field.picture.grid import Grid
 from citadel_desktop.boards.go_field.picture.overlay import between
 from citadel_desktop.boards.go_field.picture.painter import faded, is_fine
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, End, Move, Wall
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
@@ -21,7 +22,7 @@ Part = Sequence[Action]
 """A walk, or an action that stands for itself."""
 
 
-def spots(part: Part, view: State) -> Iterator[Spot]:
+def targets(part: Part, view: State) -> Iterator[Target]:
     """The points and squares it is about: where it is done, of a walk where it ends, then who takes part."""
     stride, action, last = view.setting.size + 1, part[0], part[-1]
     points: tuple[int, ...] = ()
@@ -33,20 +34,20 @@ def spots(part: Part, view: State) -> Iterator[Spot]:
         case Attack(point, by):
             points = (point, *bits(by))
         case Destroy(square, by):
-            yield spot_of(stride, square, True)
+            yield target_of(stride, square, True)
             points = tuple(bits(by))
         case Wall(square):
-            yield spot_of(stride, square, True)
+            yield target_of(stride, square, True)
         case _:
             points = (action.point,)
     for point in points:
-        yield spot_of(stride, point)
+        yield target_of(stride, point)
 
 
-def places(part: Part, view: State, grid: Grid) -> Iterator[tuple[Spot, Circle]]:
+def places(part: Part, view: State, grid: Grid) -> Iterator[tuple[Target, Circle]]:
     """Each of them with its mark on the screen."""
-    for spot in dict.fromkeys(spots(part, view)):
-        yield spot, Circle(grid.place(spot), grid.cell * _REACH)
+    for target in dict.fromkeys(targets(part, view)):
+        yield target, Circle(grid.place(target), grid.cell * _REACH)
 
 
 def paint_ways(dl: DisplayList, parts: Sequence[Part], view: State, grid: Grid) -> None:
@@ -56,7 +57,7 @@ def paint_ways(dl: DisplayList, parts: Sequence[Part], view: State, grid: Grid) 
         for action in part:
             if not isinstance(action, Move):
                 continue
-            here, there = spot_of(stride, action.start), spot_of(stride, action.end)
+            here, there = target_of(stride, action.start), target_of(stride, action.end)
             dx, dy = there.column - here.column, there.row - here.row
             body = marks.way(dl.theme, dx, dy, is_fine(grid))
             item = between(dl.theme, grid, here, there, body)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.go_field.asks.intent import Offer, ranked
 from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.boards.go_field.picture.grid import Spot
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
@@ -31,7 +31,7 @@ Wish: TypeAlias = tuple[Literal["offer"], int] | tuple[Part, int] | tuple[Litera
 class Menu:
     """Several things one click can do, the best first."""
 
-    spot: Spot
+    target: Target
     offers: tuple[Offer, ...]
     chosen: int | None
     at: int = 0
@@ -49,7 +49,7 @@ class Muster:
     """
 
     view: State
-    spot: Spot
+    target: Target
     actions: tuple[Strike, ...]
     by: int = field(init=False)
     lead: int | None = field(init=False)
@@ -225,7 +225,7 @@ def paint_menu(
     clear: Sequence[Rect],
     focused: bool,
 ) -> Sheet:
-    """Draws the menu at a spot, whose box is `around`, inside `area`; what is `clear` stays in sight."""
+    """Draws the menu at a target, whose box is `around`, inside `area`; what is `clear` stays in sight."""
     theme = dl.theme
     lines: list[tuple[str, str]] = []
     for offer in menu.offers:
@@ -273,8 +273,8 @@ def paint_muster(
     theme, t = dl.theme, words.speech.t
     view, rows = muster.view, muster.rows()
     attack, defence = strengths(view, muster.draft)
-    square = muster.spot.square
-    place = words.place(view, muster.spot)
+    square = muster.target.square
+    place = words.place(view, muster.target)
     title = t("Destroy {square}", square=place) if square else t("Attack {point}", point=place)
     loser = "" if muster.lost is None else words.point(view, muster.lost)
     lines = [

@@ -1,11 +1,11 @@
-"""What a click on a spot would do, before it is done: ghosts, strengths, losses, or the reason why not."""
+"""What a click on a target would do, before it is done: ghosts, strengths, losses, or the reason why not."""
 
 from citadel_desktop.boards.go_field.asks import intent
 from citadel_desktop.boards.go_field.asks.hand import Hand
 from citadel_desktop.boards.go_field.asks.intent import Offer
 from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.boards.go_field.picture.grid import Spot, spot_of
 from citadel_desktop.boards.go_field.picture.overlay import Ghost, Preview
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.actions import (
     Action,
@@ -39,22 +39,22 @@ class Forecast:
         """How the match would be over."""
         return self._sentences.outcome(self._words.speech, outcome, self._words.names)
 
-    def of(self, spot: Spot) -> Preview | None:
-        """What a click on the spot would do; None where it would only pick or put down a warrior."""
+    def of(self, target: Target) -> Preview | None:
+        """What a click on the target would do; None where it would only pick or put down a warrior."""
         view, seat = self._hand.view, self._hand.seat
         if view is None or seat is None:
             return None
-        if self._hand.own(spot) is not None and self._hand.aim.tool not in {"dismiss", "siege"}:
+        if self._hand.own(target) is not None and self._hand.aim.tool not in {"dismiss", "siege"}:
             return None
-        found = self._hand.offers(spot)
+        found = self._hand.offers(target)
         if found:
-            return self._offered(view, seat, spot, found)
-        tried = intent.attempt(view, seat, self._hand.aim, spot)
+            return self._offered(view, seat, target, found)
+        tried = intent.attempt(view, seat, self._hand.aim, target)
         if tried is None:
             return None
-        return self._refused(view, seat, spot, tried)
+        return self._refused(view, seat, target, tried)
 
-    def _offered(self, view: State, seat: int, spot: Spot, found: tuple[Offer, ...]) -> Preview:
+    def _offered(self, view: State, seat: int, target: Target, found: tuple[Offer, ...]) -> Preview:
         offer, stride = found[0], view.setting.size + 1
         action = offer.best
         sentence = self._sentence(view, seat, offer)
@@ -63,23 +63,23 @@ class Forecast:
         kind: Ghost = "warrior"
         match action:
             case Attack() | Destroy():
-                fallen = () if action.lost is None else (spot_of(stride, action.lost),)
+                fallen = () if action.lost is None else (target_of(stride, action.lost),)
                 return Preview(
-                    spot,
+                    target,
                     counted=tuple(bits(action.by)),
-                    lost=(spot, *fallen),
+                    lost=(target, *fallen),
                     tag=self._tag(view, action),
                     sentence=sentence,
                 )
             case Siege() | Dismiss():
-                return Preview(spot, lost=(spot,), sentence=sentence)
+                return Preview(target, lost=(target,), sentence=sentence)
             case Move() if self._hand.aim.chosen is None:
-                return Preview(spot, sentence=sentence)
+                return Preview(target, sentence=sentence)
             case Wall():
                 kind = "wall"
             case Place():
                 kind = "citadel"
-        return Preview(spot, ((kind, spot, seat),), way=offer.way, sentence=sentence)
+        return Preview(target, ((kind, target, seat),), way=offer.way, sentence=sentence)
 
     def _sentence(self, view: State, seat: int, offer: Offer) -> str:
         words = self._words
@@ -102,14 +102,14 @@ class Forecast:
         )
         return tuple(line for line in lines if line)
 
-    def _refused(self, view: State, seat: int, spot: Spot, tried: Action) -> Preview | None:
+    def _refused(self, view: State, seat: int, target: Target, tried: Action) -> Preview | None:
         told = GALE.refuse(view, seat, tried)
         if told is None:
             return None
         busy = self._hand.aim != intent.Aim() or view.phase != "turn"
         if isinstance(tried, Strike) and tried.by and told.code == "too_weak":
             return Preview(
-                spot,
+                target,
                 counted=tuple(bits(tried.by)),
                 refused=busy,
                 tag=self._tag(view, tried),
@@ -118,11 +118,11 @@ class Forecast:
         if not busy:
             return None
         f = field(view.setting.size)
-        number = spot.column + spot.row * f.stride
+        number = target.column + target.row * f.stride
         empty = (
-            not spot.square
+            not target.square
             and not (view.warriors[0] | view.warriors[1] | view.citadels) >> number & 1
         )
         # A point far from the chosen warrior is nothing anybody tried yet: it is said, but not hatched.
         calm = told.code == "not_one_step" and empty
-        return Preview(spot, refused=not calm, sentence=self.refusal(told))
+        return Preview(target, refused=not calm, sentence=self.refusal(told))

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from citadel_desktop.boards.go_field.asks import intent
 from citadel_desktop.boards.go_field.asks.chooser import Chooser, Menu, Muster, Wish
 from citadel_desktop.boards.go_field.asks.intent import Aim, Legal, Offer
-from citadel_desktop.boards.go_field.picture.grid import Spot, spot_of
 from citadel_desktop.boards.go_field.picture.overlay import Marked
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.board import BoardHost
 from citadel_desktop.rules.gale.actions import (
     Action,
@@ -134,11 +134,11 @@ class Hand:
             return Marked({}, {})
         return intent.marked(self.view, self.legal, self.aim)
 
-    def offers(self, spot: Spot) -> tuple[Offer, ...]:
-        """Everything a click on a spot can do."""
+    def offers(self, target: Target) -> tuple[Offer, ...]:
+        """Everything a click on a target can do."""
         if self.view is None or self.seat is None:
             return ()
-        found = intent.offers(self.view, self.seat, self.legal, self.aim, spot)
+        found = intent.offers(self.view, self.seat, self.legal, self.aim, target)
         return found[:1] if self.dragging and found and found[0].kind == "move" else found
 
     def clashes(self) -> tuple[Clash, ...]:
@@ -162,22 +162,22 @@ class Hand:
             if found is not None:
                 yield found
 
-    def own(self, spot: Spot | None) -> int | None:
-        """The point of the own warrior on a spot."""
-        if self.view is None or self.seat is None or spot is None or spot.square:
+    def own(self, target: Target | None) -> int | None:
+        """The point of the own warrior on a target."""
+        if self.view is None or self.seat is None or target is None or target.square:
             return None
-        point = spot.column + spot.row * (self.view.setting.size + 1)
+        point = target.column + target.row * (self.view.setting.size + 1)
         return point if self.view.warriors[self.seat] >> point & 1 else None
 
-    def why_not(self, spot: Spot) -> Refusal | None:
-        """Why a click on a spot can do nothing; None if it can, or if nothing was tried."""
+    def why_not(self, target: Target) -> Refusal | None:
+        """Why a click on a target can do nothing; None if it can, or if nothing was tried."""
         if self.view is None or self.seat is None:
             return None
-        tried = intent.attempt(self.view, self.seat, self.aim, spot)
+        tried = intent.attempt(self.view, self.seat, self.aim, target)
         return None if tried is None else GALE.refuse(self.view, self.seat, tried)
 
-    def click(self, spot: Spot, ask: bool = False) -> None:
-        """A click, or Enter, on a spot.
+    def click(self, target: Target, ask: bool = False) -> None:
+        """A click, or Enter, on a target.
 
         With `ask` an attack is put together by hand even if one is plainly the best, and a tool stays in hand. With
         empty hands a click in a turn asks before it acts.
@@ -185,29 +185,29 @@ class Hand:
         if self.view is None or self.seat is None:
             return
         self._keeps, self._let_go = ask, False
-        own = self.own(spot)
+        own = self.own(target)
         if isinstance(self.chooser, Muster) and own is not None and self.chooser.touch(own):
             return
         if self.chooser is not None:
             closed, self.chooser = self.chooser, None
-            if closed.spot == spot:
+            if closed.target == target:
                 return
         if own is not None and self.takes(own):
             self.aim = Aim(None, self.aim.tool) if own == self.aim.chosen else self._with(own)
             return
-        found = self.offers(spot)
+        found = self.offers(target)
         if not found:
-            self._refuse(spot)
+            self._refuse(target)
             return
-        self._take_up(found, spot, ask)
+        self._take_up(found, target, ask)
 
-    def _take_up(self, found: tuple[Offer, ...], spot: Spot, ask: bool) -> None:
+    def _take_up(self, found: tuple[Offer, ...], target: Target, ask: bool) -> None:
         """Does the only thing that is offered; asks which one of several, and with empty hands always."""
         asks = self.aim == Aim() and self.view is not None and self.view.phase == "turn"
         if len(found) == 1 and (found[0].kind in intent.STRIKES or not asks):
-            self.perform(found[0], spot, ask or asks)
+            self.perform(found[0], target, ask or asks)
         else:
-            self.chooser = Menu(spot, found, self.aim.chosen)
+            self.chooser = Menu(target, found, self.aim.chosen)
 
     def takes(self, own: int) -> bool:
         """Whether a click on an own warrior takes him in hand: always in a turn, but for the tool that dismisses."""
@@ -232,37 +232,37 @@ class Hand:
         """He is where he was, and in hand is what was there before."""
         self.aim, self.dragging = self._before, False
 
-    def drop(self, spot: Spot | None, ask: bool = False) -> None:
-        """Lets him go on a spot, where he does what a click does there with him in hand, but recruit.
+    def drop(self, target: Target | None, ask: bool = False) -> None:
+        """Lets him go on a target, where he does what a click does there with him in hand, but recruit.
 
-        On his own spot he stays in hand; where he can do nothing, and outside of the field, he is put back.
+        On his own target he stays in hand; where he can do nothing, and outside of the field, he is put back.
         """
-        own = self.own(spot)
-        found = () if spot is None else self.offers(spot)
+        own = self.own(target)
+        found = () if target is None else self.offers(target)
         self.dragging = self._keeps = self._let_go = False
-        if spot is not None and found:
+        if target is not None and found:
             self.dropping = True
-            self._take_up(found, spot, ask)
+            self._take_up(found, target, ask)
             self.dropping = False
         elif own is None or own != self.aim.chosen:
-            told = None if spot is None or own is not None else self.why_not(spot)
+            told = None if target is None or own is not None else self.why_not(target)
             self.put_back()
             if told is not None:
                 self.host.refused(told)
 
-    def _refuse(self, spot: Spot) -> None:
-        told = self.why_not(spot)
+    def _refuse(self, target: Target) -> None:
+        told = self.why_not(target)
         if told is not None:
             self.host.refused(told)
         elif self.aim.tool is None:
             self.aim = Aim()
 
-    def perform(self, offer: Offer, spot: Spot, ask: bool = False) -> None:
+    def perform(self, offer: Offer, target: Target, ask: bool = False) -> None:
         """Does what was offered, asking first where it matters who strikes or falls."""
         self.chooser = None
         if self.view is not None and offer.strikes:
             if ask or intent.needs_asking(self.view, offer.strikes):
-                self.chooser = Muster(self.view, spot, offer.strikes)
+                self.chooser = Muster(self.view, target, offer.strikes)
                 return
             self._do((offer.best,))
             return
@@ -272,7 +272,7 @@ class Hand:
         """A click, or Enter, on a choice of the open sheet."""
         sheet = self.chooser
         if isinstance(sheet, Menu):
-            self.perform(sheet.offers[wish[1]], sheet.spot)
+            self.perform(sheet.offers[wish[1]], sheet.target)
         elif isinstance(sheet, Muster):
             if wish[0] != "strike":
                 sheet.choose(wish)
@@ -400,14 +400,14 @@ class Hand:
 
     # The keyboard's help
 
-    def stops(self) -> tuple[Spot, ...]:
+    def stops(self) -> tuple[Target, ...]:
         """Where the keyboard can jump to: what is marked, or else one's own warriors."""
         if self.view is None or self.seat is None:
             return ()
         stride = self.view.setting.size + 1
         found = self.marked()
-        places = [spot_of(stride, p) for p in found.points]
-        places += [spot_of(stride, s, True) for s in found.squares]
+        places = [target_of(stride, p) for p in found.points]
+        places += [target_of(stride, s, True) for s in found.squares]
         if not places:
-            places = [spot_of(stride, p) for p in bits(self.view.warriors[self.seat])]
-        return tuple(sorted(places, key=lambda spot: (-spot.middle[1], spot.middle[0])))
+            places = [target_of(stride, p) for p in bits(self.view.warriors[self.seat])]
+        return tuple(sorted(places, key=lambda target: (-target.middle[1], target.middle[0])))

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.boards.go_field.picture.overlay import Marked
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.actions import (
     AT_ONE_PLACE,
     Action,
@@ -43,7 +43,7 @@ AIMED: tuple[Kind, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One sort of thing a click on a spot can do.
+    """One sort of thing a click on a target can do.
 
     `actions` are the legal ways to do it, the best first; for a walk the steps in order, to be taken one after another.
     """
@@ -224,29 +224,29 @@ def _of_warrior(view: State, legal: Legal, point: int, kind: Kind) -> Iterator[i
             return iter(())
 
 
-def offers(view: State, seat: int, legal: Legal, aim: Aim, spot: Spot) -> tuple[Offer, ...]:
-    """Everything a click on a spot can do with what is in hand, the usual first.
+def offers(view: State, seat: int, legal: Legal, aim: Aim, target: Target) -> tuple[Offer, ...]:
+    """Everything a click on a target can do with what is in hand, the usual first.
 
     An enemy to whom the chosen warrior can do nothing falls to others, if they can.
     """
     stride = view.setting.size + 1
-    place = spot.column + spot.row * stride
+    place = target.column + target.row * stride
     if view.phase in {"place", "claim"}:
         kind: Kind = "place" if view.phase == "place" else "claim"
         action = legal.single.get((kind, place))
-        return (Offer(kind, (action,)),) if action and not spot.square else ()
+        return (Offer(kind, (action,)),) if action and not target.square else ()
     found: list[Offer] = []
     kinds = AIMED if aim.tool is None else (aim.tool,)
     for kind in kinds:
-        if (kind in SQUARE_KINDS) != spot.square:
+        if (kind in SQUARE_KINDS) != target.square:
             continue
         found += _offers_of_kind(view, legal, aim, kind, place)
-    own = bool(view.warriors[seat] >> place & 1) and not spot.square
+    own = bool(view.warriors[seat] >> place & 1) and not target.square
     if own and aim.tool != "dismiss":
         return ()
-    enemy = bool(view.warriors[1 - seat] >> place & 1) and not spot.square
+    enemy = bool(view.warriors[1 - seat] >> place & 1) and not target.square
     if enemy and not found and aim.chosen is not None:
-        return offers(view, seat, legal, Aim(None, aim.tool), spot)
+        return offers(view, seat, legal, Aim(None, aim.tool), target)
     return tuple(found)
 
 
@@ -287,18 +287,18 @@ def _steps(view: State, legal: Legal, aim: Aim, place: int) -> Iterator[Offer]:
             yield Offer("move", tuple(itertools.starmap(Move, itertools.pairwise(way))), walk=True)
 
 
-def attempt(view: State, seat: int, aim: Aim, spot: Spot) -> Action | None:
+def attempt(view: State, seat: int, aim: Aim, target: Target) -> Action | None:
     """The action that a click which offers nothing most likely meant, to be refused with its reason; None: no guess."""
     f = geometry(view)
-    place = spot.column + spot.row * f.stride
+    place = target.column + target.row * f.stride
     if view.phase == "place":
         return Place(place)
     if view.phase == "claim":
         return Claim(place)
     kind = aim.tool
-    enemy = bool(view.warriors[1 - seat] >> place & 1) and not spot.square
+    enemy = bool(view.warriors[1 - seat] >> place & 1) and not target.square
     if kind is None:
-        if spot.square:
+        if target.square:
             kind = "destroy" if view.walls >> place & 1 else "wall"
         elif enemy:
             kind = "attack" if aim.chosen is not None or _could_fight(view, seat, place) else "move"
@@ -345,9 +345,9 @@ def strongest(view: State, seat: int, kind: StrikeKind, place: int, chosen: int 
     return strike(kind, place, f.near[lead] & unspent | 1 << lead, lead, None)
 
 
-def square_matters(view: State, seat: int | None, aim: Aim, spot: Spot) -> bool:
+def square_matters(view: State, seat: int | None, aim: Aim, target: Target) -> bool:
     """Whether the pointer between four points means the square: a wall stands there or could be thought of."""
-    place = spot.column + spot.row * (view.setting.size + 1)
+    place = target.column + target.row * (view.setting.size + 1)
     if view.phase in {"place", "claim"}:
         return False
     if aim.tool is not None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.boards.go_field.picture.grid import Spot, spot_of
 from citadel_desktop.boards.go_field.picture.overlay import Trace
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.events import Event, TurnBegan
 from citadel_desktop.rules.gale.explain import Siege
 from citadel_desktop.rules.gale.explain import sieges as sieges_of
@@ -24,7 +24,7 @@ class Facts:
     total: int = 0
     sieges: tuple[Siege, ...] = ()
     trace: Trace | None = None
-    names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
+    names: tuple[tuple[str, Target, tuple[str, int]], ...] = ()
 
     @property
     def besieged(self) -> int:
@@ -59,14 +59,14 @@ def _total(view: State, events: Sequence[Event], before: int) -> int:
     return max(total, view.actions)
 
 
-def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
+def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Target, tuple[str, int]]]:
     """Every wall, citadel and warrior: its accessible name, where it is, and its id."""
     stride, say = view.setting.size + 1, words.piece
     for square in bits(view.walls):
-        yield say(view, "wall", square, None), spot_of(stride, square, True), ("wall", square)
+        yield say(view, "wall", square, None), target_of(stride, square, True), ("wall", square)
     for point in bits(view.citadels):
         owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
-        yield say(view, "citadel", point, owner), spot_of(stride, point), ("citadel", point)
+        yield say(view, "citadel", point, owner), target_of(stride, point), ("citadel", point)
     for seat in (0, 1):
         for point in bits(view.warriors[seat]):
-            yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)
+            yield say(view, "warrior", point, seat), target_of(stride, point), ("warrior", point)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.go_field.picture.grid import Spot
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.gale.reasons import walk_sentence
 from citadel_desktop.rules.gale.actions import (
@@ -59,11 +59,11 @@ class Words:
     speech: Speech
     names: tuple[str, ...]
 
-    def place(self, view: State, spot: Spot) -> str:
+    def place(self, view: State, target: Target) -> str:
         """The name of a point or square."""
-        number = spot.column + spot.row * (view.setting.size + 1)
+        number = target.column + target.row * (view.setting.size + 1)
         f = geometry(view)
-        return square_name(f, number) if spot.square else point_name(f, number)
+        return square_name(f, number) if target.square else point_name(f, number)
 
     def point(self, view: State, number: int) -> str:
         """The name of a point by its number."""
@@ -112,7 +112,7 @@ class Words:
         return self.speech.t("{help} With Shift it stays in hand.", help=help_text)
 
     def offer(self, view: State, action: Action, steps: int, chosen: int | None) -> str:
-        """A row of the menu at a spot: what would be done there."""
+        """A row of the menu at a target: what would be done there."""
         t = self.speech.t
         match action:
             case Move(start):
@@ -210,13 +210,13 @@ class Words:
             sentence=sentence,
         )
 
-    def spot(self, view: State, spot: Spot, besieged: int) -> str:
+    def target(self, view: State, target: Target, besieged: int) -> str:
         """Everything about a point or square in one phrase."""
         t = self.speech.t
         f = geometry(view)
-        number = spot.column + spot.row * f.stride
-        name = self.place(view, spot)
-        if spot.square:
+        number = target.column + target.row * f.stride
+        name = self.place(view, target)
+        if target.square:
             if not view.walls >> number & 1:
                 return t("{square}, square", square=name)
             defence = wall_defence(f, view.walls, number)

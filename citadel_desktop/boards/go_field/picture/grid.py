@@ -3,33 +3,13 @@
 from dataclasses import dataclass
 
 from citadel_desktop.boards.go_field.picture.stone import MARGIN_LABEL, MARGIN_SIDE
+from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect
 
 MOST_CELL = 150.0
 """No field is zoomed beyond that many logical units a step."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place on the field: a point, or a square named by its lower left point. Columns and rows count from 0."""
-
-    column: int
-    row: int
-    square: bool = False
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Column and row of its middle."""
-        half = 0.5 if self.square else 0.0
-        return (self.column + half, self.row + half)
-
-
-def spot_of(stride: int, place: int, square: bool = False) -> Spot:
-    """The spot of a point or square by its number."""
-    row, column = divmod(place, stride)
-    return Spot(column, row, square)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +49,9 @@ class Grid:
         """Where a point (or a part of a step) lies."""
         return (self.left + column * self.cell, self.bottom - row * self.cell)
 
-    def place(self, spot: Spot) -> Point:
-        """Where the middle of a spot lies."""
-        return self.at(*spot.middle)
+    def place(self, target: Target) -> Point:
+        """Where the middle of a target lies."""
+        return self.at(*target.middle)
 
     def box(self, column: float, row: float, units: float) -> Rect:
         """The square of `units` hundredths of a step around a place, on whole pixels."""
@@ -82,16 +62,16 @@ class Grid:
         top = round(y * self.scale - pixels / 2) / self.scale
         return Rect(left, top, side, side)
 
-    def spot_box(self, spot: Spot, units: float) -> Rect:
-        """The same around a spot's middle."""
-        column, row = spot.middle
+    def target_box(self, target: Target, units: float) -> Rect:
+        """The same around a target's middle."""
+        column, row = target.middle
         return self.box(column, row, units)
 
     def steps(self, p: Point) -> tuple[float, float]:
         """Column and row, with parts of a step, of a place on the screen."""
         return ((p[0] - self.left) / self.cell, (self.bottom - p[1]) / self.cell)
 
-    def point_at(self, p: Point, reach: float = 0.5) -> Spot | None:
+    def point_at(self, p: Point, reach: float = 0.5) -> Target | None:
         """The point within `reach` steps (in a square around it) of a place, or None."""
         column, row = self.steps(p)
         c, r = round(column), round(row)
@@ -99,17 +79,17 @@ class Grid:
             return None
         if not (0 <= c < self.size and 0 <= r < self.size):
             return None
-        return Spot(c, r)
+        return Target(c, r)
 
-    def square_at(self, p: Point) -> Spot | None:
+    def square_at(self, p: Point) -> Target | None:
         """The square around a place, or None outside the field's lines."""
         column, row = self.steps(p)
         c, r = int(column // 1), int(row // 1)
         if not (0 <= c < self.size - 1 and 0 <= r < self.size - 1):
             return None
-        return Spot(c, r, square=True)
+        return Target(c, r, square=True)
 
-    def nearest(self, p: Point) -> Spot | None:
+    def nearest(self, p: Point) -> Target | None:
         """The point or square whose middle is nearest: points own a diamond around them, squares the rest."""
         column, row = self.steps(p)
         c, r = round(column), round(row)
@@ -117,9 +97,9 @@ class Grid:
         if not inside:
             return None
         if abs(column - c) + abs(row - r) <= 0.5:
-            return Spot(c, r)
+            return Target(c, r)
         return self.square_at(p) or (
-            Spot(c, r) if abs(column - c) <= 0.5 and abs(row - r) <= 0.5 else None
+            Target(c, r) if abs(column - c) <= 0.5 and abs(row - r) <= 0.5 else None
         )
 
 
@@ -165,8 +145,8 @@ class FieldLens(Lens[Grid]):
         self._size = size
         self.fit()
 
-    def show(self, spot: Spot) -> None:
-        """Moved the least so that a spot and what is beside it are seen."""
-        x, y = spot.middle
+    def show(self, target: Target) -> None:
+        """Moved the least so that a target and what is beside it are seen."""
+        x, y = target.middle
         y = self._size - 1 - y
         self.show_part(Rect(x - 1.2, y - 1.2, 2.4, 2.4))

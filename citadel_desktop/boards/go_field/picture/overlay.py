@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces
-from citadel_desktop.boards.go_field.picture.grid import Grid, Spot, spot_of
+from citadel_desktop.boards.go_field.picture.grid import Grid
 from citadel_desktop.boards.go_field.picture.marks import Mark
 from citadel_desktop.boards.go_field.picture.painter import Look, is_fine
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.board import Pointed
 from citadel_desktop.rules.gale.actions import Kind
 from citadel_desktop.rules.gale.explain import Clash, Siege
@@ -24,18 +25,18 @@ Ghost = Literal["warrior", "wall", "citadel"]
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a click on a spot would do, to be shown before it is done.
+    """What a click on a target would do, to be shown before it is done.
 
     `ghosts` are pieces that would come, `way` the points a warrior walks over, `counted` who takes part, `lost`
-    what would fall, `refused` whether nothing can be done there, `tag` lines to show beside the spot, `sentence` the
+    what would fall, `refused` whether nothing can be done there, `tag` lines to show beside the target, `sentence` the
     whole in one sentence.
     """
 
-    spot: Spot
-    ghosts: tuple[tuple[Ghost, Spot, int], ...] = ()
+    target: Target
+    ghosts: tuple[tuple[Ghost, Target, int], ...] = ()
     way: tuple[int, ...] = ()
     counted: tuple[int, ...] = ()
-    lost: tuple[Spot, ...] = ()
+    lost: tuple[Target, ...] = ()
     refused: bool = False
     tag: tuple[str, ...] = ()
     sentence: str = ""
@@ -67,25 +68,25 @@ class Trace:
 def mark_shape(
     theme: Theme,
     grid: Grid,
-    spot: Spot,
+    target: Target,
     kind: Mark,
     what: Literal["point", "piece", "square"],
 ) -> Shape:
-    """A mark around a spot."""
+    """A mark around a target."""
     body = marks.mark(theme, kind, what, is_fine(grid))
-    return Shape(grid.spot_box(spot, marks.MARK_BOX), body, (marks.MARK_BOX, marks.MARK_BOX))
+    return Shape(grid.target_box(target, marks.MARK_BOX), body, (marks.MARK_BOX, marks.MARK_BOX))
 
 
-def shape_of(view: State, spot: Spot) -> Literal["point", "piece", "square"]:
+def shape_of(view: State, target: Target) -> Literal["point", "piece", "square"]:
     """Whether a mark there goes around a point, a piece or a square."""
-    if spot.square:
+    if target.square:
         return "square"
-    number = spot.column + spot.row * (view.setting.size + 1)
+    number = target.column + target.row * (view.setting.size + 1)
     taken = view.warriors[0] | view.warriors[1] | view.citadels
     return "piece" if taken >> number & 1 else "point"
 
 
-def between(theme: Theme, grid: Grid, a: Spot, b: Spot, body: str) -> Shape:
+def between(theme: Theme, grid: Grid, a: Target, b: Target, body: str) -> Shape:
     """A drawing that spans two points, with half a step around."""
     x, y = min(a.column, b.column) - 0.5, max(a.row, b.row) + 0.5
     wide, high = abs(a.column - b.column) + 1, abs(a.row - b.row) + 1
@@ -119,8 +120,8 @@ def siege_rings(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
                     continue
                 drawn.add((point, other))
                 body = marks.link(dl.theme, dx, dy, is_fine(grid))
-                there = Spot(column + dx, row + dy)
-                dl.add(between(dl.theme, grid, Spot(column, row), there, body))
+                there = Target(column + dx, row + dy)
+                dl.add(between(dl.theme, grid, Target(column, row), there, body))
 
 
 def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
@@ -138,30 +139,30 @@ def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
     """What was done last: brackets around what it touched, and where warriors came from."""
     f = field_of(grid.size)
     for place, square in (*((p, False) for p in last.points), *((s, True) for s in last.squares)):
-        spot = spot_of(f.stride, place, square)
-        dl.add(mark_shape(dl.theme, grid, spot, "last", shape_of(view, spot)))
+        target = target_of(f.stride, place, square)
+        dl.add(mark_shape(dl.theme, grid, target, "last", shape_of(view, target)))
     body = svg.circle((20, 20), 7.5, dl.theme.lapis, marks.halo(dl.theme), 4)
     for origin in last.origins:
-        dl.shape(grid.spot_box(spot_of(f.stride, origin), 40), body, (40, 40))
+        dl.shape(grid.target_box(target_of(f.stride, origin), 40), body, (40, 40))
 
 
 def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Preview) -> None:
     """The pieces a click would bring, half there, and the way a warrior would walk."""
     theme, f = dl.theme, field_of(grid.size)
     for a, b in zip(preview.way, preview.way[1:], strict=False):
-        here, there = spot_of(f.stride, a), spot_of(f.stride, b)
+        here, there = target_of(f.stride, a), target_of(f.stride, b)
         dx, dy = there.column - here.column, there.row - here.row
         body = marks.way(theme, dx, dy, is_fine(grid))
         dl.add(between(theme, grid, here, there, body))
-    for kind, spot, seat in preview.ghosts:
-        number = spot.column + spot.row * f.stride
+    for kind, target, seat in preview.ghosts:
+        number = target.column + target.row * f.stride
         if kind == "wall":
             item = painter.wall_shape(theme, grid, number, view.walls)
         elif kind == "citadel":
             item = painter.keep_shape(theme, grid, number)
         else:
             in_keep = bool(view.citadels >> number & 1)
-            item = painter.warrior_shape(look, grid, seat, spot.middle, in_keep)
+            item = painter.warrior_shape(look, grid, seat, target.middle, in_keep)
         dl.add(painter.faded(("ghost", kind), item, 0.55))
 
 
@@ -169,7 +170,7 @@ def laurels(dl: DisplayList, grid: Grid, shares: Iterable[tuple[int, float]]) ->
     """Laurels around citadels (by point), each as far as it has been laid there."""
     body, box = marks.laurels(dl.theme, is_fine(grid)), (marks.LAUREL_BOX, marks.LAUREL_BOX)
     for point, share in shares:
-        place = grid.spot_box(spot_of(grid.size + 1, point), marks.LAUREL_BOX)
+        place = grid.target_box(target_of(grid.size + 1, point), marks.LAUREL_BOX)
         item = Shape(place, body, box)
         dl.add(item if share >= 1 else painter.risen(("laurels", point), item, share))
 
@@ -181,7 +182,7 @@ def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]])
         return
     stride = grid.size + 1
     for clash, text in clashes:
-        x, y = grid.place(spot_of(stride, clash.at, clash.kind == "destroy"))
+        x, y = grid.place(target_of(stride, clash.at, clash.kind == "destroy"))
         wide = dl.text_width(text, size=size, font="label", bold=True) + size * 0.8
         rect = Rect(x - grid.cell * 0.48, y - grid.cell * 0.5, wide, size * 1.35)
         edge = theme.gilt if clash.succeeds and not clash.may_fall else theme.ink_faint
@@ -192,26 +193,26 @@ def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]])
         paint.word(dl, rect, text, size, colour, bold=clash.succeeds)
 
 
-def is_bare(view: State, spot: Spot) -> bool:
+def is_bare(view: State, target: Target) -> bool:
     """Whether nothing lies there."""
-    if spot.square:
-        return not view.walls >> spot.column + spot.row * (view.setting.size + 1) & 1
-    return shape_of(view, spot) == "point"
+    if target.square:
+        return not view.walls >> target.column + target.row * (view.setting.size + 1) & 1
+    return shape_of(view, target) == "point"
 
 
-def pointed(grid: Grid, view: State, spot: Spot, text: str, preview: Preview | None) -> Pointed:
-    """What is said beside a spot, with both strengths by their parts where they have any.
+def pointed(grid: Grid, view: State, target: Target, text: str, preview: Preview | None) -> Pointed:
+    """What is said beside a target, with both strengths by their parts where they have any.
 
     It keeps off pieces, and more so off those that take part or fall.
     """
     stride = view.setting.size + 1
     taken = view.warriors[0] | view.warriors[1] | view.citadels
-    clear = tuple(grid.spot_box(spot_of(stride, point), 110) for point in bits(taken))
-    place = grid.spot_box(spot, 110)
+    clear = tuple(grid.target_box(target_of(stride, point), 110) for point in bits(taken))
+    place = grid.target_box(target, 110)
     if preview is None:
         return Pointed(place, text, clear=clear)
-    counted = (spot_of(stride, point) for point in preview.counted)
-    first = tuple(grid.spot_box(each, 110) for each in (*preview.lost, *counted))
+    counted = (target_of(stride, point) for point in preview.counted)
+    first = tuple(grid.target_box(each, 110) for each in (*preview.lost, *counted))
     return Pointed(place, text, preview.refused, preview.tag[1:-1], (*first, *first, *clear))
 
 
@@ -229,25 +230,25 @@ def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, unde
     """
     theme, stride = dl.theme, view.setting.size + 1
     for point in found.points:
-        spot = spot_of(stride, point)
-        what = shape_of(view, spot)
+        target = target_of(stride, point)
+        what = shape_of(view, target)
         if (what == "point") == under:
-            dl.add(mark_shape(theme, grid, spot, "legal", what))
+            dl.add(mark_shape(theme, grid, target, "legal", what))
     for square, kinds in found.squares.items():
-        spot = spot_of(stride, square, True)
+        target = target_of(stride, square, True)
         if ("wall" in kinds) == under:
-            dl.add(mark_shape(theme, grid, spot, "legal", "square"))
+            dl.add(mark_shape(theme, grid, target, "legal", "square"))
         if under and "wall" in kinds:
-            dl.shape(grid.spot_box(spot, 100), marks.bricks(theme, is_fine(grid)), (100, 100))
+            dl.shape(grid.target_box(target, 100), marks.bricks(theme, is_fine(grid)), (100, 100))
     if under:
         for point, steps in found.far.items():
             if point not in found.points:
-                _far(dl, grid, spot_of(stride, point), steps)
+                _far(dl, grid, target_of(stride, point), steps)
 
 
-def _far(dl: DisplayList, grid: Grid, spot: Spot, steps: int) -> None:
+def _far(dl: DisplayList, grid: Grid, target: Target, steps: int) -> None:
     """A dot on a point to which one walks; with the number of steps where it can be read."""
-    theme, size, box = dl.theme, grid.cell * 0.23, grid.spot_box(spot, 40)
+    theme, size, box = dl.theme, grid.cell * 0.23, grid.target_box(target, 40)
     if size < _LEAST_NUMBER:
         dl.shape(box, svg.circle((20, 20), 9.5, theme.gilt, marks.halo(theme), 4.5), (40, 40))
         return
