@@ -73,8 +73,8 @@ class ToolKind(Generic[Q, A]):
     """A kind of action as a button.
 
     `words` gives its label and what it is for; `sample` gives an action of the kind whose refusal tells why none is
-    possible; `nothing` tells so where no single rule does, or where the rule is one of the codes `narrow`, which tell
-    of one place or card. `there` tells whether the button is there at all.
+    possible, None for no such action; `nothing` tells so where no single rule does, or where the rule is one of the
+    codes `narrow`, which tell of one place or card. `there` tells whether the button is there at all.
     """
 
     kind: str
@@ -83,7 +83,7 @@ class ToolKind(Generic[Q, A]):
     words: Callable[[Speech, Q], tuple[str, str]]
     use: Use = "pick"
     dress: Dress = "tool"
-    sample: Callable[[Q], A] | None = None
+    sample: Callable[[Q], A | None] | None = None
     nothing: Callable[[Speech], str] | None = None
     narrow: frozenset[str] = frozenset()
     there: Callable[[Q], bool] = always

@@ -126,7 +126,8 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         asked = self.asked
         if asked is None or not self.active or tool.kind in asked.kinds or tool.sample is None:
             return None
-        told = self.refusal(tool.sample(asked))
+        sample = tool.sample(asked)
+        told = None if sample is None else self.refusal(sample)
         return None if told is None or told.code in tool.narrow else told
 
     # Doing
@@ -136,7 +137,11 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         found = self.meaning(target)
         if not self.fixed:
             self.open(())
-        match found:
+        return self.carry_out(found, target)
+
+    def carry_out(self, meaning: Meaning[Row[A], S, A], target: T) -> bool:
+        """Do what a click on a target means; whether it means anything."""
+        match meaning:
             case Do(row):
                 self.do(row)
             case Take(selection):

@@ -392,11 +392,15 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         self.keyboard.keys = True
         # Figures stand on the rows, wherever the keyboard is.
         figures = event.command is None and bool(self.state.sheet)
-        if (self.keyboard.on_sheet or figures) and sheet_key(self.state, event):
+        if (self.keyboard.on_sheet or figures) and self.sheet_key(event):
             self.hover_row = None
             self.follow()
             return True
         return self.command(event)
+
+    def sheet_key(self, event: Key) -> bool:
+        """A key steps through the open sheet, takes a row or closes it; whether it did."""
+        return sheet_key(self.state, event)
 
     def command(self, event: Key) -> bool:
         """A key that no sheet has taken."""
