@@ -95,7 +95,7 @@ def test_designs_are_of_many_shapes_wt_s6() -> None:
         for design in made
     ]
     assert len(set(levels)) >= 25
-    assert all(entry != talisman for entry, talisman in levels)
+    assert 0 < sum(entry == talisman for entry, talisman in levels) < 12
     dummies = {design.markers.count(kind_numbers()["dummy"]) for design in made}
     assert len(dummies) >= 8
     monsters = {

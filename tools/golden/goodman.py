@@ -292,7 +292,7 @@ _RETREATS: Mapping[str, Golden] = {
         "talisman", 47, (R["dummy"],), near=(*HUNTED, "dummy", "dummy"), to=[DUMMY]
     ),
     "conceded-retreat_onto_the_talisman": seen(
-        "talisman", 47, (R["talisman"],), near=(*HUNTED, "talisman"), to=[TALISMAN_MARKER]
+        "talisman", 16, (R["talisman"],), near=(*HUNTED, "talisman"), to=[TALISMAN_MARKER]
     ),
     "conceded-retreat_onto_the_amulet": seen(
         "amulet", 43, (R["amulet"],), near=(*HUNTED, "amulet"), to=[AMULET_MARKER]

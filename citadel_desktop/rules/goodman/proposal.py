@@ -41,6 +41,8 @@ ON_A_LEVEL = 9
 IN_ALL = 52
 """The most that are laid on all levels together."""
 TRIES = 40
+SELDOM = 24
+"""In one of so many designs the talisman lies on the entry's level (WT-S6)."""
 _COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))
 """The kinds that cost points."""
 
@@ -78,7 +80,9 @@ def propose(
     forces = _forces(points, scenario, luck)
     alone = len(forces) + len(needed(scenario)) - (SINKHOLE in needed(scenario))
     doorways = _doorways(luck, IN_ALL - alone)
-    loads = _loads(scenario, forces, doorways, luck)
+    # A lot of its own: no other draw hangs on whether it falls so.
+    near = not Luck(rng.stream("entry level")).below(SELDOM)
+    loads = _loads(scenario, forces, doorways, near, luck)
     return _laid(plans, loads, doorways, luck)
 
 
@@ -214,9 +218,9 @@ def _distances(ways: list[tuple[int, int]], start: int) -> dict[int, int]:
 
 
 def _loads(
-    scenario: Scenario, forces: list[Kind], doorways: list[Doorway], luck: Luck
+    scenario: Scenario, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck
 ) -> list[list[Kind]]:
-    """By level what lies there beside its doorways."""
+    """By level what lies there beside its doorways; `near`: the talisman on the entry's level, if there is room."""
     room = [ON_A_LEVEL] * LEVELS
     for start, end, _ in doorways:
         room[start] -= 1
@@ -229,7 +233,8 @@ def _loads(
 
     entry = luck.weighed(room)
     lay(ENTRY, entry)
-    lair = _lair(entry, room, doorways, luck)
+    far = _far_level(entry, room, doorways, luck)
+    lair = entry if near and room[entry] else far
     lay(TALISMAN_MARKER, lair)
     # Monsters gather about the talisman in one design, and lie evenly or far from it in another.
     guarding = luck.pick((1, 1, 2, 4))
@@ -249,8 +254,8 @@ def _loads(
     return loads
 
 
-def _lair(entry: int, room: list[int], doorways: list[Doorway], luck: Luck) -> int:
-    """The level of the talisman: another than the entry's where there is room, farther ones twice as likely."""
+def _far_level(entry: int, room: list[int], doorways: list[Doorway], luck: Luck) -> int:
+    """A level for the talisman: another than the entry's where there is room, the likelier the farther."""
     ways = [(start, end) for start, end, _ in doorways]
     ways += [(end, start) for start, end, two_way in doorways if two_way]
     away = _distances(ways, entry)
