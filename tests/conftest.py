@@ -3,7 +3,7 @@
 import gc
 import os
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -23,9 +23,7 @@ COMPILED = ROOT / ".pytest_cache" / "compiled"
 
 
 def pytest_configure() -> None:
-    """Compile each module once and not in every worker and every process the tests start; time no drawn example.
-
-    Where CITADEL_TURN is set the examples are the same each time.
+    """Compile each module once and not in every worker and every process the tests start; draw the same each time.
 
     Where nothing may be written beside the sources it is kept apart from them.
     """
@@ -33,46 +31,21 @@ def pytest_configure() -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(COMPILED)
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
-    # No example fails since the machine has other things to do.
+    # The same examples come every day, and none fails since the machine has other things to do.
     settings.register_profile(
-        "untimed",
-        deadline=None,
-        derandomize="CITADEL_TURN" in os.environ,
-        suppress_health_check=[HealthCheck.too_slow],
+        "same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
     )
-    settings.load_profile("untimed")
+    settings.load_profile("same")
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist writes the groups into the names of the tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens.
-
-    Where CITADEL_TURN is a number, of tests that are marked to take turns only those are run whose turn it is.
-    """
-    if turn := os.environ.get("CITADEL_TURN"):
-        left = set(waiting(items, int(turn)))
-        config.hook.pytest_deselected(items=list(left))
-        items[:] = [item for item in items if item not in left]
+    """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens."""
     for item in items:
         if item.get_closest_marker("package"):
             item.add_marker(pytest.mark.xdist_group("package"))
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
-
-
-def waiting(items: list[pytest.Item], turn: int) -> Iterator[pytest.Item]:
-    """The tests that take turns and are not to be run in this one; each function or family is a row."""
-    rows: dict[str, list[tuple[int, pytest.Item]]] = {}
-    for item in items:
-        mark = item.get_closest_marker("turns")
-        if mark is not None:
-            row = mark.kwargs.get("family", item.nodeid.partition("[")[0])
-            rows.setdefault(row, []).append((mark.args[0], item))
-    for number, row in enumerate(rows.values()):
-        # Rows begin in different places, so that no turn gets all first ones.
-        for n, (of, item) in enumerate(row, number):
-            if n % of != turn % of:
-                yield item
 
 
 def pytest_collection_finish() -> None:

@@ -42,21 +42,15 @@ def late(seed: int, seats: int, after: int, **options: OptionValue) -> State:
 
 
 EDITIONS: Mapping[str, tuple[int, dict[str, OptionValue], int]] = {
-    "basic, two": (0, {}, 0),
     "basic, three, all asked": (1, {"ask_all": True}, 0),
-    "basic, four": (2, {}, 0),
-    "basic, five, all asked": (3, {"ask_all": True}, 0),
-    "strategic, two": (0, {"edition": "strategic", "two_players": "two_orders"}, 0),
     "strategic, four, late": (2, {"edition": "strategic", "ask_all": True}, 300),
     "Treason, two, late": (0, {"edition": "treason"}, 250),
-    "Treason, three": (1, {"edition": "treason"}, 0),
     "Treason, four, real dice": (2, {"edition": "treason", "dice": "hand"}, 250),
     "Treason, five, all asked": (3, {"edition": "treason", "ask_all": True}, 300),
 }
 """Seed, options, and how many actions are done before hands come."""
 
 
-@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("match", EDITIONS)
 def test_random_hands_do_only_what_is_legal(match: str) -> None:
@@ -67,7 +61,7 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
     state = late(seed, seats, after, **options)
     desk = RoundDesk(state, size=dice.choice(SIZES), pace=dice.choice(("off", "normal")))
     desk.keyboard()
-    for n in range(700):
+    for n in range(450):
         desk.now += dice.choice((0, 5, 90, 1500))
         choice = dice.random()
         sheet = desk.board.sheet
@@ -103,7 +97,7 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
             desk.board.focus_name()
             desk.board.topic()
             desk.board.players()
-    assert len(desk.acted) > 12
+    assert len(desk.acted) > 8
     assert len({action.kind for action in desk.acted}) > 3
 
 
@@ -140,7 +134,6 @@ MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
 }
 
 
-@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize("match", MATCHES)

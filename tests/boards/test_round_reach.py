@@ -86,13 +86,12 @@ def done(state: State, action: Action, hands: type[Hands], size: tuple[int, int]
         assert not desk.said
 
 
-@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize(
     ("edition", "seats", "seed"),
-    [("strategic", 2, 1), ("strategic", 4, 2), ("treason", 2, 3), ("treason", 3, 4), ("treason", 5, 5)],
-)  # fmt: skip
+    [("strategic", 4, 2), ("treason", 3, 4)],
+)
 def test_each_kind_of_action_is_reached_from_random_positions(
     hands: type[Hands], edition: str, seats: int, seed: int
 ) -> None:
@@ -102,8 +101,8 @@ def test_each_kind_of_action_is_reached_from_random_positions(
     for state in positions(seed, seats, 420, edition=edition, ask_all=seats > 3):
         for action in one_of_each(state, dice):
             known = (ask_of(state), action.kind)
-            # What has been done three times is done again only now and then.
-            if seen[known] >= 3 and dice.random() > 0.01:
+            # What has been done twice is done again only now and then.
+            if seen[known] >= 2 and dice.random() > 0.01:
                 continue
             seen[known] += 1
             done(state, action, hands, dice.choice(SIZES))
@@ -113,12 +112,11 @@ def test_each_kind_of_action_is_reached_from_random_positions(
         assert {"choose", "tower", "white", "black", "swap", "throw", "move", "attack"} <= kinds
 
 
-@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize(
     ("edition", "seats", "dice"),
-    [("strategic", 3, "app"), ("treason", 2, "app"), ("treason", 4, "hand")],
+    [("strategic", 3, "app"), ("treason", 4, "hand")],
 )
 def test_a_match_of_each_edition_is_played_by_either_alone(
     hands: type[Hands], edition: str, seats: int, dice: str

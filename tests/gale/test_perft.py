@@ -31,9 +31,8 @@ def test_the_second_referee_counts_the_same(
     assert tuple(naive.count(position, depth) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.turns(6)
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)
+@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY[::3], ids=NAMES[::3])
 def test_the_second_referee_counts_the_same_three_deep(
     name: str, diagram: str, counts: tuple[int, ...]
 ) -> None:

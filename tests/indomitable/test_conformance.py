@@ -46,9 +46,8 @@ def perfidious(decision: Decision[Action]) -> Sequence[Action]:
     return decision.actions
 
 
-@pytest.mark.turns(4)
 @pytest.mark.slow
-@pytest.mark.parametrize("case", every_case(), ids=str)
+@pytest.mark.parametrize("case", every_case()[::5], ids=str)
 def test_every_set_up_keeps_the_contract(case: Case) -> None:
     match, failures, looked = check_match(INDOMITABLE, case, f"every {case}", close=CLOSE)
     assert failures == (), "\n".join(str(failure) for failure in failures)
@@ -56,9 +55,8 @@ def test_every_set_up_keeps_the_contract(case: Case) -> None:
     assert looked >= min(CLOSE, match.steps)
 
 
-@pytest.mark.turns(4)
 @pytest.mark.slow
-@pytest.mark.parametrize("case", every_case()[::2], ids=str)
+@pytest.mark.parametrize("case", every_case()[3::7], ids=str)
 def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
     seed = f"cards {case}"
     match, failures, _ = check_match(INDOMITABLE, case, seed, close=3 * CLOSE, among=perfidious)

@@ -102,9 +102,12 @@ def _name(function: ast.expr) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
-@pytest.mark.parametrize("path", _files(), ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_no_text_for_players_is_bare(path: Path) -> None:
-    found = [f"line {line}: {text!r}" for line, text in bare_texts(path.read_text("utf-8"))]
+def test_no_text_for_players_is_bare() -> None:
+    found = [
+        f"{path.relative_to(PACKAGE)}, line {line}: {text!r}"
+        for path in _files()
+        for line, text in bare_texts(path.read_text("utf-8"))
+    ]
     assert found == []
 
 

@@ -86,20 +86,20 @@ def _event(kind: type, /, **other: Any) -> Any:
     return kind(**{field.name: values.get(field.name, 12) for field in dataclasses.fields(kind)})
 
 
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_has_its_sentence(speech: Speech, kind: type) -> None:
-    told = GOODMAN.event(speech, _event(kind), NAMES, OPTIONS)
-    sound(told)
-    assert ("Ada" in told or "Bo" in told) == (kind.__name__ in PLAYERS), told
-    assert told.endswith(".") or speech.lang == "qps"
+def test_every_event_has_its_sentence(speech: Speech) -> None:
+    for kind in EVENTS:
+        told = GOODMAN.event(speech, _event(kind), NAMES, OPTIONS)
+        sound(told)
+        assert ("Ada" in told or "Bo" in told) == (kind.__name__ in PLAYERS), told
+        assert told.endswith(".") or speech.lang == "qps"
 
 
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_nobody_goes_by_a_number_where_the_event_has_the_names(kind: type) -> None:
+def test_nobody_goes_by_a_number_where_the_event_has_the_names() -> None:
     """WT-H2."""
-    told = GOODMAN.event(load("en"), _event(kind), NAMES, OPTIONS)
-    assert not re.search(r"(Hero|Monster) \d", told), told
-    assert "Nobody" not in told
+    for kind in EVENTS:
+        told = GOODMAN.event(load("en"), _event(kind), NAMES, OPTIONS)
+        assert not re.search(r"(Hero|Monster) \d", told), told
+        assert "Nobody" not in told
 
 
 def test_all_event_classes_are_in_the_union() -> None:

@@ -27,7 +27,6 @@ def renderer() -> Renderer:
     return Renderer(PARCHMENT, Fonts())
 
 
-@pytest.mark.turns(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_texts_stand_out_from_their_ground(tmp_path: Path, name: str, renderer: Renderer) -> None:

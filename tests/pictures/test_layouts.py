@@ -62,7 +62,6 @@ def fonts() -> Fonts:
     return Fonts()
 
 
-@pytest.mark.turns(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_can_be_read_and_reached(tmp_path: Path, name: str, fonts: Fonts) -> None:

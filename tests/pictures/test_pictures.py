@@ -23,7 +23,6 @@ def no_devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.quit()
 
 
-@pytest.mark.turns(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", reference.REFERENCES)
 def test_it_looks_as_before(name: str) -> None:

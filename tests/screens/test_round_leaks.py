@@ -198,7 +198,6 @@ def play_until(table: Table, reached: Callable[[Table], bool], dice: random.Rand
         table.act(*chosen(table, dice))
 
 
-@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("match", MATCHES)
 def test_nothing_hidden_reaches_who_may_not_know_it(tmp_path: Path, match: str) -> None:

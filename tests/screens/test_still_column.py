@@ -50,7 +50,6 @@ def tools(at: Desk) -> dict[object, Rect]:
 
 
 @pytest.mark.slow
-@pytest.mark.turns(6)
 @pytest.mark.parametrize("lang", ["en", "de", "qps"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("name", TABLES)

@@ -17,6 +17,7 @@ from tests.window.closing import ask_to_close
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
 APP = (sys.executable, "-m", "tests.window.patient")
 """The command that starts it from a checkout."""
+NOTHING: dict[str, Any] = {"screen": "", "frame": -1, "focus": "", "labels": [], "texts": []}
 _LATE = 0.05
 """Seconds that may pass from what the app does to what it shows."""
 
@@ -43,6 +44,9 @@ class Desk:
         self.deaf = deaf / 1000 + _LATE
         self.trace = home / f"{name}.json"
         self.trace.unlink(missing_ok=True)
+        self._shown: dict[str, Any] = NOTHING
+        # Which trace that was: who waits looks a hundred times a second, and frames are fewer.
+        self._read = (0, 0)
         self.environment = {
             **(os.environ if environment is None else environment),
             "DISPLAY": display,
@@ -72,10 +76,13 @@ class Desk:
         """What the last frame shows: `screen`, `frame`, `focus`, `labels` (name, role, state, box), `texts`."""
         assert self.process.poll() is None, f"the app ended with {self.process.returncode}"
         try:
-            answer: dict[str, Any] = json.loads(self.trace.read_text(encoding="utf-8"))
+            told = self.trace.stat()
+            if (told.st_ino, told.st_mtime_ns) != self._read:
+                self._shown = json.loads(self.trace.read_text(encoding="utf-8"))
+                self._read = (told.st_ino, told.st_mtime_ns)
         except (OSError, ValueError):
-            return {"screen": "", "frame": -1, "focus": "", "labels": [], "texts": []}
-        return answer
+            return NOTHING
+        return self._shown
 
     def find(self, name: str, role: str = "", nth: int = -1) -> dict[str, Any] | None:
         """The label called `name` (of that role), the last painted if several and `nth` says no other, or None."""

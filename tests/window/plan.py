@@ -43,13 +43,6 @@ def plan(start: State, rollouts: int = 90) -> tuple[Step, ...]:
     return min(_matches(start, rollouts, leading), key=lambda steps: _cost(steps, SHOWN))
 
 
-def plan_all(
-    start: State, shown: Sequence[str], policy: Policy, rollouts: int = 20
-) -> tuple[Step, ...]:
-    """A match from `start` to its end that shows those kinds."""
-    return min(_matches(start, rollouts, policy), key=lambda steps: _cost(steps, shown))
-
-
 def plan_ending(
     start: State, shown: Sequence[str], policy: Policy, rollouts: int = 20
 ) -> tuple[tuple[Step, ...], int]:

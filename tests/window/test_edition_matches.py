@@ -1,6 +1,6 @@
 """Matches of the strategic game and of Treason in the real window, from the set-up to the result.
 
-The seed is told, so a match is always the same one. One of Treason is played whole. The others begin by hand; then the
+The seed is told, so a match is always the same one. Each begins by hand; then the
 app is killed, what would take too long is added to the file of the match, and it is opened again and played to its end.
 """
 
@@ -22,7 +22,7 @@ from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
 from tests.window.field import persons_by_keys
-from tests.window.plan import Policy, Step, leading, plan_all, plan_ending, treacherous
+from tests.window.plan import Policy, Step, leading, plan_ending, treacherous
 from tests.window.town import (
     CARD,
     SPEECH,
@@ -42,14 +42,11 @@ pytestmark = [
     pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
 ]
 Options = Mapping[str, OptionValue]
-FIVE_PLOTS: Options = {"edition": "strategic", "two_players": "five_plots"}
 TWO_ORDERS: Options = {"edition": "strategic", "two_players": "two_orders"}
-STRATEGIC: Options = {"edition": "strategic"}
 TREASON: Options = {"edition": "treason"}
 REAL_DICE: Options = {"edition": "treason", "dice": "hand"}
 MARKET = ("draw", "build", "free_sell", "free_shop", "end")
 SERVING = ("choose", "throw", "attack", "end")
-ALL_OF_TREASON = (*SERVING, "plot", "tower", "black", "white", "swap", "build", "buy")
 
 
 @pytest.fixture
@@ -126,23 +123,14 @@ def shown(steps: Sequence[Step]) -> set[str]:
     return {step.action.kind for step in steps}
 
 
-@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("seats", "options", "policy", "wanted", "seed", "opening"),
     [
-        (2, FIVE_PLOTS, leading, MARKET, 3, 8),
         (2, TWO_ORDERS, leading, MARKET, 1, 3),
-        (3, STRATEGIC, leading, MARKET, 0, 2),
-        (4, STRATEGIC, leading, MARKET, 2, 2),
-        (5, STRATEGIC, leading, MARKET, 0, 2),
         (3, REAL_DICE, treacherous, (*SERVING, "rolled"), 0, 4),
     ],
     ids=[
-        "strategic two, five plots",
         "strategic two, two Orders",
-        "strategic three",
-        "strategic four",
-        "strategic five",
         "Treason three, real dice",
     ],
 )
@@ -168,7 +156,6 @@ def test_begun_and_ended_by_pointer(
     assert desk.close() == 0
 
 
-@pytest.mark.turns(6, family="long matches")
 def test_treason_for_two_by_keyboard(room: Room) -> None:
     match = Played(room, 2, TREASON, 7)
     wanted = (*SERVING, "swap")
@@ -204,7 +191,6 @@ def test_treason_for_two_by_keyboard(room: Room) -> None:
     assert desk.wait() == 0
 
 
-@pytest.mark.turns(6, family="long matches")
 def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
     match = Played(room, 4, TREASON, 0)
     steps, late = plan_ending(match.start, (*SERVING, "move"), treacherous)
@@ -224,20 +210,4 @@ def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
     desk = match.go_on()
     match.hand(desk).play(steps[left:], left)
     match.ends(desk, steps)
-    assert desk.close() == 0
-
-
-@pytest.mark.turns(6, family="long matches")
-def test_treason_for_five_whole(room: Room) -> None:
-    match = Played(room, 5, TREASON, 0)
-    steps = plan_all(match.start, ALL_OF_TREASON, treacherous)
-    assert set(ALL_OF_TREASON) <= shown(steps)
-    desk = match.begin()
-    match.hand(desk).play(steps, 0)
-    match.ends(desk, steps)
-    desk.click("Look at the board", "button")
-    desk.wait_screen("TableScreen")
-    desk.click("Menu", "button")
-    desk.click("Title", "button")
-    desk.wait_screen("TitleScreen")
     assert desk.close() == 0

@@ -77,25 +77,6 @@ def see_the_result(desk: Desk, steps: tuple[Step, ...], seats: int) -> None:
     wait_figures(desk, names(seats), end)
 
 
-@pytest.mark.turns(6, family="long matches")
-def test_five_by_pointer(room: Room) -> None:
-    room.hurry("fast")
-    desk = room.dealt("--fullscreen")
-    set_up(desk, 5, {})
-    steps = planned(room, 5, {})
-    ByPointer(desk, names(5), room.home).play(steps, 0)
-    see_the_result(desk, steps, 5)
-    desk.click("Look at the board", "button")
-    desk.wait_screen("TableScreen")
-    wait_ribbon(desk, "The match is over")
-    desk.click("Menu", "button")
-    desk.click("Title", "button")
-    desk.wait_screen("TitleScreen")
-    desk.wait_name("Continue", "button", "disabled")
-    assert desk.close() == 0
-
-
-@pytest.mark.turns(6, family="long matches")
 def test_five_plots_by_pointer_left_in_the_middle_of_an_answer(room: Room) -> None:
     room.hurry()
     desk = room.dealt("--fullscreen")
@@ -118,10 +99,16 @@ def test_five_plots_by_pointer_left_in_the_middle_of_an_answer(room: Room) -> No
     player = ByPointer(again, names(2), room.home)
     player.play(steps[left:], left)
     see_the_result(again, steps, 2)
+    again.click("Look at the board", "button")
+    again.wait_screen("TableScreen")
+    wait_ribbon(again, "The match is over")
+    again.click("Menu", "button")
+    again.click("Title", "button")
+    again.wait_screen("TitleScreen")
+    again.wait_name("Continue", "button", "disabled")
     assert again.close() == 0
 
 
-@pytest.mark.turns(6, family="long matches")
 def test_two_orders_by_keyboard(room: Room) -> None:
     room.hurry()
     desk = room.dealt("--fullscreen")

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +118,13 @@ def set_up(desk: Desk, seats: int, options: Mapping[str, OptionValue]) -> None:
 def kept(home: Path) -> Any:
     """The only match in that home, as it is on the disk now."""
     (file,) = (home / "data" / "matches").glob("*.citadel")
+    told = file.stat()
+    return _read(file, told.st_ino, told.st_mtime_ns)
+
+
+@lru_cache(maxsize=1)
+def _read(file: Path, _number: int, _time: int) -> Any:
+    """The match in a file as it is at that time: who waits for the next action looks again and again."""
     return read_document(file)
 
 

@@ -1,1 +1,0 @@
-"""Tests that every game passes: those of the app and the example."""

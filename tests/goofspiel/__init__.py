@@ -1,1 +1,0 @@
-"""The example game: its rules, and a match on the table screen."""
