@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene import environment
+from citadel_desktop.scene.system import environment
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.window import Geometry, Window
-    from citadel_desktop.screens.reports import Recent
-    from citadel_desktop.screens.shell import Shell
+    from citadel_desktop.scene.system.window import Geometry, Window
+    from citadel_desktop.screens.shell.reports import Recent
+    from citadel_desktop.screens.shell.shell import Shell
 
 log = logging.getLogger(__name__)
 
@@ -75,8 +75,8 @@ def run(start: Start) -> int:
     environment.prepare(vsync=settings.framebuffer_acceleration)
 
     # The toolkit reads the environment when it is loaded, so everything that knows it comes after that.
-    from citadel_desktop.screens import reports  # noqa: PLC0415 - see above
-    from citadel_desktop.screens.shell import Shell  # noqa: PLC0415 - see above
+    from citadel_desktop.screens.shell import reports  # noqa: PLC0415 - see above
+    from citadel_desktop.screens.shell.shell import Shell  # noqa: PLC0415 - see above
 
     recent = reports.start_log(places.log)
     overrides = overridden(start)
@@ -98,7 +98,7 @@ def run(start: Start) -> int:
         try:
             _go(window, shell, start)
         except Exception as error:
-            from citadel_desktop.scene.window import NoScreen  # noqa: PLC0415 - loaded already
+            from citadel_desktop.scene.system.window import NoScreen  # noqa: PLC0415 - loaded already
 
             if isinstance(error, NoScreen):
                 raise
@@ -130,8 +130,8 @@ def _plain(settings: Settings) -> dict[str, Any]:
 def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
     from citadel_desktop.resources import asset  # noqa: PLC0415 - as in `run`
     from citadel_desktop.scene.animation import Animations  # noqa: PLC0415 - as in `run`
-    from citadel_desktop.scene.sound import Sounds  # noqa: PLC0415 - as in `run`
-    from citadel_desktop.scene.window import Options, Window  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.scene.system.sound import Sounds  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.scene.system.window import Options, Window  # noqa: PLC0415 - as in `run`
 
     place = chosen["geometry"]
     options = Options(
@@ -157,7 +157,7 @@ def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
 
 def _go(window: "Window", shell: "Shell", start: Start) -> None:
     """Show the title, then the match that was asked for, and stay."""
-    from citadel_desktop.screens.title import TitleScreen  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.screens.start.title import TitleScreen  # noqa: PLC0415 - as in `run`
 
     if start.first_frame:
         window.schedule(lambda: _report_first_frame(window))
@@ -200,7 +200,7 @@ def _settle(window: "Window") -> None:
 
 
 def _tell_of_crash(shell: "Shell") -> None:
-    from citadel_desktop.screens import notices, reports  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.screens.shell import notices, reports  # noqa: PLC0415 - as in `run`
 
     path = reports.unread_report(shell.paths.crashes)
     if path is not None:
@@ -212,9 +212,9 @@ def _open(shell: "Shell", path: Path | None) -> None:
     """Sit down at the match in that file; if it is no good, the title says so."""
     if path is None:
         return
-    from citadel_desktop.screens import ways  # noqa: PLC0415 - not before the first frame
+    from citadel_desktop.screens.shell import navigation  # noqa: PLC0415 - not before the first frame
 
-    ways.open_path(shell, path)
+    navigation.open_path(shell, path)
 
 
 class _Link:
@@ -249,7 +249,7 @@ class _Link:
         self._remark(t("The sound is off") if muted else t("The sound is on"))
 
     def _remark(self, text: str) -> None:
-        from citadel_desktop.screens.screen import Screen  # noqa: PLC0415 - as in `run`
+        from citadel_desktop.screens.shell.screen import Screen  # noqa: PLC0415 - as in `run`
 
         if self.window is not None and isinstance(self.window.stack.top, Screen):
             self.window.stack.top.remark(text)
@@ -327,7 +327,7 @@ def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
     """Write a report and say where it is; every action was saved when it was made."""
     import pygame  # noqa: PLC0415 - as in `run`
 
-    from citadel_desktop.screens import reports  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.screens.shell import reports  # noqa: PLC0415 - as in `run`
 
     settings = shell.settings
     path = reports.write_report(

@@ -126,7 +126,7 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
         return run_app(start)
     except Exception as error:
         # not sooner: the app sets the environment up before the toolkit is loaded
-        from citadel_desktop.scene.window import NoScreen  # noqa: PLC0415 - see above
+        from citadel_desktop.scene.system.window import NoScreen  # noqa: PLC0415 - see above
 
         if isinstance(error, NoScreen):
             raise no_screen(speech, error.driver) from None

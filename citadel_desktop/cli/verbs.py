@@ -382,7 +382,7 @@ def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
 
 
 def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:
-    from citadel_desktop.screens.pictures import table_picture  # noqa: PLC0415 - brings pygame
+    from citadel_desktop.screens.files.pictures import table_picture  # noqa: PLC0415 - brings pygame
 
     try:
         files.write_whole(path, table_picture(document, at, PICTURE))

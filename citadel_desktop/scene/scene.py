@@ -11,7 +11,7 @@ from citadel_desktop.scene.theme import Theme
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.animation import Animations
-    from citadel_desktop.scene.sound import Sounds
+    from citadel_desktop.scene.system.sound import Sounds
 
 
 class Host(Protocol):

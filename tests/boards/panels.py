@@ -10,7 +10,7 @@ from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.scene.display import DisplayList, Group, Item, Leaf, walk
 from citadel_desktop.scene.display import Words as Written
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.indomitable.builder import table
 

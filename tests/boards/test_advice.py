@@ -13,7 +13,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import Fonts, ScaledRuler
+from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.theme import PARCHMENT
 
 SIZE = (1100.0, 900.0)

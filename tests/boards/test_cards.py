@@ -24,7 +24,7 @@ from citadel_desktop.rules.indomitable.powers import POWERS, points_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, Words, ink_rect, texts, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 
 SIZES = (

@@ -25,7 +25,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import Fonts, ScaledRuler
+from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.test_advice import SIZE, Host
 from tests.goodman.arena import hero, swordsman

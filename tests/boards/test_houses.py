@@ -19,8 +19,8 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Group, Shape, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 
 IDS = [kind.id for kind in content().buildings]

@@ -24,8 +24,8 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, ink_rect, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.desk import ALL_SHORT, ALL_V1, SIZES, Desk
 

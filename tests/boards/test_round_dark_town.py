@@ -28,8 +28,8 @@ from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Item, Shape, Words, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT, contrast
 from tests.treason.tables import laid
 

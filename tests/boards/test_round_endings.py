@@ -33,10 +33,10 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.replay import ReplayScreen
-from citadel_desktop.screens.table import TableScreen
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.screens.review.replay import ReplayScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.start.title import TitleScreen
+from citadel_desktop.screens.table.table import TableScreen
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
 from tests.boards.stagings import PLAIN_ROW, at, banners, bodies, shown
@@ -495,7 +495,7 @@ def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: D
 
 def test_a_replay_tells_the_end_again_and_a_click_puts_it_away(seated: Desk) -> None:
     screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "off")
-    ways.replay(seated.shell, screen.table, None, 0)
+    navigation.replay(seated.shell, screen.table, None, 0)
     seated.turn(3)
     replay = seated.top
     assert isinstance(replay, ReplayScreen)

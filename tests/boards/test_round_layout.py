@@ -10,7 +10,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import Fonts, ScaledRuler
+from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.theme import PARCHMENT
 
 # The room beside the column: window of 1024 x 640 at 100 and 200 %, 1080p at 100 and 200 %, ultra-wide, upright.

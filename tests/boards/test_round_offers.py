@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.screens.column import column_of
+from citadel_desktop.screens.column.column import column_of
 from tests.boards.panels import beyond, cut, fonts, small, words
 
 WINDOWS = ((1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440))

@@ -26,8 +26,8 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, Turn
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, Words, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 
 COLOURS = (0, 1, 2, 3, 4)

@@ -16,8 +16,8 @@ from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT, contrast, figure_colour
 
 COLOURS = (*range(5), DARK_COLOUR)

@@ -24,8 +24,8 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.display import Item as Drawn
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.goodman.arena import arena
 

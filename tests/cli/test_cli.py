@@ -17,7 +17,7 @@ from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import Store
-from citadel_desktop.scene.window import NoScreen
+from citadel_desktop.scene.system.window import NoScreen
 from tests.saves.tools import Clock
 
 ROOT = Path(__file__).parents[2]
@@ -209,7 +209,7 @@ class TestReplay:
 
         pictures = types.ModuleType("pictures")
         monkeypatch.setattr(pictures, "table_picture", table_picture, raising=False)
-        monkeypatch.setitem(sys.modules, "citadel_desktop.screens.pictures", pictures)
+        monkeypatch.setitem(sys.modules, "citadel_desktop.screens.files.pictures", pictures)
         png = tmp_path / "a.png"
         assert said(capsys, "replay", save, "--at", 5, "--png", png).code == 0
         assert png.read_bytes() == b"picture"

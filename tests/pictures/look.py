@@ -9,9 +9,9 @@ import pygame
 from citadel_desktop.scene.display import DisplayList, Fill, Group, Item, Run, Words
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Target, Transform, combined
-from citadel_desktop.scene.lines import Layout, Line, Segment
-from citadel_desktop.scene.render import px_rect
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.lines import Layout, Line, Segment
+from citadel_desktop.scene.rendering.render import px_rect
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.widgets.core import Part
 
 LISTS = frozenset({"rows", "lines"})

@@ -11,9 +11,9 @@ from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import effective_scale, logical_size
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens.handover import DEAF
-from citadel_desktop.screens.shell import Shell
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.handover import DEAF
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from citadel_desktop.scene.display import DisplayList, Group, Item, Words
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of, contrast
 from tests.pictures.look import Text, texts, top_layer
 from tests.pictures.stage import NAMES, staged

@@ -10,10 +10,10 @@ import pytest
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.widgets import RichText, ScrollArea, Widget
 from citadel_desktop.scene.widgets.logs import LogView
-from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell.screen import Screen
 from tests.pictures.look import LISTS, PANELS, SCROLLING, Place, Text, places, texts
 from tests.pictures.stage import NAMES, staged
 from tests.screens.desk import Desk, widgets_of

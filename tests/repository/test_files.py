@@ -28,7 +28,7 @@ DOORS = {
     "language/catalogue.py": {"open"},  # the app's own translations
     "language/reference.py": {"read_text"},  # the app's own digests
     "match/hearing.py": {"open"},  # nowhere
-    "screens/credits.py": {"read_text"},  # the app's own credits
+    "screens/start/credits.py": {"read_text"},  # the app's own credits
     "scene/svg.py": {"read_text"},  # the app's own icons
 }
 """Who may do what else, and with what; nothing of it is a file of the player's."""

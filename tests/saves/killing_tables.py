@@ -203,7 +203,7 @@ def play(match: Match, way: str, report: int) -> None:
 
     from citadel_desktop import app  # noqa: PLC0415 - as above
     from citadel_desktop.cli import Start  # noqa: PLC0415 - as above
-    from citadel_desktop.screens.shell import Shell  # noqa: PLC0415 - as above
+    from citadel_desktop.screens.shell.shell import Shell  # noqa: PLC0415 - as above
 
     save = Session.save
 

@@ -21,7 +21,7 @@ from citadel_desktop.saves.preview import preview, public_view
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
-from citadel_desktop.screens import reports
+from citadel_desktop.screens.shell import reports
 from tests.match.heap import OPEN
 from tests.saves.test_own_files import finished
 from tests.saves.tools import GAMES, Clock, again, begin, play, sample, written

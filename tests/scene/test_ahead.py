@@ -5,13 +5,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from citadel_desktop.scene import ahead, paint, raster, svg
-from citadel_desktop.scene.ahead import Ahead
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Item, Shape
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.raster import drawing, whole_drawing
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering import ahead, raster
+from citadel_desktop.scene.rendering.ahead import Ahead
+from citadel_desktop.scene.rendering.raster import drawing, whole_drawing
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.waiting import wait_for
 

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_desktop.scene.camera import scrolled
-from citadel_desktop.scene.damage import changes, merged
 from citadel_desktop.scene.display import Fill, Group, Item
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.rendering.damage import changes, merged
 
 INK, RED = "#2A1E14", "#A12A12"
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from citadel_desktop.scene import damage
 from citadel_desktop.scene.display import DisplayList, Fill, Group
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.living import BEAT, REST, Beats, at_beat, living
+from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.screen import Options
+from citadel_desktop.scene.system.screen import Options
+from citadel_desktop.scene.system.window import Window
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.scene.window import Window
 
 HERE, BESIDE = Rect(20.0, 20.0, 10.0, 10.0), Rect(60.0, 20.0, 10.0, 10.0)
 

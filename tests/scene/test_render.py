@@ -9,8 +9,8 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.display import DisplayList, GroundKind, Item
 from citadel_desktop.scene.geometry import Circle, Polygon, Rect
-from citadel_desktop.scene.render import Renderer
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, contrast, rgb
 
 EDGES: tuple[paint.EdgeKind, ...] = (

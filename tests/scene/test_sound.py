@@ -3,7 +3,7 @@ import logging
 import pygame
 import pytest
 
-from citadel_desktop.scene.sound import Sounds
+from citadel_desktop.scene.system.sound import Sounds
 
 
 def test_nothing_is_opened_before_it_is_needed() -> None:

@@ -9,8 +9,8 @@ from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
-from citadel_desktop.scene.screen import fitting
-from citadel_desktop.scene.window import Geometry, NoScreen, Options, Window
+from citadel_desktop.scene.system.screen import fitting
+from citadel_desktop.scene.system.window import Geometry, NoScreen, Options, Window
 
 HIDDEN = Options(size=(1024, 640), hidden_ok=True)
 

@@ -4,7 +4,7 @@ from threading import Event
 
 import pytest
 
-from citadel_desktop.scene.work import Cancelled, Job, Watch
+from citadel_desktop.scene.system.work import Cancelled, Job, Watch
 
 BOUND = 300.0
 """Seconds after which a thread will not end any more."""

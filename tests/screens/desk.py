@@ -32,13 +32,13 @@ from citadel_desktop.scene.display import DisplayList, Item, Label, texts
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.window import Options, Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.handover import HandoverScreen
-from citadel_desktop.screens.screen import Screen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.table import TableScreen
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.scene.system.window import Options, Window
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.start.title import TitleScreen
+from citadel_desktop.screens.table.handover import HandoverScreen
+from citadel_desktop.screens.table.table import TableScreen
 from tests.screens.toll_room import HERALD, TollRoom
 from tests.toys.toll import TOLL
 from tests.toys.toll_policy import TollPolicy
@@ -135,13 +135,13 @@ class Desk:
         slot = shell.store.take(match_id + SUFFIX)
         session = Session(slot, table, shell.clock(), shell.clock, shell.statistics)
         session.save()
-        ways.table(self.shell, session)
+        navigation.table(self.shell, session)
         self.turn(4)
         return session
 
     def resume(self, name: str) -> Session:
         """A saved match on the table."""
-        ways.open_saved(self.shell, name)
+        navigation.open_saved(self.shell, name)
         self.turn(4)
         return self.session
 

@@ -24,11 +24,11 @@ from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.store import Store
-from citadel_desktop.scene import window as window_module
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.window import Geometry, NoScreen, Window
-from citadel_desktop.screens import reading, reports
-from citadel_desktop.screens.shell import system_language
+from citadel_desktop.scene.system import window as window_module
+from citadel_desktop.scene.system.window import Geometry, NoScreen, Window
+from citadel_desktop.screens.shell import reading, reports
+from citadel_desktop.screens.shell.shell import system_language
 from tests.waiting import PATIENCE, wait_for
 
 BOUND = 300.0

@@ -11,7 +11,7 @@ from citadel_desktop.match import manners
 from citadel_desktop.match.manners import Manner
 from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens import ceasing
+from citadel_desktop.screens.table import giving_up
 from tests.screens.desk import GAMES, ROOMS
 from tests.screens.hall import ADA, BEN, Hall, PeacefulToll, hall
 from tests.toys.toll_policy import TollPolicy
@@ -97,7 +97,7 @@ def test_computers_that_are_to_play_to_the_end_do_so(gloom: Hall) -> None:
 def test_among_computers_what_leads_nowhere_ends_whatever_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, giving_up: bool
 ) -> None:
-    monkeypatch.setattr(ceasing, "MANNERS", {"toll": Manner(gives_up=0, long=AT_ONCE)})
+    monkeypatch.setattr(giving_up, "MANNERS", {"toll": Manner(gives_up=0, long=AT_ONCE)})
     settings = Settings(language="en", pace="off", waiting="off", giving_up=giving_up)
     with hall(tmp_path, settings) as inside:
         inside.begin(*SQUIRES)
@@ -118,7 +118,7 @@ def peace(tmp_path: Path) -> Iterator[Hall]:
 def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
     peace: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ceasing, "MANNERS", {PeacefulToll.id: Manner(long=AT_ONCE)})
+    monkeypatch.setattr(giving_up, "MANNERS", {PeacefulToll.id: Manner(long=AT_ONCE)})
     peace.begin(*SQUIRES, game=PeacefulToll.id)
     peace.play()
     offer, answer = peace.table.entries[-2:]
@@ -129,7 +129,7 @@ def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
 def test_a_person_is_offered_a_draw_and_may_decline(
     peace: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ceasing, "MANNERS", {PeacefulToll.id: Manner(long=4)})
+    monkeypatch.setattr(giving_up, "MANNERS", {PeacefulToll.id: Manner(long=4)})
     peace.begin(ADA, BEN, game=PeacefulToll.id)
     until_asked(peace)
     assert peace.at.dialog == "Ben offers a draw"

@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_opt
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import COLOURS
 from citadel_desktop.scene.theme import PARCHMENT, rgb
-from citadel_desktop.screens.choice import NAME_LIMIT, Choice, nearest
+from citadel_desktop.screens.setup.choice import NAME_LIMIT, Choice, nearest
 from tests.screens.desk import GAMES
 
 CALLED = {"person": "Player", "squire": "Squire", "knight": "Knight", "master": "Master"}

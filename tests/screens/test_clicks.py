@@ -8,8 +8,8 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.screens.handover import DEAF
-from citadel_desktop.screens.offers import offers
+from citadel_desktop.screens.setup.offers import offers
+from citadel_desktop.screens.table.handover import DEAF
 from tests.screens.desk import Desk, desk
 from tests.screens.hall import Oracle
 from tests.screens.test_roaming import calm, house

@@ -16,7 +16,7 @@ from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import Act as ActEntry
 from citadel_desktop.saves.record import DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.opponents import PAUSES, PURSES, REVOCABLE
+from citadel_desktop.screens.table.opponents import PAUSES, PURSES, REVOCABLE
 from tests.screens.desk import GAMES, POLICIES, ROOMS, Desk, desk
 from tests.screens.hall import ADA, BEN, CLEO, QUICK, ROOT, Hall, PeacefulToll, asked, hall
 from tests.screens.leaks import TOLL_SECRETS

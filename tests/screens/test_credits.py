@@ -5,8 +5,8 @@ import re
 import pytest
 
 from citadel_desktop.resources import asset
-from citadel_desktop.screens import credits as page
-from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.start import credits as page
 from tests.screens.desk import Desk, widgets_of
 
 SAMPLE = """# Credits
@@ -63,6 +63,6 @@ def test_it_scrolls_by_keys_and_wheel_and_escape_leads_back(at_desk: Desk) -> No
 
 def test_a_copy_without_the_list_says_so(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "asset", lambda *parts: at_desk.home / "none")
-    ways.credits_page(at_desk.shell)
+    navigation.credits_page(at_desk.shell)
     at_desk.turn(2)
     assert at_desk.shows("The list of credits is missing from this copy of the app.")

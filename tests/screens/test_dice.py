@@ -11,8 +11,8 @@ from citadel_desktop.language.common import decimal
 from citadel_desktop.match.rolls import Spread, spreads, thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import OptionValue
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.dice import DiceScreen
+from citadel_desktop.screens.review.dice import DiceScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 from tests.toys.toll import Act
 
@@ -48,7 +48,7 @@ def screen(at: Desk) -> DiceScreen:
 def shown(at: Desk, rolls: int = 14, **options: OptionValue) -> Desk:
     """The dice of a running match of Treason."""
     session = at.begin("indomitable", options=HERE | options, before=let_loose(rolls))
-    ways.dice(at.shell, session.table)
+    navigation.dice(at.shell, session.table)
     at.turn(3)
     return at
 
@@ -77,7 +77,7 @@ def test_the_first_roll_shows_the_way_at_the_table(at_desk: Desk) -> None:
 def test_the_replay_shows_the_dice_that_have_fallen_there(at_desk: Desk) -> None:
     session = at_desk.begin("indomitable", options=HERE, before=let_loose(8))
     first = thrown(session.table)[0]
-    ways.replay(at_desk.shell, session.table, None, first.index + 1)
+    navigation.replay(at_desk.shell, session.table, None, first.index + 1)
     at_desk.turn(3)
     at_desk.click("Dice")
     assert screen(at_desk).rolls == thrown(session.table, first.index + 1)
@@ -91,7 +91,7 @@ def test_the_replay_shows_the_dice_that_have_fallen_there(at_desk: Desk) -> None
 
 def test_the_result_leads_to_all_of_them(at_desk: Desk) -> None:
     session = at_desk.begin("indomitable", options=HERE, before=let_loose(None))
-    ways.result(at_desk.shell, session)
+    navigation.result(at_desk.shell, session)
     at_desk.turn(3)
     at_desk.click("Dice")
     assert screen(at_desk).rolls == thrown(session.table)
@@ -100,7 +100,7 @@ def test_the_result_leads_to_all_of_them(at_desk: Desk) -> None:
 
 def test_a_replay_of_a_game_without_dice_has_no_way_to_them(at_desk: Desk) -> None:
     session = at_desk.begin("gale")
-    ways.replay(at_desk.shell, session.table, None, 0)
+    navigation.replay(at_desk.shell, session.table, None, 0)
     at_desk.turn(3)
     assert not at_desk.has("Dice")
 

@@ -10,9 +10,9 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point, bounds_of
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.lesson import LessonScreen
-from citadel_desktop.screens.ringing import in_column, place_of
+from citadel_desktop.screens.learn.lesson import LessonScreen
+from citadel_desktop.screens.learn.marked_places import in_column, place_of
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
 LESSONS = [
@@ -28,7 +28,7 @@ def room(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_clicking_what_is_ringed_does_what_is_asked(room: Desk, id: str) -> None:
-    ways.lesson(room.shell, id)
+    navigation.lesson(room.shell, id)
     room.turn(4)
     screen = room.top
     assert isinstance(screen, LessonScreen)

@@ -12,7 +12,7 @@ from citadel_desktop.boards.round_board.motion import effects as town
 from citadel_desktop.boards.tower.motion import effects as tower
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.screens.effects import FADES
+from citadel_desktop.screens.table.effects import FADES
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
 from tests.screens.test_telling import act, at_pace, begun

@@ -18,7 +18,7 @@ import ctypes, signal, sys
 from pathlib import Path
 from citadel_desktop import app
 from citadel_desktop.cli import Start
-from citadel_desktop.screens import title
+from citadel_desktop.screens.start import title
 
 class Busy(title.TitleScreen):
     def tick(self, now):

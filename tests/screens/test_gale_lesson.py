@@ -11,9 +11,10 @@ from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens import ringing, ways
-from citadel_desktop.screens.lesson import LessonScreen
-from citadel_desktop.screens.setup import SetupScreen
+from citadel_desktop.screens.learn import marked_places
+from citadel_desktop.screens.learn.lesson import LessonScreen
+from citadel_desktop.screens.setup.setup import SetupScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
 LESSONS = [one.id for one in chapters("gale")]
@@ -34,8 +35,8 @@ def lesson(room: Desk) -> LessonScreen:
 def click(room: Desk, name: str) -> None:
     """Click on what the lesson calls so."""
     screen = lesson(room)
-    if ringing.in_column(name):
-        place = ringing.place_of(room.frame, name)
+    if marked_places.in_column(name):
+        place = marked_places.place_of(room.frame, name)
     else:
         area = screen.board.place(name)
         place = None if area is None else bounds_of(area)
@@ -80,7 +81,7 @@ def do(room: Desk) -> None:
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
-    ways.lesson(room.shell, id)
+    navigation.lesson(room.shell, id)
     room.turn(4)
     screen = lesson(room)
     while screen.course.step is not None:
@@ -95,7 +96,7 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
 
 
 def test_a_point_is_found_as_it_lies_and_nothing_else(room: Desk) -> None:
-    ways.lesson(room.shell, LESSONS[0])
+    navigation.lesson(room.shell, LESSONS[0])
     room.turn(4)
     board = lesson(room).board
     place = board.place("point c5")

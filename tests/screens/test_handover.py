@@ -12,9 +12,9 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.handover import DEAF
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.table.table import TableScreen
 from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
 from tests.screens.leaks import hidden_from
 from tests.screens.toll_room import NAMES, card_name
@@ -66,7 +66,7 @@ def test_a_match_begins_with_the_first_seats_hand_over(at_desk: Desk) -> None:
 def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
     at_desk.begin("toll")
     at_desk.table.seating.rise()
-    ways.table(at_desk.shell, at_desk.session)
+    navigation.table(at_desk.shell, at_desk.session)
     at_desk.turn()
     for _ in range(5):
         if how in {"return", "space"}:
@@ -208,10 +208,10 @@ def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
         at_desk.minimise()
         at_desk.restore()
     elif how == "load":
-        ways.title(at_desk.shell)
+        navigation.title(at_desk.shell)
         at_desk.resume(session.name)
     else:
-        ways.table(at_desk.shell, session)
+        navigation.table(at_desk.shell, session)
         at_desk.turn(3)
     assert covered(at_desk)
     assert at_desk.dialog == ""
@@ -263,9 +263,9 @@ def test_going_away_from_a_screen_above_covers_the_table_too(at_desk: Desk, abov
         assert at_desk.screen == "replay"
         assert all(name in repr(at_desk.items) for name in mine)
     if "settings" in above:
-        ways.settings(at_desk.shell)
+        navigation.settings(at_desk.shell)
     if "reference" in above:
-        ways.reference(at_desk.shell, "gale", "")
+        navigation.reference(at_desk.shell, "gale", "")
     at_desk.turn(2)
     at_desk.minimise()
     at_desk.restore()
@@ -366,7 +366,7 @@ def test_a_second_window_shows_only_what_anybody_may_know(at_desk: Desk) -> None
     seated(at_desk)
     name = at_desk.session.name
     with desk(at_desk.home) as second:
-        ways.open_saved(second.shell, name)
+        navigation.open_saved(second.shell, name)
         second.turn(3)
         assert second.screen == "table"
         assert not any(bird in repr(second.items) for bird in NAMES)
@@ -455,7 +455,7 @@ def test_long_news_leave_the_button_where_it_is_seen(
     at_desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
-    monkeypatch.setattr("citadel_desktop.screens.meanwhile.public", lambda *_: told)
+    monkeypatch.setattr("citadel_desktop.screens.table.meanwhile.public", lambda *_: told)
     at_desk.begin("toll")
     assert at_desk.frame.area.inset(1.0).bottom > at_desk.label("Ada is here").rect.bottom
     at_desk.wait(600)

@@ -21,7 +21,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import desk
 from tests.screens.hall import ADA, BEN, Hall, Oracle, hall
 from tests.toys.toll import TOLL, Act
@@ -130,7 +130,7 @@ def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: 
         inside.play()
         inside.at.turn(2)
     assert [one.hinted for one in inside.at.shell.statistics.all()] == [(), (0,)]
-    ways.settings(inside.at.shell)
+    navigation.settings(inside.at.shell)
     inside.at.turn()
     inside.at.click("Record")
     for line in ("Ada", "Ada, with hints", "Mira"):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tests.screens.leaks import depends, found
 from tests.screens.toll_room import TollBoard, TollRoom, card_name
@@ -92,7 +92,7 @@ def elsewhere(at: Desk, dice: random.Random) -> None:
             at.key("up", "return", "escape")
         case 7:
             name = at.session.name
-            ways.title(at.shell)
+            navigation.title(at.shell)
             at.turn(3)
             at.resume(name)
         case 8:

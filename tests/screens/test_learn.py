@@ -10,8 +10,8 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import lesson_of
 from citadel_desktop.rules import games
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.offers import HEAVIEST, offers, taught
+from citadel_desktop.screens.setup.offers import HEAVIEST, offers, taught
+from citadel_desktop.screens.shell import navigation
 from tests.lessons.taking import LESSONS
 from tests.screens.desk import GAMES, Desk, desk
 
@@ -24,7 +24,7 @@ def page(tmp_path: Path) -> Iterator[Desk]:
 
 def opened(page: Desk, lessons: Mapping[str, str] = MappingProxyType({})) -> Desk:
     page.shell.settings = replace(page.shell.settings, lessons=dict(lessons))
-    ways.learn(page.shell)
+    navigation.learn(page.shell)
     page.turn(2)
     return page
 
@@ -54,7 +54,7 @@ def test_every_lesson_stands_on_one_card() -> None:
 
 def test_a_game_that_nobody_knows_has_a_card_without_what_is_not_known(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 1400)) as at_desk:
-        ways.learn(at_desk.shell)
+        navigation.learn(at_desk.shell)
         at_desk.turn(2)
         assert at_desk.has("Toll")
     (toll,) = (one for one in offers(GAMES) if one.game == "toll")

@@ -12,16 +12,17 @@ from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.display import Label
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens import ringing, ways
-from citadel_desktop.screens.lesson import LessonScreen
-from citadel_desktop.screens.reference import ReferenceScreen
+from citadel_desktop.screens.learn import marked_places
+from citadel_desktop.screens.learn.lesson import LessonScreen
+from citadel_desktop.screens.learn.reference import ReferenceScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as one:
-        ways.lesson(one.shell, "basic-building")
+        navigation.lesson(one.shell, "basic-building")
         one.turn(4)
         yield one
 
@@ -60,7 +61,7 @@ def reach(room: Desk, step_id: str) -> None:
 
 
 def take(room: Desk, id: str) -> LessonScreen:
-    ways.lesson(room.shell, id)
+    navigation.lesson(room.shell, id)
     room.turn(4)
     return lesson(room)
 
@@ -83,8 +84,8 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
 
 def test_a_new_match_is_proposed_of_the_game_that_is_being_learnt(room: Desk) -> None:
     do(room)
-    ways.title(room.shell)
-    ways.new_match(room.shell)
+    navigation.title(room.shell)
+    navigation.new_match(room.shell)
     room.turn()
     assert room.screen == "setup"
     assert room.top.choice.game == "indomitable"  # type: ignore[attr-defined] # the set-up's
@@ -143,7 +144,7 @@ def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
     seen = 0
     while screen.course.step is not None:
         for name in screen.course.step.points:
-            if not ringing.in_column(name):
+            if not marked_places.in_column(name):
                 assert screen.board.place(name) is not None, name
                 seen += 1
         do(room)
@@ -156,14 +157,14 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     room.click("Leave the lesson")
     settings, told = SettingsFile(room.shell.paths.settings).load()
     assert (settings.lessons, told) == ({"basic-building": "build_more"}, ())
-    ways.lesson(room.shell, "basic-building")
+    navigation.lesson(room.shell, "basic-building")
     room.turn(4)
     step = lesson(room).course.step
     assert step is not None
     assert step.id == "build_more"
     assert len(lesson(room).table.entries) == len(left)
     reach(room, "end_turn")
-    ways.lesson(room.shell, "basic-building", anew=True)
+    navigation.lesson(room.shell, "basic-building", anew=True)
     room.turn(4)
     assert room.shows(": 1 of ")
     do(room)
@@ -175,7 +176,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     screen.course.skip()
     screen.changed()
     assert room.shell.settings.lessons == {"basic-building": ""}
-    ways.lesson(room.shell, "basic-building")
+    navigation.lesson(room.shell, "basic-building")
     room.turn(4)
     assert room.shows(": 1 of ")
     do(room)
@@ -184,7 +185,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
 
 def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
     room.shell.change(lessons={"basic-building": "unheard of"})
-    ways.lesson(room.shell, "basic-building")
+    navigation.lesson(room.shell, "basic-building")
     room.turn(4)
     assert room.shows(": 1 of ")
 
@@ -261,7 +262,7 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
     slow = Settings(language="en", pace="slow")
     with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), settings=slow) as room:
         room.shell.change(lessons={"basic-building": "draw"})
-        ways.lesson(room.shell, "basic-building")
+        navigation.lesson(room.shell, "basic-building")
         room.turn(4)
         screen = lesson(room)
         decision = screen.table.decision(0)
@@ -287,13 +288,13 @@ def test_tools_and_rows_that_a_step_names_have_a_ring(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     with desk(tmp_path, size=size, games=games(), rooms=rooms(), policies=policies()) as room:
-        ways.lesson(room.shell, "basic-building")
+        navigation.lesson(room.shell, "basic-building")
         room.turn(4)
         reach(room, "end_turn")
         frame = room.frame
         for name, label in (("tool:end", room.label("End turn")), ("row:1", _row(room, "Mary"))):
-            assert ringing.place_of(frame, name) == label.rect
-        assert ringing.place_of(frame, "tool:no such tool") is None
+            assert marked_places.place_of(frame, name) == label.rect
+        assert marked_places.place_of(frame, "tool:no such tool") is None
 
 
 def _row(room: Desk, name: str) -> Label:

@@ -10,14 +10,15 @@ from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.scene.widgets import Label
-from citadel_desktop.screens import ringing, ways
-from citadel_desktop.screens.lesson import LessonScreen
+from citadel_desktop.screens.learn import marked_places
+from citadel_desktop.screens.learn.lesson import LessonScreen
+from citadel_desktop.screens.shell import navigation
 from tests.lessons.taking import LESSONS, way
 from tests.screens.desk import Desk, desk
 
 
 def take(room: Desk, id: str) -> LessonScreen:
-    ways.lesson(room.shell, id)
+    navigation.lesson(room.shell, id)
     room.turn(4)
     top = room.top
     assert isinstance(top, LessonScreen)
@@ -69,10 +70,10 @@ def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
             for name in step.points:
                 if name.startswith("choice "):
                     continue  # Lies there once the sheet is open that the ringed thing before it opens.
-                if ringing.in_column(name):
-                    page = ringing.page_of(name)
+                if marked_places.in_column(name):
+                    page = marked_places.page_of(name)
                     tab = {"play": t("Actions"), "players": t("Players")}.get(page, "")
-                    place = ringing.place_of(frame, name, tab)
+                    place = marked_places.place_of(frame, name, tab)
                 else:
                     area = screen.board.place(name)
                     place = None if area is None else bounds_of(area)

@@ -20,7 +20,7 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.logbook import Logbook, in_short
+from citadel_desktop.screens.column.logbook import Logbook, in_short
 
 
 def test_steps_of_a_figure_take_one_line_together() -> None:

@@ -16,8 +16,8 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.notes import NOTE
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.table.notes import NOTE
 from tests.screens.desk import Desk, desk
 
 READY: dict[str, OptionValue] = {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"}
@@ -136,7 +136,7 @@ def test_without_the_switch_nothing_is_told_or_remembered(room: Desk) -> None:
 
 def test_the_switch_stands_in_the_settings_and_begins_anew(room: Desk) -> None:
     room.shell.change(met=("gale-wall",))
-    ways.settings(room.shell)
+    navigation.settings(room.shell)
     room.turn(2)
     room.click("Explain what happens for the first time")
     assert not room.shell.settings.first_times
@@ -146,7 +146,7 @@ def test_the_switch_stands_in_the_settings_and_begins_anew(room: Desk) -> None:
 
 
 def test_a_lesson_has_no_notes(room: Desk) -> None:
-    ways.lesson(room.shell, chapters("indomitable", "basic")[0].id)
+    navigation.lesson(room.shell, chapters("indomitable", "basic")[0].id)
     room.turn(4)
     screen: Any = room.top
     for _ in range(40):

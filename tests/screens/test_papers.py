@@ -18,8 +18,8 @@ from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.state import Scenario
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.papers import Drawer, Kept
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.screen import NARROW
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import NARROW
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk
 
@@ -281,7 +281,7 @@ def test_the_designs_go_when_the_window_was_away_wt_s2(at: Desk) -> None:
 def test_they_go_under_another_screen_and_in_a_dialog_too_wt_s2(at: Desk) -> None:
     keep(at, "Spider")
     at.click(LOAD)
-    ways.settings(at.shell)
+    navigation.settings(at.shell)
     at.turn(2)
     at.minimise()
     at.restore()
@@ -352,7 +352,7 @@ def test_the_designs_are_shown_once_they_are_read(
 
 
 def test_a_design_given_at_the_start_is_told_what_it_is(at: Desk, tmp_path: Path) -> None:
-    ways.title(at.shell)
+    navigation.title(at.shell)
     _open(at.shell, shared(tmp_path))
     at.turn(2)
     assert at.shows("shared.txt is a design and no match.")

@@ -10,8 +10,8 @@ from citadel_desktop.boards.kit.board import Fact, Player, Standing
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.figures import columns_of
-from citadel_desktop.screens.players import PlayersPane
+from citadel_desktop.screens.column.figures import columns_of
+from citadel_desktop.screens.column.players import PlayersPane
 from tests.screens.desk import Desk, desk
 
 

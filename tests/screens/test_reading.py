@@ -13,9 +13,10 @@ from citadel_desktop.match.table import Watch, unwatched
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
-from citadel_desktop.screens import reading, saves, ways
-from citadel_desktop.screens.reading import SHOWN_AFTER
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.screens.files import saves
+from citadel_desktop.screens.shell import navigation, reading
+from citadel_desktop.screens.shell.reading import SHOWN_AFTER
+from citadel_desktop.screens.start.title import TitleScreen
 from tests.screens.desk import Desk
 
 BOUND = 300.0
@@ -81,7 +82,7 @@ def name(at_desk: Desk) -> str:
     """A match to go on with, which the title shows."""
     session = at_desk.begin("gale", before=lambda table: _play(table, 5))
     session.close()
-    ways.title(at_desk.shell)
+    navigation.title(at_desk.shell)
     at_desk.turn(3)
     return session.name
 
@@ -131,7 +132,7 @@ class TestOpening:
 
     def test_until_the_log_is_come_to_the_bar_wanders(self, at_desk: Desk, slow: Slow) -> None:
         at_desk.begin("gale").close()
-        ways.saves(at_desk.shell)
+        navigation.saves(at_desk.shell)
         at_desk.turn()
         slow.slow(Store, "generations")
         at_desk.click("Older copies")
@@ -153,7 +154,7 @@ class TestOpening:
             at_desk.wait(2 * SHOWN_AFTER)
         at_desk.click(place, clicks=2)
         at_desk.click("New match")
-        ways.open_saved(at_desk.shell, "another")
+        navigation.open_saved(at_desk.shell, "another")
         assert len(at_desk.shell.reads._running) == 1
         opening.finish()
         assert opening.course == ["begins", "ends"]
@@ -202,8 +203,8 @@ WAYS: Mapping[str, Callable[[Desk], None]] = MappingProxyType(
         "enter": lambda at: at.key("return"),
         "button": lambda at: at.click("Cancel"),
         "rules": lambda at: at.key("f1"),
-        "settings": lambda at: ways.settings(at.shell),
-        "title": lambda at: ways.title(at.shell),
+        "settings": lambda at: navigation.settings(at.shell),
+        "title": lambda at: navigation.title(at.shell),
     }
 )
 """How one ends waiting for it: told to, or by going elsewhere."""
@@ -263,7 +264,7 @@ class TestCancelling:
         shelf = at_desk.home / "samples"
         at_desk.shell.store.folder.rename(shelf)
         monkeypatch.setattr(saves, "sample_save", lambda: shelf)
-        ways.saves(at_desk.shell)
+        navigation.saves(at_desk.shell)
         at_desk.turn()
         at_desk.click("Samples")
         slow.slow(Session, "save")

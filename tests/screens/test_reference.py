@@ -9,21 +9,21 @@ from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.scene.display import Fill, Group, Item
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.screen import NARROW
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import NARROW
 from tests.screens.desk import Desk
 
 
 @pytest.fixture
 def rules(at_desk: Desk) -> Desk:
     """The reference opened at the beginning."""
-    ways.reference(at_desk.shell, "gale")
+    navigation.reference(at_desk.shell, "gale")
     at_desk.turn(3)
     return at_desk
 
 
 def opened(at: Desk, rule: str, game: str = "gale") -> Desk:
-    ways.reference(at.shell, game, rule)
+    navigation.reference(at.shell, game, rule)
     at.turn(3)
     return at
 
@@ -164,7 +164,7 @@ class TestNarrow:
 
 
 def test_a_game_without_a_reference_says_so(at_desk: Desk) -> None:
-    ways.reference(at_desk.shell, "toll")
+    navigation.reference(at_desk.shell, "toll")
     at_desk.turn(2)
     assert at_desk.shows("There is no reference for this game yet.")
 
@@ -187,7 +187,7 @@ class TestRuleSets:
     def test_what_belongs_to_one_alone_is_left_out_where_the_other_is_read(
         self, at_desk: Desk
     ) -> None:
-        ways.reference(at_desk.shell, "gale", "GA-E1", {"rules": "short"})
+        navigation.reference(at_desk.shell, "gale", "GA-E1", {"rules": "short"})
         at_desk.turn(3)
         assert at_desk.state("Rule set") == "Short form"
         assert any(text.startswith("Short form:") for text in at_desk.texts())
@@ -198,7 +198,7 @@ class TestRuleSets:
         assert any(text.startswith("v1:") for text in at_desk.texts())
 
     def test_a_rule_of_one_alone_says_so(self, at_desk: Desk) -> None:
-        ways.reference(at_desk.shell, "gale", "GA-Z2", {"rules": "short"})
+        navigation.reference(at_desk.shell, "gale", "GA-Z2", {"rules": "short"})
         at_desk.turn(3)
         assert at_desk.shows("Only in Version 1")
 

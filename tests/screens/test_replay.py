@@ -8,8 +8,8 @@ from citadel_desktop.boards.kit.board import Board
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.replay import STEP, ReplayScreen
+from citadel_desktop.screens.review.replay import STEP, ReplayScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk
 from tests.screens.toll_room import NAMES, card_name
 
@@ -203,8 +203,8 @@ def test_a_running_hidden_match_is_seen_with_the_seats_own_knowledge(at_desk: De
 
 def test_a_running_hidden_match_from_elsewhere_shows_what_everybody_knows(at_desk: Desk) -> None:
     table = hidden(at_desk).table.table
-    ways.title(at_desk.shell)
-    ways.replay(at_desk.shell, table, None, 1)
+    navigation.title(at_desk.shell)
+    navigation.replay(at_desk.shell, table, None, 1)
     at_desk.turn(2)
     assert not any(name in repr(at_desk.items) for name in NAMES)
     assert not at_desk.has("Seen with")

@@ -7,8 +7,8 @@ import pytest
 
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE as IN_WORDS
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.result import ResultScreen
+from citadel_desktop.screens.review.result import ResultScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 from tests.screens.toll_room import NAMES
 
@@ -28,7 +28,7 @@ def ended(at: Desk, how: str = "Resign") -> Desk:
     else:
         session.table.offer_draw(0)
         session.table.answer_draw(1, accept=True)
-    ways.result(at.shell, session)
+    navigation.result(at.shell, session)
     at.turn(3)
     assert isinstance(at.top, ResultScreen)
     return at
@@ -71,7 +71,7 @@ def of_treason(at: Desk) -> Desk:
     """A match of Treason between two seats, given up at once, at its result."""
     session = at.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
     session.table.resign(session.table.to_act[0])
-    ways.result(at.shell, session)
+    navigation.result(at.shell, session)
     at.turn(3)
     return at
 
@@ -101,12 +101,12 @@ def test_measures_that_only_an_edition_has_are_shown_there(at_desk: Desk) -> Non
         found = [a for a in decision.actions if a.kind == "white"]
         table.act(decision.seat, (found or list(decision.actions))[0])
     table.resign(table.to_act[0])
-    ways.result(at_desk.shell, session)
+    navigation.result(at_desk.shell, session)
     at_desk.turn(3)
     assert columns(at_desk) & own
     plain = at_desk.begin("indomitable")
     plain.table.resign(plain.table.to_act[0])
-    ways.result(at_desk.shell, plain)
+    navigation.result(at_desk.shell, plain)
     at_desk.turn(3)
     assert columns(at_desk) >= {"points", "plots", "cards"}
     assert not columns(at_desk) & own
@@ -153,7 +153,7 @@ def test_the_chart_has_a_point_for_every_turn(result: Desk) -> None:
 def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9, "citadels": 6})
     session.table.resign(0)
-    ways.result(at_desk.shell, session)
+    navigation.result(at_desk.shell, session)
     at_desk.turn(3)
     assert at_desk.screen == "result"
     assert at_desk.shows("Ben wins")
@@ -216,7 +216,7 @@ def test_its_doors_lead_on(result: Desk, door: str, screen: str) -> None:
 def test_enter_looks_at_the_board_and_escape_too(result: Desk) -> None:
     result.key("return")
     assert result.screen == "table"
-    ways.result(result.shell, result.table.session)
+    navigation.result(result.shell, result.table.session)
     result.turn(2)
     result.key("escape")
     assert result.screen == "table"

@@ -1,7 +1,7 @@
 """What a step of a lesson rings."""
 
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.screens.ringing import together
+from citadel_desktop.screens.learn.marked_places import together
 
 HIGH, LOW, FAR = Rect(0, 0, 10, 12), Rect(0, 10, 10, 12), Rect(40, 0, 10, 12)
 

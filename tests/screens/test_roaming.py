@@ -12,12 +12,12 @@ from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
-from citadel_desktop.scene import raster
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.raster import whole_drawing
+from citadel_desktop.scene.rendering import raster
+from citadel_desktop.scene.rendering.raster import whole_drawing
 from tests.screens.desk import Desk, desk
 
 TABLES: Mapping[str, tuple[str, int, Mapping[str, OptionValue]]] = {

@@ -9,13 +9,13 @@ from citadel_desktop.rules.kit.contract import refusal
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import Label
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.screens.credits import CreditsScreen
-from citadel_desktop.screens.reference import ReferenceScreen
-from citadel_desktop.screens.saves import SavesScreen
-from citadel_desktop.screens.screen import Screen
-from citadel_desktop.screens.settings import SettingsScreen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.screens.files.saves import SavesScreen
+from citadel_desktop.screens.learn.reference import ReferenceScreen
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.start.credits import CreditsScreen
+from citadel_desktop.screens.start.settings import SettingsScreen
+from citadel_desktop.screens.start.title import TitleScreen
 from tests.screens.desk import Desk, desk
 
 ROOMS: dict[str, Callable[[Shell], Screen]] = {

@@ -8,9 +8,10 @@ import pytest
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.match.session import Session
-from citadel_desktop.screens import saves, ways
-from citadel_desktop.screens.glance import written
-from citadel_desktop.screens.screen import NARROW
+from citadel_desktop.screens.files import saves
+from citadel_desktop.screens.files.glance import written
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import NARROW
 from tests.screens.desk import Desk
 
 
@@ -36,7 +37,7 @@ def names(at_desk: Desk) -> list[str]:
             session.table.resign(0)
         made.append(session.name)
         at_desk.window.time += 60_000
-        ways.title(at_desk.shell)
+        navigation.title(at_desk.shell)
         at_desk.turn(2)
     return made
 
@@ -99,7 +100,7 @@ class TestList:
 
     def test_only_rows_in_view_are_painted(self, at_desk: Desk) -> None:
         session = at_desk.begin("gale")
-        ways.title(at_desk.shell)
+        navigation.title(at_desk.shell)
         store = at_desk.shell.store
         data = store.path(session.name).read_bytes()
         for n in range(300):

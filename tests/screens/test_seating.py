@@ -4,7 +4,7 @@ from typing import Any
 
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.kit.contract import Outcome
-from citadel_desktop.screens.seating import Seating
+from citadel_desktop.screens.table.seating import Seating
 from tests.match.heap import OPEN, HeapAction
 from tests.toys.toll import TOLL, Act, Toll
 

@@ -10,14 +10,14 @@ from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.record import Line, tally
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.start.record import Line, tally
 from tests.screens.desk import Desk, desk
 
 
 @pytest.fixture
 def settings(at_desk: Desk) -> Desk:
-    ways.settings(at_desk.shell)
+    navigation.settings(at_desk.shell)
     at_desk.turn(2)
     return at_desk
 
@@ -110,7 +110,7 @@ class TestByKeys:
 def test_what_cannot_be_written_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     with desk(tmp_path) as at:
-        ways.settings(at.shell)
+        navigation.settings(at.shell)
         at.turn(2)
         at.key("tab", "right", "right")
         assert len(at.shell.notices) == 1
@@ -178,7 +178,7 @@ def test_hints_are_kept_in_the_record(settings: Desk) -> None:
     settings.shell.statistics.add(replace(match((0,)), hints=True))
     assert [one.hints for one in settings.shell.statistics.all()] == [True]
     settings.key("escape")
-    ways.settings(settings.shell)
+    navigation.settings(settings.shell)
     settings.turn()
     settings.click("Record")
     assert settings.has("Ada, with hints")
@@ -198,7 +198,7 @@ def test_the_record_is_shown(settings: Desk) -> None:
     assert settings.shows("No match has been finished yet.")
     settings.shell.statistics.add(match((0,)))
     settings.key("escape")
-    ways.settings(settings.shell)
+    navigation.settings(settings.shell)
     settings.turn()
     settings.click("Record")
     assert settings.has("Ada")
@@ -209,7 +209,7 @@ def test_the_pseudo_language_is_only_offered_by_switch(
     settings: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def offered() -> bool:
-        ways.settings(settings.shell)
+        navigation.settings(settings.shell)
         settings.turn(2)
         settings.key("right", "right", "tab", "return")
         settings.turn()

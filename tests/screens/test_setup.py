@@ -9,8 +9,8 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import SettingsFile
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.setup import SetupScreen
+from citadel_desktop.screens.setup.setup import SetupScreen
+from citadel_desktop.screens.shell import navigation
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk
 
@@ -23,7 +23,7 @@ def setup(at: Desk) -> SetupScreen:
 
 
 def opened(at: Desk, game: str = "gale") -> Desk:
-    ways.new_match(at.shell)
+    navigation.new_match(at.shell)
     at.turn(2)
     if game != "gale":
         play(at, "Toll")
@@ -187,7 +187,7 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
     choose(form, "Field", "13 \u00d7 13")
     form.click("Begin")
     form.turn(3)
-    ways.title(form.shell)
+    navigation.title(form.shell)
     opened(form, "toll")
     choose(form, "Players", "3 players")
     rename(form, 2, "Cleo")
@@ -195,7 +195,7 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
     form.turn(3)
     settings, _ = SettingsFile(form.shell.paths.settings).load()
     with desk(form.home, size=HIGH, settings=settings) as again:
-        ways.new_match(again.shell)
+        navigation.new_match(again.shell)
         again.turn(2)
         assert again.label("Toll", "button").state == "chosen"
         assert again.state("Name of player 3") == "Cleo"
@@ -211,7 +211,7 @@ def test_a_first_match_is_proposed_easy_to_begin_and_later_ones_as_they_were(for
     form.click("Begin")
     form.turn(3)
     assert form.table.table.options["placing"] == "players"
-    ways.title(form.shell)
+    navigation.title(form.shell)
     opened(form)
     assert form.state("Placing") == "By the players"
 
@@ -259,7 +259,7 @@ def test_a_full_disk_does_not_keep_anybody_from_playing(
 
 def test_f1_opens_the_rules_of_the_chosen_game(form: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(ways, "reference", lambda shell, game, rule: asked.append(game))
+    monkeypatch.setattr(navigation, "reference", lambda shell, game, rule: asked.append(game))
     form.key("f1")
     play(form, "Toll")
     form.key("f1")
@@ -328,7 +328,7 @@ def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
     form.turn(3)
     assert [player.kind for player in form.table.table.players] == ["person", "knight"]
     assert form.table.table.hints == "forbidden"
-    ways.new_match(form.shell)
+    navigation.new_match(form.shell)
     form.turn(2)
     assert [player.kind for player in setup(form).choice.players] == ["person", "knight"]
     assert not setup(form).choice.hints

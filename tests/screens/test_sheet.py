@@ -7,8 +7,8 @@ import pytest
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.display import Label
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.players import PlayersPane
+from citadel_desktop.screens.column.players import PlayersPane
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
@@ -140,7 +140,7 @@ def test_the_sheet_follows_the_match(tmp_path: Path) -> None:
 def test_a_replay_opens_sheets_as_they_were(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 768)) as at:
         sit_down(at)
-        ways.replay(at.shell, at.session.table, 0, 0)
+        navigation.replay(at.shell, at.session.table, 0, 0)
         at.turn(4)
         at.click(rows(at)[1].rect.centre)
         at.turn(2)

@@ -11,7 +11,7 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Tabs
-from citadel_desktop.screens.toolbox import Toolbox
+from citadel_desktop.screens.column.toolbox import Toolbox
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house, played
 

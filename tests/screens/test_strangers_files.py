@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.saves.encode import Encoder
-from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import navigation
 from tests.saves.test_hostile import WRONG, as_written
 from tests.screens.desk import Desk
 
@@ -21,7 +21,7 @@ def sound(at_desk: Desk) -> dict[str, Any]:
     """The data of a match that is among the player's own, on the title again."""
     session = at_desk.begin("gale", options={"size": 9})
     data: dict[str, Any] = json.loads(Encoder("0").encode(session.table, NOW, NOW))
-    ways.title(at_desk.shell)
+    navigation.title(at_desk.shell)
     at_desk.turn(8)
     return data
 
@@ -35,11 +35,11 @@ def put(at: Desk, name: str, data: dict[str, Any]) -> Path:
 
 def look_around(at: Desk) -> tuple[str, list[str]]:
     """Draw the title and the list for real, with the stranger's file chosen; what the card and the rows say."""
-    ways.title(at.shell)
+    navigation.title(at.shell)
     at.window.see()
     at.turn(8)
     card = next(label.name for label in at.labels() if label.name.startswith("Continue"))
-    ways.saves(at.shell)
+    navigation.saves(at.shell)
     at.turn(4)
     rows = [label.name for label in at.labels() if label.role == "option"]
     for key in ("home", "down", "down", "end"):
@@ -70,7 +70,7 @@ def test_a_wrong_summary_stands_in_the_list_as_damaged(
     (strange,) = [row for row in rows if "damaged" in row]
     assert "stranger.citadel" in strange
     assert path.read_bytes() == before
-    ways.title(at_desk.shell)
+    navigation.title(at_desk.shell)
     at_desk.turn(8)
     at_desk.click("Continue")
     at_desk.turn(2)
@@ -147,7 +147,7 @@ def test_odd_statistics_are_passed_over(at_desk: Desk) -> None:
     ]
     odd += [line.replace("Ada", name) for name in ("\\ud800", "x" * 100_000, "\\u0000")]
     path.write_text("".join([line, *odd]))
-    ways.settings(at_desk.shell)
+    navigation.settings(at_desk.shell)
     at_desk.window.see()
     at_desk.turn(2)
     at_desk.click("Record")

@@ -9,7 +9,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk, widgets_of
 from tests.screens.small_match import SHORT, entries, opened, play, use_up
 
@@ -63,7 +63,7 @@ def test_an_illegal_try_says_why_with_the_rule_and_f1_opens_that_rule(
 ) -> None:
     asked: list[tuple[str, str]] = []
     monkeypatch.setattr(
-        ways, "reference", lambda shell, game, rule, options: asked.append((game, rule))
+        navigation, "reference", lambda shell, game, rule, options: asked.append((game, rule))
     )
     turn.key("f1")
     table = turn.table.table
@@ -247,7 +247,7 @@ def test_an_answered_offer_is_taken_back_and_done_again_with_its_answer(turn: De
 def test_an_offer_that_stands_is_asked_again_when_the_match_is_resumed(turn: Desk) -> None:
     turn.click("Offer a draw")
     name = turn.session.name
-    ways.title(turn.shell)
+    navigation.title(turn.shell)
     turn.turn(3)
     turn.resume(name)
     assert isinstance(turn.table.table.entries[-1], DrawOffer)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.saves.errors import note
-from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import navigation
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk
 from tests.screens.small_match import entries, play
@@ -28,9 +28,9 @@ def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) ->
     session = turn.session
     session.close()
     session.close()
-    ways.table(turn.shell, session)
+    navigation.table(turn.shell, session)
     turn.turn(3)
-    ways.table(turn.shell, session)
+    navigation.table(turn.shell, session)
     turn.turn(3)
     assert not session.read_only
     count = entries(turn)
@@ -42,11 +42,11 @@ def test_a_closed_session_goes_on_from_where_another_window_left_it(
     turn: Desk, tmp_path: Path
 ) -> None:
     session, count = turn.session, entries(turn)
-    ways.title(turn.shell)
+    navigation.title(turn.shell)
     other = session.open(turn.shell.store, session.name, turn.shell.games, turn.shell.clock)
     other.table.undo()
     other.close()
-    ways.table(turn.shell, session)
+    navigation.table(turn.shell, session)
     turn.turn(3)
     assert entries(turn) == count - 1
 
@@ -54,7 +54,7 @@ def test_a_closed_session_goes_on_from_where_another_window_left_it(
 def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: Path) -> None:
     name, count = turn.session.name, entries(turn)
     with desk(turn.home) as second:
-        ways.open_saved(second.shell, name)
+        navigation.open_saved(second.shell, name)
         second.turn(3)
         assert second.shows("open in another window")
         assert second.table.board.tools() == ()
@@ -86,7 +86,7 @@ def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_men
     session = turn.session
     path = session.slot.path
     with desk(turn.home) as second:
-        ways.open_saved(second.shell, session.name)
+        navigation.open_saved(second.shell, session.name)
         second.turn(3)
         data = path.read_bytes()
         path.write_bytes(data[:-40])

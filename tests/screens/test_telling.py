@@ -13,8 +13,8 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.replay import ReplayScreen
+from citadel_desktop.screens.review.replay import ReplayScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
 from tools.golden import FOLDER
@@ -188,7 +188,7 @@ def replayed(at: Desk, name: str, count: int) -> ReplayScreen:
     """A recorded match looked at after so many actions, where all moves."""
     match = recorded(name)
     at.shell.change(pace="normal")
-    ways.replay(at.shell, match, None, min(count, len(match.entries) - STEPS))
+    navigation.replay(at.shell, match, None, min(count, len(match.entries) - STEPS))
     at.turn(4)
     assert isinstance(at.top, ReplayScreen)
     at.point((2.0, 2.0))

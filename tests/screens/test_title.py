@@ -10,9 +10,9 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
 from citadel_desktop.scene.display import Words, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import Fonts
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.scene.rendering.text import Fonts
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.start.title import TitleScreen
 from tests.screens.desk import Desk, desk
 
 DOORS = (
@@ -113,7 +113,7 @@ def test_back_from_the_first_match_no_door_moves(at_desk: Desk) -> None:
     at_desk.click("Credits")
     session = at_desk.begin("toll")
     session.close()
-    ways.title(at_desk.shell)
+    navigation.title(at_desk.shell)
     at_desk.window.turn()
     first = places(at_desk)
     at_desk.turn(4)
@@ -151,7 +151,7 @@ def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three
             at.click(name)
         at.turn(2)
         assert at.screen == "lesson"
-        ways.title(at.shell)
+        navigation.title(at.shell)
         at.turn(3)
         for name in ("New match", "Begin"):
             at.click(name)

@@ -16,10 +16,10 @@ from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.notation import POSTURE_NAMES
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.lesson import LessonScreen
-from citadel_desktop.screens.reference import ReferenceScreen
-from citadel_desktop.screens.setup import SetupScreen
+from citadel_desktop.screens.learn.lesson import LessonScreen
+from citadel_desktop.screens.learn.reference import ReferenceScreen
+from citadel_desktop.screens.setup.setup import SetupScreen
+from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
 LESSONS = [one.id for one in chapters("goodman")]
@@ -32,7 +32,7 @@ def room(tmp_path: Path) -> Iterator[Desk]:
 
 
 def take(room: Desk, id: str) -> LessonScreen:
-    ways.lesson(room.shell, id)
+    navigation.lesson(room.shell, id)
     room.turn(4)
     return lesson(room)
 
@@ -164,7 +164,7 @@ def test_the_panel_is_scrolled_to_what_a_step_names(tmp_path: Path) -> None:
 
 def test_the_next_lesson_is_offered_where_a_match_is_set_up(room: Desk) -> None:
     room.shell.change(lessons=dict.fromkeys(LESSONS[:-1], ""))
-    ways.new_match(room.shell)
+    navigation.new_match(room.shell)
     room.turn()
     setup = room.top
     assert isinstance(setup, SetupScreen)

@@ -11,8 +11,8 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.saves.record import Player
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.verdict import places, verdict
+from citadel_desktop.screens.column.verdict import places, verdict
+from citadel_desktop.screens.shell import navigation
 from tests.indomitable.builder import table as laid
 from tests.indomitable.places import plots
 from tests.screens.desk import Desk, desk
@@ -87,7 +87,7 @@ def test_ic_e2_equal_points_are_told_apart_by_plots_then_bricks_else_shared() ->
 def test_the_winner_stands_first_in_the_table_with_his_place(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9, "citadels": 6, "first": "1"})
     session.table.resign(0)
-    ways.result(at_desk.shell, session)
+    navigation.result(at_desk.shell, session)
     at_desk.turn(3)
     cells = [one.name for one in at_desk.labels() if one.role == "cell"]
     assert cells.index("Ben") < cells.index("Ada")
@@ -105,7 +105,7 @@ def test_a_rematch_is_the_same_table_with_everybody_a_seat_further_on(tmp_path: 
             replace(first.state, position=ended),
         )  # fmt: skip
         session.table = over_now
-        ways.result(at.shell, session)
+        navigation.result(at.shell, session)
         at.turn(3)
         at.click("Rematch")
         at.turn(4)

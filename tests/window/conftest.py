@@ -10,7 +10,7 @@ import pytest
 
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.screens.handover import DEAF
+from citadel_desktop.screens.table.handover import DEAF
 from tests.window.dealt import QUICK_EAR
 from tests.window.desk import APP, Desk
 from tools.display import virtual_screen

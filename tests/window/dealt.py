@@ -8,7 +8,7 @@ import sys
 
 from citadel_desktop import app
 from citadel_desktop.__main__ import main
-from citadel_desktop.screens import handover
+from citadel_desktop.screens.table import handover
 from tests.waiting import PATIENCE
 
 QUICK_EAR = 100

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.screens.handover import DEAF
+from citadel_desktop.screens.table.handover import DEAF
 from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 

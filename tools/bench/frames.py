@@ -43,10 +43,10 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
     from citadel_desktop.scene.commands import Command  # noqa: PLC0415 - for the reason above
     from citadel_desktop.scene.input import Key  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.handover import (  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.table.handover import (  # noqa: PLC0415 - for the reason above
         HandoverScreen,
     )
-    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
     from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
     from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
 

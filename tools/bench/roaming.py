@@ -38,7 +38,7 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
     from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - for the reason above
     from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
 
     match, rng = MATCHES[name], random.Random(5)
     found: dict[int, float] = {}

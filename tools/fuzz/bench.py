@@ -18,8 +18,8 @@ from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.table.table import TableScreen
 from tools.fuzz import argv, seeds, told
 from tools.fuzz.cases import OTHER, SAVES, Case
 from tools.fuzz.desk import TODAY, Desk
@@ -157,7 +157,7 @@ class Bench:
 
     def _list(self, case: Case) -> None:
         desk = self.desk
-        ways.saves(desk.shell)
+        navigation.saves(desk.shell)
         desk.turn()
         if not case.name.startswith(OTHER) and len(desk.labels("option")) < 2:
             raise Fault("not listed", case.name)
@@ -169,7 +169,7 @@ class Bench:
 
     def _older(self) -> None:
         desk = self.desk
-        ways.saves(desk.shell)
+        navigation.saves(desk.shell)
         desk.turn()
         desk.click("Older copies")
         desk.settle()
@@ -180,7 +180,7 @@ class Bench:
     def _open(self, case: Case, opened: list[TableScreen]) -> None:
         desk = self.desk
         try:
-            ways.open_saved(desk.shell, case.name)
+            navigation.open_saved(desk.shell, case.name)
         except SaveError:
             return
         desk.turn()
@@ -190,17 +190,17 @@ class Bench:
     def _walk(self, screen: TableScreen) -> None:
         """Through the replay from its beginning, and to result and dice where there are any."""
         desk, table = self.desk, screen.session.table
-        ways.replay(desk.shell, table, None)
+        navigation.replay(desk.shell, table, None)
         desk.turn()
         desk.key("home")
         for _ in range(min(_STOPS, len(table.entries))):
             desk.key("right")
         desk.key("end")
         if table.rolled:
-            ways.dice(desk.shell, table)
+            navigation.dice(desk.shell, table)
             desk.turn()
         if table.outcome is not None:
-            ways.result(desk.shell, screen.session)
+            navigation.result(desk.shell, screen.session)
             desk.turn()
 
     def _play(self, luck: Random) -> None:
@@ -236,14 +236,14 @@ class Bench:
     def _leaf(self) -> None:
         """Through the pages of the settings."""
         desk = self.desk
-        ways.settings(desk.shell)
+        navigation.settings(desk.shell)
         desk.turn()
         for _ in range(5):
             desk.key("right")
 
     def _set_up(self, luck: Random) -> None:
         desk = self.desk
-        ways.new_match(desk.shell)
+        navigation.new_match(desk.shell)
         desk.turn()
         if luck.random() < 0.3:
             desk.key("return")
@@ -274,7 +274,7 @@ class Bench:
 
     def _record(self) -> None:
         desk = self.desk
-        ways.settings(desk.shell)
+        navigation.settings(desk.shell)
         desk.turn()
         desk.click("Record")
         desk.settle()
@@ -305,7 +305,7 @@ class Bench:
         """The villain looks through his designs and takes over the newest."""
         desk = self.desk
         desk.open(desk.shell.settings)
-        ways.open_saved(desk.shell, _STRONGHOLD)
+        navigation.open_saved(desk.shell, _STRONGHOLD)
         desk.turn(2)
         desk.take_seat()
         desk.click("Load design…")

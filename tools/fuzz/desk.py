@@ -11,18 +11,18 @@ from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene import work
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList, Label, Words, walk
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.raster import Rasteriser
+from citadel_desktop.scene.rendering.raster import Rasteriser
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.system import work
+from citadel_desktop.scene.system.window import Options, Window
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.scene.window import Options, Window
-from citadel_desktop.screens.handover import HandoverScreen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.start.title import TitleScreen
+from citadel_desktop.screens.table.handover import HandoverScreen
 
 TODAY = datetime(2026, 3, 1, 12, tzinfo=UTC)
 SIZE = (1280, 720)

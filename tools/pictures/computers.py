@@ -12,11 +12,11 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.saves.record import Player
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.setup import SetupScreen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.setup.setup import SetupScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.table import TableScreen
 from tools.pictures.screens import running
 from tools.pictures.town import Moment, begin, in_trade, sit_down
 
@@ -63,7 +63,7 @@ class Thinking(Still):
 
 def _setup(shell: Shell, window: Window) -> None:
     """Who plays, with two computers."""
-    ways.new_match(shell)
+    navigation.new_match(shell)
     window.turn()
     screen = cast("SetupScreen", window.stack.top)
     screen.choose_game("indomitable")
@@ -78,7 +78,7 @@ def _begun(shell: Shell, window: Window, *, advises: bool) -> TableScreen:
     rules = shell.games["indomitable"]
     options = complete_options(rules, {"first": "first_seat"})
     session = Session.begin(shell.store, rules, options, PLAYERS, 4, shell.clock)
-    ways.table(shell, session)
+    navigation.table(shell, session)
     for _ in range(4):
         window.turn()
     return cast("TableScreen", window.stack.top)

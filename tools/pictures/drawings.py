@@ -29,8 +29,8 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
-    from citadel_desktop.scene.render import Renderer  # noqa: PLC0415 - as above
-    from citadel_desktop.scene.text import Fonts  # noqa: PLC0415 - as above
+    from citadel_desktop.scene.rendering.render import Renderer  # noqa: PLC0415 - as above
+    from citadel_desktop.scene.rendering.text import Fonts  # noqa: PLC0415 - as above
     from citadel_desktop.scene.theme import PARCHMENT  # noqa: PLC0415 - as above
 
     told.out.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ def sheets(fonts: object, scale: float, lang: str) -> "Iterator[tuple[str, Displ
 
 def _sheet(fonts: object, scale: float, size: tuple[float, float]) -> "DisplayList":
     from citadel_desktop.scene.display import DisplayList  # noqa: PLC0415 - after the driver is chosen
-    from citadel_desktop.scene.text import Fonts  # noqa: PLC0415 - as above
+    from citadel_desktop.scene.rendering.text import Fonts  # noqa: PLC0415 - as above
     from citadel_desktop.scene.theme import PARCHMENT  # noqa: PLC0415 - as above
 
     assert isinstance(fonts, Fonts)

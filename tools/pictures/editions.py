@@ -12,10 +12,10 @@ from citadel_desktop.rules.indomitable.events import PowerTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.table import TableScreen
 from tools.pictures.town import (
     Moment,
     asked,
@@ -237,14 +237,14 @@ def _sheet_of(moment: Moment, row: int) -> Callable[[Shell, Window], None]:
 
 def _dice_screen(shell: Shell, window: Window) -> None:
     session = begin(shell, _EVIL)
-    ways.table(shell, session)
-    ways.dice(shell, session.table)
+    navigation.table(shell, session)
+    navigation.dice(shell, session.table)
 
 
 def _treason_result(shell: Shell, window: Window) -> None:
     session = begin(shell, _EVIL)
-    ways.table(shell, session)
-    ways.result(shell, session)
+    navigation.table(shell, session)
+    navigation.result(shell, session)
 
 
 EDITION_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(

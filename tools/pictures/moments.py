@@ -16,13 +16,13 @@ from citadel_desktop.saves.record import Player
 from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.system.window import Window
 from citadel_desktop.scene.widgets import LogView
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.reading import reading_dialog
-from citadel_desktop.screens.screen import Screen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.reading import reading_dialog
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.table import TableScreen
 from tools.pictures.screens import running
 
 _FIRST_STRIKE = 60
@@ -34,7 +34,7 @@ def lesson_at(id: str, step: str) -> Callable[[Shell, Window], None]:
 
     def opened(shell: Shell, window: Window) -> None:
         shell.settings = replace(shell.settings, lessons={id: step})
-        ways.lesson(shell, id)
+        navigation.lesson(shell, id)
 
     return opened
 
@@ -75,7 +75,7 @@ def _click_on(window: Window, number: int, *, shift: bool = False) -> None:
 
 
 def _sit_down(shell: Shell, window: Window, session: Session) -> None:
-    ways.table(shell, session)
+    navigation.table(shell, session)
     for _ in range(4):
         window.turn()
     # A folded column or a notice moves the board in the second frame.
@@ -243,14 +243,14 @@ def _line(shell: Shell, window: Window) -> None:
 
 
 def _samples(shell: Shell, window: Window) -> None:
-    ways.saves(shell)
+    navigation.saves(shell)
     window.turn()
     press_tab(window, 1)
 
 
 def _setting(number: int) -> Callable[[Shell, Window], None]:
     def opened(shell: Shell, window: Window) -> None:
-        ways.settings(shell)
+        navigation.settings(shell)
         window.turn()
         press_tab(window, number)
 
@@ -259,7 +259,7 @@ def _setting(number: int) -> Callable[[Shell, Window], None]:
 
 def _reading(shell: Shell, window: Window) -> None:
     """A match that takes its time is being read."""
-    ways.saves(shell)
+    navigation.saves(shell)
     window.turn()
     screen = cast("Screen", window.stack.top)
     about = screen.t("{first} against {second}", first="Mira", second="Tomas")
@@ -270,7 +270,7 @@ def _reading(shell: Shell, window: Window) -> None:
 
 def _found(shell: Shell, window: Window) -> None:
     """The rules, searched for a word."""
-    ways.reference(shell)
+    navigation.reference(shell)
     window.turn()
     window.post(Key(Command.FIND, name="f", ctrl=True))
     window.turn()

@@ -23,11 +23,11 @@ from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.setup import SetupScreen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.setup.setup import SetupScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.table import TableScreen
 from tools.golden import FOLDER
 from tools.pictures.moments import lesson_at, press_tab
 from tools.pictures.town import click, open_sheet, place, point_at, sit_down
@@ -153,7 +153,7 @@ def _using(moment: Moment, tool: str) -> Opened:
 
 
 def _setup(shell: Shell, window: Window) -> None:
-    ways.new_match(shell)
+    navigation.new_match(shell)
     window.turn()
     screen = window.stack.top
     assert isinstance(screen, SetupScreen)
@@ -186,13 +186,13 @@ def _designs(page: int) -> Opened:
 
 def _handover(moment: Moment) -> Opened:
     def opened(shell: Shell, window: Window) -> None:
-        ways.table(shell, _begin(shell, moment))
+        navigation.table(shell, _begin(shell, moment))
 
     return opened
 
 
 def _to_heroes(shell: Shell, window: Window) -> None:
-    ways.table(shell, _new(shell, "propose 400, finish"))
+    navigation.table(shell, _new(shell, "propose 400, finish"))
 
 
 def _reach(shell: Shell, window: Window) -> None:
@@ -324,7 +324,7 @@ def _replay(moment: Moment, viewer: int | None) -> Opened:
     """The moment, as that side may see it."""
 
     def opened(shell: Shell, window: Window) -> None:
-        ways.replay(shell, _recorded(moment.match), viewer, _place_in(moment))
+        navigation.replay(shell, _recorded(moment.match), viewer, _place_in(moment))
 
     return opened
 
@@ -332,16 +332,16 @@ def _replay(moment: Moment, viewer: int | None) -> Opened:
 def _result(match: str) -> Opened:
     def opened(shell: Shell, window: Window) -> None:
         session = _begin(shell, Moment(match))
-        ways.table(shell, session)
-        ways.result(shell, session)
+        navigation.table(shell, session)
+        navigation.result(shell, session)
 
     return opened
 
 
 def _dice_log(shell: Shell, window: Window) -> None:
     session = _begin(shell, Moment("agreed"))
-    ways.table(shell, session)
-    ways.dice(shell, session.table)
+    navigation.table(shell, session)
+    navigation.dice(shell, session.table)
 
 
 def _first_die(shell: Shell, window: Window) -> None:

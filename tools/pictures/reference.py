@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens.shell import Shell
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.shell.shell import Shell
 from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS

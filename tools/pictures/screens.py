@@ -11,10 +11,10 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene.window import Options, Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.title import TitleScreen
+from citadel_desktop.scene.system.window import Options, Window
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.start.title import TitleScreen
 
 TODAY = datetime(2025, 4, 1, 12, tzinfo=UTC)
 """When pictures are taken."""
@@ -95,7 +95,7 @@ def _title(shell: Shell, window: Window) -> None:
 
 
 def _setup(shell: Shell, window: Window) -> None:
-    ways.new_match(shell)
+    navigation.new_match(shell)
 
 
 def _learn(shell: Shell, window: Window) -> None:
@@ -109,39 +109,39 @@ def _learn(shell: Shell, window: Window) -> None:
             "unheard of": "x",
         },
     )
-    ways.learn(shell)
+    navigation.learn(shell)
 
 
 def _table(shell: Shell, window: Window) -> None:
-    ways.table(shell, running(shell, "nineteen"))
+    navigation.table(shell, running(shell, "nineteen"))
 
 
 def _saves(shell: Shell, window: Window) -> None:
-    ways.saves(shell)
+    navigation.saves(shell)
 
 
 def _replay(shell: Shell, window: Window) -> None:
-    ways.replay(shell, running(shell, "nineteen").table, None, 30)
+    navigation.replay(shell, running(shell, "nineteen").table, None, 30)
 
 
 def _settings(shell: Shell, window: Window) -> None:
-    ways.settings(shell)
+    navigation.settings(shell)
 
 
 def _reference(shell: Shell, window: Window) -> None:
-    ways.reference(shell, "gale", "GA-C2")
+    navigation.reference(shell, "gale", "GA-C2")
 
 
 def _result(shell: Shell, window: Window) -> None:
     session = running(shell, "thirteen")
     if session.table.outcome is None:
         session.table.resign(0)
-    ways.table(shell, session)
-    ways.result(shell, session)
+    navigation.table(shell, session)
+    navigation.result(shell, session)
 
 
 def _credits(shell: Shell, window: Window) -> None:
-    ways.credits_page(shell)
+    navigation.credits_page(shell)
 
 
 SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(

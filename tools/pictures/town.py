@@ -17,12 +17,12 @@ from citadel_desktop.saves.record import Player
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.geometry import Point, bounds_of
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.window import Window
-from citadel_desktop.screens import ways
-from citadel_desktop.screens.handover import HandoverScreen
-from citadel_desktop.screens.setup import SetupScreen
-from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.setup.setup import SetupScreen
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.handover import HandoverScreen
+from citadel_desktop.screens.table.table import TableScreen
 from tools.pictures.moments import lesson_at
 
 GAME = "indomitable"
@@ -105,7 +105,7 @@ def begin(shell: Shell, moment: Moment) -> Session:
 
 def sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
     """Take the seat that is asked, and put away what is told."""
-    ways.table(shell, session)
+    navigation.table(shell, session)
     window.turn()
     screen = next(s for s in window.stack.scenes if isinstance(s, TableScreen))
     if isinstance(window.stack.top, HandoverScreen):
@@ -188,7 +188,7 @@ def _town(shell: Shell, window: Window) -> None:
 
 
 def _town_setup(shell: Shell, window: Window) -> None:
-    ways.new_match(shell)
+    navigation.new_match(shell)
     window.turn()
     screen = window.stack.top
     assert isinstance(screen, SetupScreen)
@@ -197,8 +197,8 @@ def _town_setup(shell: Shell, window: Window) -> None:
 
 def _town_result(shell: Shell, window: Window) -> None:
     session = begin(shell, _OVER)
-    ways.table(shell, session)
-    ways.result(shell, session)
+    navigation.table(shell, session)
+    navigation.result(shell, session)
 
 
 def _town_over(shell: Shell, window: Window) -> None:
@@ -211,7 +211,7 @@ def _town_over(shell: Shell, window: Window) -> None:
 
 def _town_lost(shell: Shell, window: Window) -> None:
     """Its result, for the one person who has not won it."""
-    ways.result(shell, _lost(shell))
+    navigation.result(shell, _lost(shell))
 
 
 def _lost(shell: Shell) -> Session:
@@ -223,16 +223,16 @@ def _lost(shell: Shell) -> Session:
         player if seat == me else replace(player, kind="squire")
         for seat, player in enumerate(session.table.players)
     )
-    ways.table(shell, session)
+    navigation.table(shell, session)
     return session
 
 
 def _town_handover(shell: Shell, window: Window) -> None:
-    ways.table(shell, begin(shell, _EARLY))
+    navigation.table(shell, begin(shell, _EARLY))
 
 
 def _town_reference(shell: Shell, window: Window) -> None:
-    ways.reference(shell, GAME, "IC-B5")
+    navigation.reference(shell, GAME, "IC-B5")
 
 
 def _first_plots(shell: Shell, window: Window) -> None:

@@ -8,7 +8,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Align, Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.text import rich
+from citadel_desktop.scene.rendering.text import rich
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Style, Ui, Widget

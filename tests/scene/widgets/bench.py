@@ -16,10 +16,10 @@ from citadel_desktop.scene.display import DisplayList, Item, Label, Ruler, texts
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.render import Renderer
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Stack
-from citadel_desktop.scene.sound import Sounds
-from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.system.sound import Sounds
 from citadel_desktop.scene.theme import PARCHMENT, Theme
 from citadel_desktop.scene.widgets import Widget, WidgetHost
 

@@ -3,7 +3,7 @@
 import pygame
 
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.render import Renderer
+from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.widgets import (
     Button,

@@ -1,0 +1,1 @@
+"""How a display list becomes pixels: text, drawings, what differs from the last frame."""

@@ -1,0 +1,477 @@
+"""Paints display lists: only what changed, every item at its real pixel size."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from citadel_desktop.scene.display import (
+    Fill,
+    Ground,
+    Group,
+    Item,
+    Leaf,
+    Picture,
+    Shadow,
+    Shape,
+    Words,
+    ink_rect,
+    overhang,
+)
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.hit import Transform, combined
+from citadel_desktop.scene.rendering import damage
+from citadel_desktop.scene.rendering.ground import flat_colour
+from citadel_desktop.scene.rendering.raster import Cache, Placed, Rasteriser
+from citadel_desktop.scene.rendering.text import Fonts
+from citadel_desktop.scene.theme import Theme, rgb
+
+TILE = 1024
+HASTY_AREA = 600_000
+"""Drawings of more pixels than this are first shown stretched while the view is being zoomed."""
+
+HALF = 0.5001
+"""What is added before rounding down: edges often lie on exact halves, and there the last digit of
+a sum, which depends on the way it was reached, must not decide."""
+
+LEAST_BUDGET = 96 * 1024 * 1024
+
+SOLID_AREA = 4096
+"""Drawings of fewer pixels than this are not asked whether they hide what lies below."""
+
+Reach = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+_NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be painted inside a clip, lowest first.
+
+    `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
+    whether they leave nothing of what was there before.
+    """
+
+    steps: "list[tuple[Item, pygame.Rect, Plan | None]]"
+    covers: bool
+    clip: pygame.Rect
+    to_px: Transform
+
+
+class Renderer:
+    """Draws display lists onto one surface and remembers the last one.
+
+    Args:
+        theme: its vellum colour clears what nothing covers.
+        fonts: the app's fonts.
+        budget: bytes kept in surfaces; at least six times the surface drawn on.
+    """
+
+    def __init__(self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET) -> None:
+        self.fonts = fonts
+        self._theme = theme
+        self._budget = budget
+        self._raster = Rasteriser(theme, fonts, budget)
+        self._last: tuple[Item, ...] | None = None
+        self._last_look: tuple[tuple[int, int], float] | None = None
+        self._rough: list[pygame.Rect] = []
+        self._hasty = False
+        self._tiled_from = TILE * TILE
+        self._known_reaches: dict[tuple[int, Transform], list[Reach]] = {}
+        self._reached: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
+        self._reached_before: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
+
+    @property
+    def cache(self) -> Cache:
+        """The kept surfaces (their count, bytes, hits and misses)."""
+        return self._raster.cache
+
+    @property
+    def rough(self) -> bool:
+        """Whether something is shown as a stand-in and gets its final look in the next `draw`."""
+        return bool(self._rough)
+
+    @property
+    def theme(self) -> Theme:
+        """The tokens in use; a new theme repaints all."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._raster.close()
+        self._raster = Rasteriser(theme, self.fonts, self._budget)
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        """Paint everything in the next `draw`; kept surfaces stay."""
+        self._last = None
+        self._rough.clear()
+
+    def draw(
+        self, surface: pygame.Surface, items: Sequence[Item], scale: float, *, hasty: bool = False
+    ) -> list[pygame.Rect]:
+        """Bring the surface from the last display list to this one.
+
+        Args:
+            surface: where to paint; it must still show what the last call painted.
+            items: the display list.
+            scale: pixels per logical unit.
+            hasty: show large drawings whose size changed stretched, and materials flat, for now;
+                `rough` tells that a later call without `hasty` will paint them properly.
+
+        Returns:
+            The rectangles in pixels that were painted; [] if nothing changed.
+        """
+        new = tuple(items)
+        area = surface.get_rect()
+        look = (surface.get_size(), scale)
+        if self._last is None or look != self._last_look:
+            rects = [area]
+        else:
+            found = [
+                px
+                for rect in damage.changes(self._last, new)
+                if (px := _outer(rect, scale, area)) is not None
+            ]
+            if not hasty:
+                found += [(r.left, r.top, r.right, r.bottom) for r in self._rough]
+            rects = [
+                pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)
+            ]
+        self._last, self._last_look = new, look
+        if not rects:
+            return []
+        self._raster.cache.budget = max(self._budget, 6 * 4 * area.w * area.h)
+        if not hasty:
+            self._rough.clear()
+        self._hasty = hasty
+        self._paint_clean(surface, new, scale, rects)
+        return rects
+
+    @property
+    def busy(self) -> bool:
+        """Whether `prepare` has enough to do for now."""
+        return self._raster.busy
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something that `prepare` has asked for is not there yet."""
+        return self._raster.waiting
+
+    def prepare(self, items: Sequence[Item], scale: float) -> None:
+        """Make, mostly in another thread, what a display list needs that may be drawn soon, and keep what was made.
+
+        What the last frame shows is there already.
+        """
+        cache = self._raster.cache
+        cache.foreseeing = True
+        try:
+            self._raster.gather()
+            if self._last_look is not None and self._last_look[1] == scale:
+                w, h = self._last_look[0]
+                self._prepare(items, (scale, 0.0, 0.0), pygame.Rect(0, 0, w, h))
+        finally:
+            cache.foreseeing = False
+
+    def _prepare(self, items: Sequence[Item], to_px: Transform, area: pygame.Rect) -> None:
+        there = self._reached_before.get(to_px, {})
+        for item in items:
+            if id(item) in there:
+                continue
+            box = px_rect(item.rect, to_px)
+            match item:
+                case Group():
+                    camera = item.camera
+                    inside = to_px if camera is None else combined(to_px, camera.transform)
+                    seen = area.clip(box) if item.clip else area
+                    self._prepare(item.items, inside, seen)
+                case _ if not box.colliderect(area):
+                    pass
+                case Shape() if 0 < box.w * box.h <= self._tiled_from:
+                    self._raster.prepare(item, box.size)
+                case Words():
+                    self._raster.words(item, box.size, to_px[0])
+                case Shadow():
+                    self._raster.shadow(item, box.size, to_px[0])
+
+    def close(self) -> None:
+        """Prepare no more."""
+        self._raster.close()
+
+    def picture(
+        self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0
+    ) -> pygame.Surface:
+        """A display list painted onto a surface of its own; the last list is not touched."""
+        surface = pygame.Surface(size_px, 0, 32)
+        hasty, rough = self._hasty, list(self._rough)
+        self._hasty = False
+        self._paint_clean(surface, tuple(items), scale, [surface.get_rect()])
+        self._hasty, self._rough = hasty, rough
+        return surface
+
+    def _paint_clean(
+        self,
+        surface: pygame.Surface,
+        items: tuple[Item, ...],
+        scale: float,
+        rects: Sequence[pygame.Rect],
+    ) -> None:
+        self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
+        old_clip = surface.get_clip()
+        for rect in rects:
+            surface.set_clip(rect)
+            plan = self._seen(items, (scale, 0.0, 0.0), rect)
+            if not plan.covers:
+                surface.fill(rgb(self._theme.vellum), rect)
+            self._paint(surface, plan, rect)
+        surface.set_clip(old_clip)
+        # The items may be gone after this, and others have their ids.
+        self._known_reaches.clear()
+        self._reached_before, self._reached = self._reached, {}
+
+    def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> Plan:
+        """What of the items is seen inside the clip: nothing that lies under what covers it all."""
+        left, top, right, bottom = clip.left, clip.top, clip.right, clip.bottom
+        reaches = self._reaches(items, to_px)
+        steps: list[tuple[Item, pygame.Rect, Plan | None]] = []
+        covers = False
+        for n in range(len(items) - 1, -1, -1):
+            x0, y0, x1, y1 = reaches[n]
+            if x0 > right or x1 < left or y0 > bottom or y1 < top:
+                continue
+            item = items[n]
+            box = px_rect(item.rect, to_px)
+            if isinstance(item, Group):
+                inner = self._inside(item, box, to_px, clip)
+                if inner is not None:
+                    steps.append((item, box, inner))
+                    covers = inner.covers and box.contains(clip)
+            else:
+                if isinstance(item, Fill):
+                    # A hair line stays at least one pixel wide at any scale.
+                    box.w, box.h = max(box.w, 1), max(box.h, 1)
+                if box.w > 0 and box.h > 0:
+                    steps.append((item, box, None))
+                    covers = box.contains(clip) and self._covers(item, box, clip)
+            if covers:
+                break
+        steps.reverse()
+        return Plan(steps, covers, clip, to_px)
+
+    def _reaches(self, items: tuple[Item, ...], to_px: Transform) -> list[Reach]:
+        """How far each item paints; reckoned once for all damaged rectangles of a frame."""
+        key = (id(items), to_px)
+        known = self._known_reaches.get(key)
+        if known is None:
+            before = self._reached_before.get(to_px, {})
+            now = self._reached.setdefault(to_px, {})
+            known = []
+            for item in items:
+                # What is remembered with its reach is alive, so no other item has its id.
+                found = before.get(id(item)) or (item, self._reach(item, to_px))
+                now[id(item)] = found
+                known.append(found[1])
+            self._known_reaches[key] = known
+        return known
+
+    def _reach(self, item: Item, to_px: Transform) -> Reach:
+        if isinstance(item, Group) and not item.clip:
+            inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
+            around = self._reaches(item.items, inside)
+            if not around:
+                return _NOWHERE
+            lefts, tops, rights, bottoms = zip(*around, strict=True)
+            return (min(lefts), min(tops), max(rights), max(bottoms))
+        zoom, dx, dy = to_px
+        x, y, w, h = item.rect
+        over = overhang(item)
+        return (
+            (x - over) * zoom + dx - 1,
+            (y - over) * zoom + dy - 1,
+            (x + w + over) * zoom + dx + 1,
+            (y + h + over) * zoom + dy + 1,
+        )
+
+    def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
+        """Whether an item whose pixels surround the clip leaves nothing visible below it there."""
+        match item:
+            case Ground():
+                return True
+            case Fill():
+                return item.alpha >= 1
+            case Shape():
+                if item.opaque:
+                    return True
+                if not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
+                    return False
+                margin = self._raster.solid(item, box.size)
+                return margin is not None and box.inflate(-2 * margin, -2 * margin).contains(clip)
+        return False
+
+    def _inside(
+        self,
+        group: Group,
+        box: pygame.Rect,
+        to_px: Transform,
+        clip: pygame.Rect,
+    ) -> Plan | None:
+        """What is seen inside a group; None if nothing is."""
+        inner = box.clip(clip) if group.clip else clip
+        if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
+            return None
+        inside = to_px if group.camera is None else combined(to_px, group.camera.transform)
+        if group.opacity < 1:
+            moved = (inside[0], inside[1] - inner.x, inside[2] - inner.y)
+            layer = self._seen(group.items, moved, pygame.Rect((0, 0), inner.size))
+            return Plan(layer.steps, False, inner, moved)
+        return self._seen(group.items, inside, inner)
+
+    def _paint(self, surface: pygame.Surface, plan: Plan, clip: pygame.Rect) -> None:
+        for item, box, inner in plan.steps:
+            if not isinstance(item, Group):
+                self._leaf(surface, item, box, plan.to_px, clip)
+            elif inner is None:
+                continue
+            elif item.opacity < 1:
+                layer = pygame.Surface(inner.clip.size, pygame.SRCALPHA, 32)
+                self._paint(layer, inner, layer.get_rect())
+                layer.set_alpha(round(255 * item.opacity))
+                surface.blit(layer, inner.clip)
+            else:
+                surface.set_clip(inner.clip)
+                self._paint(surface, inner, inner.clip)
+                surface.set_clip(clip)
+
+    def _leaf(
+        self,
+        surface: pygame.Surface,
+        item: Leaf,
+        box: pygame.Rect,
+        to_px: Transform,
+        clip: pygame.Rect,
+    ) -> None:
+        zoom = to_px[0]
+        match item:
+            case Words():
+                words = self._raster.words(item, box.size, zoom)
+                if words is not None:
+                    _write(surface, words, item, box, to_px, clip)
+            case Shape():
+                self._shape(surface, item, box, clip)
+            case Fill():
+                _fill(surface, item, box.clip(clip))
+            case Shadow():
+                shadow, (ox, oy) = self._raster.shadow(item, box.size, zoom)
+                surface.blit(shadow, (box.x + ox, box.y + oy))
+            case Picture():
+                picture, (ox, oy) = self._raster.picture(item, box.size)
+                surface.blit(picture, (box.x + ox, box.y + oy))
+            case Ground():
+                if self._hasty and not self._raster.has_ground(item, box.size, zoom):
+                    surface.fill(rgb(flat_colour(self._theme, item.kind)), box)
+                    self._rough.append(box.clip(clip))
+                else:
+                    surface.blit(self._raster.ground(item, box.size, zoom), box)
+
+    def _shape(
+        self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect
+    ) -> None:
+        pixels = box.w * box.h
+        if pixels > HASTY_AREA and self._hasty and not self._raster.has_shape(item, box.size):
+            stand_in = self._raster.other_size(item)
+            if stand_in is not None:
+                _stretched(surface, stand_in, box, clip)
+                self._rough.append(box.clip(clip))
+                return
+        if pixels > self._tiled_from:
+            for x in range((max(clip.left - box.x, 0) // TILE) * TILE, box.w, TILE):
+                if box.x + x >= clip.right:
+                    break
+                for y in range((max(clip.top - box.y, 0) // TILE) * TILE, box.h, TILE):
+                    if box.y + y >= clip.bottom:
+                        break
+                    part = (x, y, min(TILE, box.w - x), min(TILE, box.h - y))
+                    tile = self._raster.tile(item, box.size, part)
+                    surface.blit(tile, (box.x + x, box.y + y))
+            return
+        surface.blit(self._raster.shape(item, box.size), box)
+
+
+def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
+    """The whole pixels of a rectangle; edges are rounded, so neighbours meet without a gap."""
+    zoom, dx, dy = to_px
+    x0 = math.floor(rect.x * zoom + dx + HALF)
+    y0 = math.floor(rect.y * zoom + dy + HALF)
+    x1 = math.floor((rect.x + rect.w) * zoom + dx + HALF)
+    y1 = math.floor((rect.y + rect.h) * zoom + dy + HALF)
+    return pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+
+
+def _outer(rect: Rect, scale: float, area: pygame.Rect) -> damage.PxRect | None:
+    x0 = max(area.left, math.floor(rect.x * scale) - 1)
+    y0 = max(area.top, math.floor(rect.y * scale) - 1)
+    x1 = min(area.right, math.ceil((rect.x + rect.w) * scale) + 1)
+    y1 = min(area.bottom, math.ceil((rect.y + rect.h) * scale) + 1)
+    return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
+
+
+def _write(
+    surface: pygame.Surface,
+    words: Placed,
+    item: Words,
+    box: pygame.Rect,
+    to_px: Transform,
+    clip: pygame.Rect,
+) -> None:
+    """Blit a text; letters that reach too far out of a low rectangle are cut off there."""
+    letters, (x, y) = words
+    place = letters.get_rect(topleft=(box.x + x, box.y + y))
+    if box.contains(place):
+        surface.blit(letters, place)
+        return
+    ink = px_rect(ink_rect(item), to_px)
+    if ink.contains(place):
+        surface.blit(letters, place)
+        return
+    surface.set_clip(ink.clip(clip))
+    surface.blit(letters, place)
+    surface.set_clip(clip)
+
+
+def _fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
+    if box.w <= 0 or box.h <= 0 or item.alpha <= 0:
+        return
+    if item.alpha >= 1:
+        surface.fill(rgb(item.colour), box)
+        return
+    veil = pygame.Surface(box.size, 0, 32)
+    veil.fill(rgb(item.colour))
+    veil.set_alpha(round(255 * item.alpha))
+    surface.blit(veil, box)
+
+
+def _stretched(
+    surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rect, clip: pygame.Rect
+) -> None:
+    """Only the part that is seen is stretched."""
+    seen = box.clip(clip)
+    if seen.w <= 0 or seen.h <= 0:
+        return
+    fx, fy = stand_in.get_width() / box.w, stand_in.get_height() / box.h
+    part = pygame.Rect(
+        math.floor((seen.x - box.x) * fx),
+        math.floor((seen.y - box.y) * fy),
+        math.ceil(seen.w * fx) + 1,
+        math.ceil(seen.h * fy) + 1,
+    ).clip(stand_in.get_rect())
+    if part.w <= 0 or part.h <= 0:
+        return
+    target = pygame.Rect(
+        round(box.x + part.x / fx),
+        round(box.y + part.y / fy),
+        max(1, round(part.w / fx)),
+        max(1, round(part.h / fy)),
+    )
+    surface.blit(pygame.transform.scale(stand_in.subsurface(part), target.size), target)

@@ -1,0 +1,530 @@
+"""The window's loop: feeds the top scene and paints when something changed."""
+
+import gc
+from collections import deque
+from collections.abc import Callable
+
+import pygame
+
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, Size, logical_size
+from citadel_desktop.scene.hit import Cursor, topmost
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.living import REST, Beats, at_beat
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
+from citadel_desktop.scene.scene import Scene, Stack
+from citadel_desktop.scene.system import environment
+from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options, Screen
+from citadel_desktop.scene.system.sound import Sounds
+from citadel_desktop.scene.system.translate import Translator
+from citadel_desktop.scene.system.work import WorkQueue
+from citadel_desktop.scene.theme import PARCHMENT, Theme
+
+__all__ = ["Geometry", "NoScreen", "Options", "Window"]
+
+LIVELY_MS = 2_000
+"""How long after the last input the loop keeps turning 60 times a second."""
+SETTLE_MS = 150
+"""How long after the last change of size (or zoom) everything is drawn anew."""
+WORK_MS = 8
+"""How long deferred work may take in one turn."""
+SWEEPS = (700, 10, 1_000)
+"""How rarely garbage is looked for once all is loaded: a full search takes longer than a frame."""
+SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
+"""What the keys for larger and smaller step through."""
+_SMALLEST = 48
+"""Pixels across below which a window shows nothing: no widget would have any room in it."""
+
+_WINDOW_EVENTS = frozenset(
+    {
+        pygame.WINDOWSIZECHANGED,
+        pygame.WINDOWEXPOSED,
+        pygame.WINDOWMOVED,
+        pygame.WINDOWMAXIMIZED,
+        pygame.WINDOWMINIMIZED,
+        pygame.WINDOWFOCUSLOST,
+        pygame.WINDOWFOCUSGAINED,
+        pygame.WINDOWRESTORED,
+    }
+)
+
+
+class Window:
+    """The app's one window; also the `Host` every scene is entered with.
+
+    Args:
+        options: how to open it.
+        theme: the tokens.
+        sounds: what plays sounds; silent ones by default.
+        animations: the running movements.
+        on_geometry: called when size, place, full screen or scale changed and settled.
+        on_mute: called with True when the sound was switched off by key, False when on.
+        on_quit: asked when the window is to be closed, after the top scene agreed.
+
+    Attributes:
+        frame: the last painted display list, or None.
+        roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
+        theme, fonts, renderer, stack, sounds, animations, screen: as their names say.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        theme: Theme = PARCHMENT,
+        *,
+        sounds: Sounds | None = None,
+        animations: Animations | None = None,
+        on_geometry: Callable[[Geometry], None] | None = None,
+        on_mute: Callable[[bool], None] | None = None,
+        on_quit: Callable[[], bool] | None = None,
+    ) -> None:
+        environment.prepare(vsync=options.vsync)
+        self.options = options
+        self.theme = theme
+        self.sounds = sounds if sounds is not None else Sounds(enabled=False)
+        self.animations = animations if animations is not None else Animations()
+        self.screen = Screen(options)
+        self.fonts = Fonts()
+        self.renderer = Renderer(theme, self.fonts)
+        self.stack = Stack(self)
+        self.frame: DisplayList | None = None
+        self._on_geometry = on_geometry
+        self._on_mute = on_mute
+        self._on_quit = on_quit
+        self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+        self._clock = pygame.time.Clock()
+        self._translator = Translator()
+        self._events: deque[pygame.Event] = deque()
+        self._work = WorkQueue()
+        self._beats = Beats()
+        self._painted: Scene | None = None
+        self._dirty = True
+        self.roamed = False
+        self._closing = False
+        self._paused = False
+        self._minimised = False
+        self._moving = False
+        self._ticked = False
+        self._frozen = False
+        self._swept_at = 0
+        self._last_input = 0
+        self._hasty_until = 0
+        self._resized_at: int | None = None
+        self._old_frame: pygame.Surface | None = None
+        self._geometry_told: Geometry | None = None
+        self._geometry_due: int | None = None
+        self._forced_cursor: Cursor | None = None
+
+    # What scenes use (the Host protocol)
+
+    @property
+    def ruler(self) -> ScaledRuler:
+        """Measures text at the window's scale."""
+        return self._ruler
+
+    @property
+    def size(self) -> Size:
+        """The logical size."""
+        return logical_size(self.screen.pixel_size, self.screen.scale)
+
+    @property
+    def scale(self) -> float:
+        """Pixels per logical unit."""
+        return self.screen.scale
+
+    @property
+    def user_scale(self) -> float:
+        """The scale the user chose, 0.75 to 2."""
+        return self.screen.user_scale
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it fills the screen."""
+        return self.screen.fullscreen
+
+    @property
+    def working(self) -> bool:
+        """Whether deferred work waits for a later turn."""
+        return len(self._work) > 0
+
+    def now(self) -> int:
+        """Milliseconds since the start."""
+        return pygame.time.get_ticks()
+
+    def request_redraw(self) -> None:
+        """Paint the top scene again in the next turn of the loop."""
+        self._dirty = True
+        self.roamed = False
+
+    def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
+        """Do some work in a later turn of the loop; may be called from any thread."""
+        self._work.add(self.now() + delay, work)
+
+    def set_cursor(self, cursor: Cursor | None) -> None:
+        """Show that pointer whatever lies under it; None goes back to what the targets say."""
+        self._forced_cursor = cursor
+        self._show_cursor()
+
+    def text_input(self, rect: Rect | None) -> None:
+        """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
+        self.screen.text_input(rect)
+
+    def clipboard(self) -> str:
+        """The text on the clipboard, "" if there is none."""
+        return self.screen.clipboard()
+
+    def set_clipboard(self, text: str) -> None:
+        """Put text on the clipboard; without one nothing happens."""
+        self.screen.set_clipboard(text)
+
+    def close(self) -> None:
+        """End the loop after this turn, without asking."""
+        self._closing = True
+
+    def ask_close(self) -> None:
+        """End the loop if the top scene and `on_quit` agree."""
+        top = self.stack.top
+        if (top is None or top.may_close()) and (self._on_quit is None or self._on_quit()):
+            self._closing = True
+        self.request_redraw()
+
+    # Opening, size and scale
+
+    def open(self) -> None:
+        """Open the window.
+
+        Raises:
+            NoScreen: there is no screen (and `hidden_ok` is not set).
+        """
+        self.screen.open()
+        self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+
+    def shut(self) -> None:
+        """Leave all scenes and give window and sound back."""
+        self.stack.clear()
+        self.renderer.close()
+        self.sounds.close()
+        self.screen.shut()
+
+    def set_scale(self, scale: float) -> None:
+        """Choose the user's scale, 0.75 to 2; takes effect at once."""
+        self.screen.set_user_scale(scale)
+        self._laid_out_anew()
+
+    def step_scale(self, by: int) -> None:
+        """The next larger (1) or smaller (-1) of the usual scales."""
+        nearest = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - self.user_scale))
+        self.set_scale(SCALES[min(max(nearest + by, 0), len(SCALES) - 1)])
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen and back to the window as it was."""
+        self.screen.toggle_fullscreen()
+        self._laid_out_anew()
+
+    def geometry(self) -> Geometry:
+        """Where the window is now."""
+        return self.screen.geometry()
+
+    def picture(self) -> pygame.Surface | None:
+        """The last painted frame as a surface of its own, or None before the first."""
+        if self.frame is None:
+            return None
+        w, h = self.frame.size
+        scale = self.frame.scale
+        size = (max(1, round(w * scale)), max(1, round(h * scale)))
+        return self.renderer.picture(self.frame.items, size, scale)
+
+    def _laid_out_anew(self) -> None:
+        self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+        self._resized_at = None
+        self._old_frame = None
+        self._geometry_due = self.now()
+        self.renderer.invalidate()
+        self.stack.resize(self.size)
+        self.request_redraw()
+
+    # The loop
+
+    def run(self, first: Scene | None = None) -> None:
+        """Open the window if need be, push the first scene, and run until it is closed.
+
+        Raises:
+            NoScreen: there is no screen to open it on.
+        """
+        if self.screen.surface is None:
+            self.open()
+        try:
+            if first is not None:
+                self.stack.push(first)
+            while not self._closing:
+                self.turn()
+                self._wait()
+        finally:
+            self.shut()
+
+    def turn(self) -> bool:
+        """One turn of the loop without the waiting; whether anything was painted."""
+        now = self.now()
+        self._take_events(now)
+        top = self.stack.top
+        if top is None:
+            self._closing = True
+            return False
+        if not self._minimised:
+            animated = self.animations.busy
+            self.animations.advance(now)
+            ticked = top.tick(now)
+            if animated or ticked:
+                self.request_redraw()
+            # A single tick (a blinking caret) is no reason to turn faster, a row of them is.
+            self._moving = animated or (ticked and self._ticked)
+            self._ticked = ticked
+        self._settle(now)
+        before = self.frame
+        painted = self._paint(now)
+        if self.frame is not None:
+            self._do_work(now)
+            if self.frame is before and not (self._dirty or self.working):
+                self._foresee(now)
+        self._live(now)
+        return painted
+
+    def post(self, event: Pointer | Key) -> None:
+        """Give the top scene an event as if it came from the user (tests, macros)."""
+        if isinstance(event, Pointer):
+            self._give_pointer(event, self.now())
+        else:
+            self._give_key(event, self.now())
+
+    def _wait(self) -> None:
+        now = self.now()
+        if self._work.due(now) or (self._dirty and not self._moving):
+            self._clock.tick(240)
+        elif self._minimised:
+            self._clock.tick(10)
+        elif self._moving or now - self._last_input < LIVELY_MS:
+            self._clock.tick(60)
+        else:
+            if self._swept_at < self._last_input:
+                # Nobody waits for anything now, and while somebody did there was no full search.
+                self._swept_at = now
+                gc.collect()
+            self._clock.tick(20)
+
+    def _do_work(self, now: int) -> None:
+        while (work := self._work.take(now)) is not None:
+            work()
+            if self.now() >= now + WORK_MS:
+                return
+        if not self._frozen and not len(self._work):
+            # Everything is loaded: what lives until the end need not be looked through again.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(*SWEEPS)
+            self._frozen = True
+
+    def _settle(self, now: int) -> None:
+        if self._resized_at is not None and now - self._resized_at >= SETTLE_MS:
+            self.screen.rescale()
+            self._laid_out_anew()
+        if self.renderer.rough and not self._hasty(now):
+            self.request_redraw()
+        if self._geometry_due is not None and now - self._geometry_due >= SETTLE_MS:
+            self._geometry_due = None
+            geometry = self.geometry()
+            if geometry != self._geometry_told and self._on_geometry is not None:
+                self._geometry_told = geometry
+                self._on_geometry(geometry)
+
+    def _hasty(self, now: int) -> bool:
+        return self.frame is None or now < self._hasty_until or self.animations.busy
+
+    def _paint(self, now: int) -> bool:
+        top, surface = self.stack.top, self.screen.surface
+        if not self._dirty or top is None or surface is None:
+            return False
+        if self._unseen or self._resized_at is not None:
+            return False
+        self._dirty = False
+        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
+        top.paint(dl, now)
+        self.roamed = True
+        top.painted(dl)
+        rects = self.renderer.draw(surface, dl.items, self.screen.scale, hasty=self._hasty(now))
+        if rects:
+            pygame.display.update(rects)
+        self.frame = dl
+        self._painted = top
+        self._show_cursor()
+        title = self.options.title
+        self.screen.caption(f"{top.title} - {title}" if top.title else title)
+        return bool(rects)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether nothing can be seen: the window is put away, or there are but a few pixels of it."""
+        return self._minimised or min(self.screen.pixel_size) < _SMALLEST
+
+    def _foresee(self, now: int) -> None:
+        """Have made what the next frames may need, while there is nothing to paint."""
+        top = self.stack.top
+        calm = not (self._moving or self._unseen or self._hasty(now) or self.renderer.rough)
+        if top is None or top is not self._painted or not (self.options.foresee and calm):
+            return
+        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
+        if self.renderer.busy or top.foresee(dl, now):
+            self.renderer.prepare(dl.items, self.screen.scale)
+
+    def _live(self, now: int) -> None:
+        """Let small things move while nothing else does."""
+        top, surface, frame = self.stack.top, self.screen.surface, self.frame
+        if (
+            (top is None or surface is None or frame is None or top is not self._painted)
+            or (self._dirty or self._moving or self._unseen or self._paused or self.working)
+            or (self.renderer.rough or self._resized_at is not None)
+            or (now - self._last_input < REST or self.animations.pace == "off" or not top.lives())
+        ):
+            self._beats.stop()
+            return
+        beat = self._beats.next(now)
+        if beat is not None:
+            items = at_beat(frame.items, beat)
+            rects = self.renderer.draw(surface, items, self.screen.scale)
+            if rects:
+                pygame.display.update(rects)
+
+    # Events
+
+    def _take_events(self, now: int) -> None:
+        self._events = deque(self._translator.fresh((*self._events, *pygame.event.get())))
+        while self._events:
+            event = self._events[0]
+            if event.type in _WINDOW_EVENTS:
+                self._window_event(event, now)
+            elif event.type == pygame.QUIT:
+                self.ask_close()
+            elif self._painted is not self.stack.top and not self._unseen:
+                # A scene gets no input meant for the one before it: first it is shown.
+                return
+            else:
+                self._input(event, now)
+            self._events.popleft()
+
+    def _input(self, event: pygame.Event, now: int) -> None:
+        key = self._translator.key(event)
+        if key is not None:
+            self._give_key(key, now)
+            return
+        pointer = self._translator.pointer(event, self.screen.scale, now, pygame.key.get_mods())
+        if pointer is not None:
+            self._give_pointer(pointer, now)
+
+    def _give_key(self, key: Key, now: int) -> None:
+        self._last_input = now
+        top = self.stack.top
+        if self._own_key(key) or (top is not None and top.key(key)):
+            self.request_redraw()
+        elif key.command is Command.QUIT:
+            self.ask_close()
+
+    def _give_pointer(self, pointer: Pointer, now: int) -> None:
+        self._last_input = now
+        if pointer.kind == "wheel":
+            self._hasty_until = now + SETTLE_MS
+        top = self.stack.top
+        if top is not None and top.pointer(pointer):
+            self._dirty = True
+            self.roamed = self.roamed and pointer.kind == "move"
+        if pointer.kind == "move":
+            self._show_cursor()
+
+    def _own_key(self, key: Key) -> bool:
+        """Keys that mean the same in every scene."""
+        match key.command:
+            case Command.FULLSCREEN:
+                self.toggle_fullscreen()
+            case Command.SCALE_UP:
+                self.step_scale(1)
+            case Command.SCALE_DOWN:
+                self.step_scale(-1)
+            case Command.SCALE_RESET:
+                self.set_scale(1.0)
+            case Command.MUTE:
+                self.sounds.enabled = not self.sounds.enabled
+                if self._on_mute is not None:
+                    self._on_mute(not self.sounds.enabled)
+            case _:
+                return False
+        return True
+
+    def _window_event(self, event: pygame.Event, now: int) -> None:
+        if event.type == pygame.WINDOWSIZECHANGED:
+            self._size_changed(now)
+        elif event.type == pygame.WINDOWEXPOSED:
+            if self.frame is not None and self._resized_at is None:
+                pygame.display.flip()
+        elif event.type == pygame.WINDOWMOVED:
+            self._geometry_due = now
+        elif event.type == pygame.WINDOWMAXIMIZED:
+            self.screen.maximised(just_resized=self._resized_at is not None)
+            self._geometry_due = now
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._pause()
+            self._paint(now)  # what the system shows of the window from now on is what `pause` left
+            self._minimised = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._translator.forget()
+            self._pause()
+        elif event.type == pygame.WINDOWRESTORED:
+            self.screen.restored()
+            self._geometry_due = now
+            self._resume(now)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._resume(now)
+
+    def _pause(self) -> None:
+        if not self._paused:
+            self._paused = True
+            if self.stack.top is not None:
+                self.stack.top.pause()
+            self.request_redraw()
+
+    def _resume(self, now: int) -> None:
+        self._minimised = False
+        self._last_input = now
+        self.request_redraw()
+        if self._paused:
+            self._paused = False
+            if self.stack.top is not None:
+                self.stack.top.resume()
+
+    def _size_changed(self, now: int) -> None:
+        surface = self.screen.size_changed()
+        if surface is None or (self._resized_at is None and self._fits()):
+            return
+        self._last_input = now
+        self._geometry_due = now
+        self._resized_at = now
+        if self._old_frame is None:
+            # The toolkit has cleared the window: the last frame is painted once more, elsewhere.
+            self._old_frame = self.picture()
+        if self._old_frame is not None:
+            surface.blit(pygame.transform.scale(self._old_frame, surface.get_size()), (0, 0))
+            pygame.display.flip()
+
+    def _fits(self) -> bool:
+        """Whether the last frame was painted for the size the window has."""
+        return self.frame is not None and self.frame.size == self.size
+
+    def _show_cursor(self) -> None:
+        cursor: Cursor = "arrow"
+        if self._forced_cursor is not None:
+            cursor = self._forced_cursor
+        elif self.frame is not None:
+            target = topmost(self.frame.targets, self._translator.pos)
+            if target is not None:
+                cursor = target.cursor
+        self.screen.cursor(cursor)

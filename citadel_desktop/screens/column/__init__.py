@@ -1,0 +1,1 @@
+"""What stands beside a board: who is asked, the players, the tools, the log."""

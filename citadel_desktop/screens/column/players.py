@@ -1,0 +1,394 @@
+"""The players at the table: shield, name, and the figures that the board gives for each."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from typing import Literal, Protocol
+
+from citadel_desktop.agents.levels import LEVELS, LevelName
+from citadel_desktop.boards.kit.board import Player, Sheets, Standing
+from citadel_desktop.language.computers import level_beside
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Run
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.widgets import Ui, Widget
+from citadel_desktop.screens.column.figures import (
+    LEAST_NAME,
+    MOST_COLUMN,
+    SHIELD,
+    Columns,
+    columns_of,
+    tabled,
+)
+from citadel_desktop.screens.column.sheet import Seen, close_sheet, turn_sheet
+from citadel_desktop.screens.column.standing import (
+    LINE,
+    SIGN,
+    paint_beside,
+    paint_standing,
+    paint_way,
+    standing_told,
+)
+from citadel_desktop.screens.shell.shell import Shell
+
+_ROW = 46.0
+_GAP = 6.0
+_LOW_ROW = 32.0
+_TWO_LINES = 47.0
+"""A row in which something stands below the name."""
+_LOW_GAP = 2.0
+_HEAD, _HEAD_LINE = 26.0, 20.0
+"""How high signs or words above columns are, and each line of words where these stand in two."""
+_ICON = 24.0
+_APART = 14.0
+_MOST_NAME = 200.0
+_NAME_HIGH, _ASCENT = 20.0, 2.0
+_NEAR_NAME = 116.0
+"""How much room a name has, if there is, where it stands below it how near the end is."""
+_DUEL = 2
+"""Among so many sides it is clear who is behind."""
+_LOW_ICON, _LOW_APART = 20.0, 9.0
+"""Figures of their own beside a table are set closer."""
+_NOTE_GAP = 8.0
+_PIP = 5.0
+"""A computer's level, where its word has no room, is told by dots left of the shield: one for the first level."""
+
+
+class Seated(Seen, Protocol):
+    """A screen at which players sit."""
+
+    shell: Shell
+    colours: tuple[int, ...]
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        ...
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person has."""
+        ...
+
+
+class PlayersPane(Widget):
+    """A row for each player; who is asked has a gilt edge.
+
+    A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
+    with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
+    that player's; with keys up and down choose a row and Enter opens it.
+
+    Args:
+        screen: the screen.
+        low: whether all rows have one line, so that nothing stands below a name.
+    """
+
+    tips_apart = True
+
+    def __init__(self, screen: Seated, *, low: bool = False) -> None:
+        super().__init__(screen.t("Sheets of the players"), id="rows")
+        self._screen = screen
+        self._low = low
+        self._at = 0
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override] # depends on the board
+        """Whether there is anything to open."""
+        return isinstance(self._screen.board, Sheets)
+
+    def _players(self) -> tuple[Player, ...]:
+        """The rows as they are told: among two nobody is called the second."""
+        players = self._screen.board.players()
+        if len(players) > _DUEL:
+            return players
+        return tuple(
+            replace(one, standing=replace(one.standing, rank=0))
+            if one.standing is not None and one.standing.rank > 1
+            else one
+            for one in players
+        )
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """A row for each."""
+        players = self._players()
+        if tabled(players):
+            wide, each = width or 300.0, self._table_row(players) + _LOW_GAP
+            head = self._head_high(self._columns(ui, players, wide))
+            return (wide, head + len(players) * each - _LOW_GAP)
+        return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
+
+    def _table_row(self, players: tuple[Player, ...]) -> float:
+        """How high a row of a table is."""
+        near = any(row.standing for row in players)
+        return _TWO_LINES if near and not self._low else _LOW_ROW
+
+    @staticmethod
+    def _head_high(head: Columns) -> float:
+        """How high what stands above the columns is."""
+        return 2 * _HEAD_LINE if head.lines == 2 else _HEAD
+
+    @staticmethod
+    def _columns(ui: Ui, players: tuple[Player, ...], width: float) -> Columns:
+        """The columns in rows so wide."""
+        named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
+        if any(row.standing for row in players):
+            named = max(named, _NEAR_NAME)
+        words = [fact.short or fact.label for fact in tabled(players)]
+        wide = tuple(max(ui.size(ui.run(word, "label"))[0] + _APART, MOST_COLUMN) for word in words)
+        narrow = tuple(ui.size(_narrow(ui, word))[0] for word in words)
+        return columns_of(players, width - 20.0, min(named, _MOST_NAME), wide, narrow)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw all rows."""
+        players = self._players()
+        opens = self.focusable
+        self._at = min(self._at, len(players) - 1)
+        if opens:
+            ui.dl.focusable(self.id, self.rect)
+            ui.dl.say(self.name, self.rect, "list", self._told(players[self._at]), self.id)
+        head = self._columns(ui, players, self.rect.w)
+        y, high, gap = self.rect.y, _ROW, _GAP
+        if head.facts:
+            above = self.rect.top(self._head_high(head))
+            self._heading(ui, above.inset(10.0, 0.0), head)
+            y, high, gap = above.bottom, self._table_row(players), _LOW_GAP
+        for n, player in enumerate(players):
+            row = Rect(self.rect.x, y, self.rect.w, high)
+            paint.panel(ui.dl, row, kind=self._ground(ui, n), rule=False, shadow=False)
+            if player.asked:
+                paint.edge(ui.dl, row, "chosen")
+            if n == self._at:
+                ui.focus_ring(self, row)
+            inner = row.inset(10.0, 2.0 if head.facts or player.standing else 4.0)
+            paint.shield(ui.dl, player.colour, inner.left(SHIELD))
+            played = self._played(player)
+            if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
+                ui.target(self, row, (n, ""), "hand" if opens else "arrow")
+            left = inner.x + SHIELD + 8.0
+            if head.fits(player) and head.facts:
+                right = self._cells(ui, inner, player, head, n)
+            else:
+                # Beside words the note has its room, too: which side it is comes before what it has.
+                noted = head.facts or not all(fact.icon for fact in player.facts)
+                named = self._named(ui, player) + _NOTE_GAP if noted else LEAST_NAME
+                # Without columns the figures stand beside the name, and below both how near the end is.
+                below = player.standing is not None and not head.facts
+                line = inner.top(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
+                right = self._figures(ui, line, player, min(named, inner.w * 0.6))
+            name = Rect(left, inner.y, max(0.0, right - left), inner.h)
+            own = self._own(player)
+            if player.standing is not None:
+                paint_way(ui, row, player.standing, own=own)
+            if player.standing is not None and high > _LOW_ROW:
+                end = name.right if head.facts else inner.right
+                under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
+                paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
+                name = name.top(_NAME_HIGH).inset(0.0, -_ASCENT)
+                near = None
+            else:
+                near = player.standing
+            noted = self._name(ui, name, player, self._note(player), near, own=own)
+            if played and (player.note or not noted):
+                self._pips(ui, row, player)
+            state = "to act" if player.asked else ""
+            ui.dl.say(self._told(player), row, "player", state)
+            y += high + gap
+
+    def _note(self, player: Player) -> str:
+        """What stands after a name: how it is with this side, else the level of the computer that plays it."""
+        return player.note or self._played(player)
+
+    def _place(self, player: Player) -> Seat:
+        """The seat of a row; -1 for that of a side."""
+        colours = self._screen.colours
+        return colours.index(player.colour) if player.colour in colours else -1
+
+    def _seat(self, player: Player) -> Seat | None:
+        """The seat that a computer plays in this row; None for a person's row and for that of a side."""
+        seat = self._place(player)
+        return seat if seat in self._screen.computers else None
+
+    def _own(self, player: Player) -> bool:
+        """Whether it is the row of the one person at the table."""
+        seats = range(len(self._screen.table.players))
+        return [one for one in seats if one not in self._screen.computers] == [self._place(player)]
+
+    def _played(self, player: Player) -> str:
+        """The level of the computer that plays a row, unless its name tells it."""
+        seat = self._seat(player)
+        if seat is None:
+            return ""
+        return level_beside(self._screen.shell.speech, self._screen.table.players[seat])
+
+    def _told(self, player: Player) -> str:
+        """A row for a reader."""
+        told = [f"{fact.label} {fact.value}" for fact in player.facts]
+        standing, speech = player.standing, self._screen.shell.speech
+        near = "" if standing is None else standing_told(speech, standing)
+        about = [one for one in (self._played(player), player.note, near) if one]
+        return ", ".join([player.name, *about, *told])
+
+    @staticmethod
+    def _named(ui: Ui, player: Player) -> float:
+        """How much room a name takes with its note."""
+        wide = ui.size(ui.run(player.name, "strong"))[0]
+        if not player.note:
+            return wide
+        return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
+
+    @staticmethod
+    def _name(
+        ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None, *, own: bool
+    ) -> bool:
+        """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
+        run = ui.run(player.name, "strong")
+        if ui.size(run)[0] > rect.w:
+            run = replace(run, size=ui.theme.size_small)
+        ui.words(rect, run, leading=1.0)
+        room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
+        if player.standing is not None and player.standing.rank == 1 and room.w >= SIGN:
+            ui.icon(room.left(SIGN), "laurels", ui.theme.gilt)
+            room = room.without_left(SIGN + _NOTE_GAP)
+        if near is not None:
+            room = paint_beside(ui, room, near, own=own)
+        if about:
+            note = ui.run(about, "label", colour=ui.ink_soft)
+            if ui.size(note)[0] <= room.w:
+                ui.words(room, note, leading=1.0)
+                return True
+        return False
+
+    def _pips(self, ui: Ui, row: Rect, player: Player) -> None:
+        """A dot for the first level, and one more for each further one, between the edge of a row and its shield."""
+        seat = self._seat(player)
+        if seat is None:
+            return
+        count = 1 + [*LEVELS].index(self._screen.computers[seat])
+        high = count * _PIP + (count - 1) * 2.0
+        box = Rect(row.x + 4.0, row.y + (row.h - high) / 2, _PIP, high)
+        dots = (
+            svg.circle((_PIP / 2, _PIP / 2 + n * (_PIP + 2.0)), _PIP / 2, ui.theme.ink_soft)
+            for n in range(count)
+        )
+        ui.dl.shape(box, "".join(dots))
+
+    def _figures(self, ui: Ui, inner: Rect, player: Player, name: float) -> float:
+        """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
+        facts = player.facts
+        runs = [ui.run(fact.value, "label_strong") for fact in facts]
+        icon, apart = (_ICON, _APART) if inner.h > _LOW_ROW else (_LOW_ICON, _LOW_APART)
+        words = [ui.run(fact.label, "label", colour=ui.ink_soft) for fact in facts]
+        widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
+                  for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
+        room = inner.w - SHIELD - name
+        # The first facts are the most telling: where room is short the last ones go.
+        while widths and sum(widths) > room:
+            widths.pop()
+        x = inner.right - sum(widths)
+        for fact, run, word, wide in zip(facts, runs, words, widths, strict=False):
+            if fact.icon:
+                box = Rect(x + apart, inner.y + (inner.h - icon) / 2, icon, icon)
+                ui.icon(box, fact.icon, ui.ink_soft)
+            else:
+                ui.words(Rect(x + apart, inner.y, wide, inner.h), word)
+            ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
+            x += wide
+        return inner.right - sum(widths)
+
+    def _heading(self, ui: Ui, inner: Rect, head: Columns) -> None:
+        """Words above the columns, or signs where there is no room for these."""
+        x = inner.right - sum(head.widths)
+        for n, (fact, wide) in enumerate(zip(head.facts, head.widths, strict=True)):
+            box = Rect(x, inner.y, wide, inner.h)
+            side, word = min(_ICON - 2.0, wide), fact.short or fact.label
+            if head.lines == 2:
+                _led(ui, box, _narrow(ui, word), upper=n % 2 == 0)
+            elif head.lines or not fact.icon:
+                ui.words(box, ui.run(word, "label", ui.ink_soft), align="centre")
+            else:
+                ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
+            ui.target(self, box, (-1, fact.id), "arrow")
+            x += wide
+
+    def _cells(self, ui: Ui, inner: Rect, player: Player, head: Columns, n: int) -> float:
+        """The figures of a row in their columns; where they begin."""
+        x = inner.right - sum(head.widths)
+        for fact, wide in zip(player.facts, head.widths, strict=False):
+            box = Rect(x, inner.y, wide, inner.h)
+            ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
+            if not self.focusable:
+                ui.target(self, box, (n, fact.id), "arrow")
+            x += wide
+        return inner.right - sum(head.widths)
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """What a column of figures counts, or all there is to tell of a player."""
+        players, t = self._players(), self._screen.t
+        row, figure = part if isinstance(part, tuple) else (self._at, "")
+        if not figure:
+            if row >= len(players):
+                return ""
+            near = players[row].standing
+            barred = near is not None and near.share is not None
+            bar = t("The bar shows how near this side is to winning.") if barred else ""
+            more = t("Click for more.") if self.focusable else ""
+            return "\n".join(line for line in (self._told(players[row]), bar, more) if line)
+        facts = [fact for row in players for fact in row.facts]
+        return next((fact.help or fact.label for fact in facts if fact.id == figure), "")
+
+    # Sheets
+
+    def _ground(self, ui: Ui, row: int) -> Literal["field", "paper"]:
+        """What a row lies on: lighter under the pointer and while its sheet is open."""
+        return "field" if self._hovered(ui) == row or self._screen.open_row == row else "paper"
+
+    def _hovered(self, ui: Ui) -> int | None:
+        """The row under the pointer."""
+        here = ui.hover
+        if (
+            here is None
+            or here.widget is not self
+            or not (self.focusable and isinstance(here.part, tuple))
+        ):
+            return None
+        row: int = here.part[0]
+        return row
+
+    def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
+        """Open the sheet of a row, or close it."""
+        row = part[0] if isinstance(part, tuple) else self._at
+        if self.focusable and row >= 0:
+            self._at = row
+            turn_sheet(self._screen, row)
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Up and down choose a row, Enter opens or closes its sheet, Escape closes it."""
+        match event.command:
+            case Command.UP if self._at > 0:
+                self._at -= 1
+            case Command.DOWN if self._at < len(self._screen.board.players()) - 1:
+                self._at += 1
+            case Command.ACCEPT:
+                turn_sheet(self._screen, self._at)
+            case Command.CANCEL:
+                return close_sheet(self._screen)
+            case _:
+                return False
+        return True
+
+
+def _narrow(ui: Ui, word: str) -> Run:
+    """A word as it stands in one of two lines: in the font of texts, which is the narrowest."""
+    return replace(ui.run(word, "text", ui.ink_soft), size=ui.theme.size_small)
+
+
+def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
+    """A word above its column in one of two lines, from the upper one with a stroke down to what it counts."""
+    wide, x = ui.size(word)[0] + 2.0, box.centre[0]
+    line = box.top(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
+    ui.words(Rect(x - wide / 2, line.y, wide, line.h), word, align="centre", leading=1.0)
+    if upper:
+        ui.dl.fill(Rect(round(x) - 0.5, line.bottom, 1.0, _HEAD_LINE - 3.0), ui.theme.ink_faint)

@@ -1,0 +1,295 @@
+"""The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.widgets import (
+    Button,
+    Column,
+    LogLine,
+    LogView,
+    Page,
+    Row,
+    ScrollArea,
+    Still,
+    Tabs,
+    TextField,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.column.column import CLOSE_FROM, Fold
+from citadel_desktop.screens.column.end_plate import EndPlate
+from citadel_desktop.screens.column.news import News
+from citadel_desktop.screens.column.players import PlayersPane
+from citadel_desktop.screens.column.sheet import Below
+from citadel_desktop.screens.column.status import Ribbon
+from citadel_desktop.screens.column.toolbox import Toolbox
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+NOTATION = "notation"
+
+_MANY_ROWS = 3
+"""With more rows of players a column that is not high has one line for each."""
+_SCROLL = 22.0
+"""What the bar of a page that scrolls takes."""
+
+_BUTTON = 34.0
+"""What a button of the bar takes that is wide enough to be hit."""
+
+_LOWEST = 84.0
+"""How high the place of the tools is at least where they scroll."""
+
+_BESIDE = 4.0
+"""How far what moves on a page is from what lies below it."""
+
+_NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
+"""For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
+players; more in a folded one with few, which shows no log beside it."""
+
+
+class Side:
+    """The widgets of the column; what they do is the table screen's.
+
+    Args:
+        screen: the table.
+        fold: what shares one place as tabs; the screen remembers which is open.
+
+    Attributes:
+        still: all of it.
+        log, notation: to be filled.
+        news: what has happened last.
+        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
+        end: how the match ended, and the way to its result.
+        undo, redo, reset: the buttons of taking back.
+    """
+
+    def __init__(self, screen: "TableScreen", *, fold: Fold) -> None:
+        self._screen = screen
+        self._folded = folded = fold != "open"
+        self._tools: tuple[Tool, ...] | None = None
+        t = screen.t
+        self.tools = Toolbox(4.0 if folded else 8.0, keeps=not folded)
+        self.ending = Row(align="right")
+        tight = fold == "whole" or (folded and len(screen.board.players()) > _MANY)
+        alone = folded and len(screen.board.players()) < _MANY
+        self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
+        self.log = LogView(
+            t("Log"),
+            on_choose=screen.deeds.mark_line,
+            on_act=screen.deeds.ask_line,
+            empty=t("Nothing has been done yet."),
+            id="log",
+        )
+        self.notation = TextField(t("Notation"), on_accept=screen.deeds.play_typed, id=NOTATION)
+        self.end = EndPlate(screen)
+        self._bar = self._button_bar()
+        below = self._folding(whole=fold == "whole") if folded else self._open()
+        gap = 6.0 if folded else 10.0
+        self._ribbon = Ribbon(screen)
+        self.still = Still(Column(self._ribbon, *screen.head(), *below, self._bar, gap=gap))
+
+    def _open(self) -> tuple[Widget, ...]:
+        log = self.log.sized(grow=1)
+        below = Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
+        return (PlayersPane(self._screen), self.end, below)
+
+    def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
+        t = self._screen.t
+        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
+        acts = Column(self.end, self.tools, gap=8.0)
+        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
+        self._moving = moving
+        notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
+        players = PlayersPane(self._screen, low=low)
+        paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
+        pages = (
+            *self._screen.pages(),
+            Page(
+                "play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"
+            ),
+            *((Page("players", t("Players"), paged, "player"),) if whole else ()),
+            Page("log", t("Log"), notes, "log"),
+        )
+        tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
+        self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
+        tabs = self._tabs.sized(grow=1)
+        if whole:
+            return (tabs,)
+        return (players, Below(self._screen, tabs, gap=6.0))
+
+    def spare(self, ui: Ui) -> Rect | None:
+        """What of the column may lie under something for a while: the log, or what the tools leave; None for none."""
+        if self._screen.open_row is not None:
+            return None
+        page = self._tabs.chosen if self._folded else "log"
+        if page == "log":
+            return self.log.rect
+        if page != "play":
+            return None
+        room = self._moving.rect
+        used = self._moving.content.measure(ui, room.w)[1] + 2 * _BESIDE
+        below = Rect(room.x, room.y, room.w, room.h + _BESIDE)
+        return below.without_top(min(below.h, used))
+
+    def turn_to(self, page: str) -> None:
+        """Show a page of a folded column."""
+        self._tabs.chosen = page
+
+    def _choose_tab(self, tab: str) -> None:
+        self._screen.tab = tab
+
+    def _button_bar(self) -> Row:
+        screen, t = self._screen, self._screen.t
+
+        def button(
+            name: str, icon: str, press: Callable[[], object], key: str | Command = ""
+        ) -> Button:
+            return Button(
+                name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon
+            )
+
+        self.undo = button(t("Undo"), "undo", screen.deeds.undo, Command.UNDO)
+        self.redo = button(t("Redo"), "redo", screen.deeds.redo, Command.REDO)
+        self.reset = button(t("Reset turn"), "reset", screen.deeds.reset_turn, Command.RESET_TURN)
+        self._offer = button(t("Offer a draw"), "draw-offer", screen.deeds.offer_draw)
+        self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
+        self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
+        self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
+        self._hint = button(t("Hint"), "hint", screen.hints.ask, "h")
+        self._rules = button(t("Rules"), "help", screen.show_rules)
+        return Row(
+            self.undo,
+            self.redo,
+            self.reset,
+            self._offer,
+            self._resign,
+            self._pause,
+            self._hint,
+            button(t("Watch from the start"), "eye", screen.deeds.watch),
+            self._dice,
+            self._rules,
+            button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
+            gap=2.0,
+            align="centre",
+            arrow_group="bar",
+        )
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Take a place; the tools' columns are equally wide.
+
+        The bar of a narrow column has no room for rules and dice; they are in the menu, too.
+        """
+        self._rules.visible, self._dice.visible = True, self._screen.table.rolled
+        for spared in (self._rules, self._dice):
+            if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
+                spared.visible = False
+        if self._folded:
+            self.ending.height = ui.theme.target
+            for button in self.ending.children():
+                button.least_width = (rect.w - _SCROLL - 8.0) / 2
+        self.still.layout(ui, rect)
+
+    @property
+    def lasting(self) -> tuple[Rect, ...]:
+        """Where is said what nothing may hide: what is asked, and what has happened."""
+        return (self._ribbon.rect, self.news.rect)
+
+    def _pause_or_go_on(self) -> None:
+        """Computers among themselves wait, or go on."""
+        self._screen.opponents.pause()
+        self._screen.refresh()
+
+    # What is shown
+
+    def refresh(self, log: Sequence[LogLine]) -> None:
+        """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        ran = not self.end.visible
+        self.end.refresh()
+        self.tools.visible = not self.end.visible
+        if self.end.visible and ran and self._folded:
+            self.turn_to("play")
+        table, speaking = self._screen.table, self._screen.seating.speaking
+        seat = 0 if speaking is None else speaking
+        nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")
+        for button, block in (
+            (self.undo, table.back_block(self._screen.deeds.undo_line)),
+            (self.redo, nothing),
+            (self.reset, table.reset_block()),
+            (self._offer, table.offer_block(seat)),
+            (self._resign, table.resign_block(seat)),
+        ):
+            button.disabled = self._why(block)
+        self._hint.visible = self._screen.hints.offered
+        self._hint.disabled = self._why(self._screen.hints.block())
+        paused = self._screen.opponents.paused
+        self._pause.icon = "play" if paused else "pause"
+        self._pause.name = self._pause.text = (
+            self._screen.t("Go on") if paused else self._screen.t("Pause")
+        )
+        watched = not self._screen.seating.persons
+        self._pause.visible = watched and table.outcome is None
+        self._offer.visible = self._resign.visible = not watched
+        self.notation.visible = self._screen.shell.settings.notation
+        self.notation.placeholder = self._example()
+        if list(log) != self.log.lines:
+            self.log.lines = log
+            self.log.show(None)
+        self.log.chosen = None
+        self.news.line = next((line for line in reversed(log) if not line.heading), None)
+
+    def _why(self, block: Refusal | None) -> str:
+        return "" if block is None else self._screen.why(block)
+
+    def _example(self) -> str:
+        """A move that could be typed now; "" if none can."""
+        table, acting = self._screen.table, self._screen.seating.acting
+        decision = None if acting is None else table.decision(acting)
+        if decision is None:
+            return ""
+        some = (decision.actions[len(decision.actions) // 2], decision.actions[-1])
+        move = min((table.rules.notate(table.state, decision.seat, a) for a in some), key=len)
+        return self._screen.t("Type a move, e.g. {move}", move=move)
+
+    def lay_tools(self) -> None:
+        """A button for each of the board's tools, if they have changed."""
+        tools, room = self._screen.tools(), self._screen.board.tool_room()
+        if self.end.visible and not tools:
+            room = 0  # the plate has it
+        if tools == self._tools and room == self.tools.room:
+            return
+        self.still.stays = False
+        self._tools = tools
+        self.tools.room = room
+        if not self._folded:
+            self.news.lines = _LESS_NEWS if room >= CLOSE_FROM else _NEWS
+        above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
+        last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
+        self.tools.fill(above, [] if self._folded else last)
+        self.ending.content = [*last] if self._folded else []
+
+    def tool_at(self, pos: Point) -> str:
+        """The id of the tool whose button is seen at a place; "" for none."""
+        ui = self._screen.ui.ui
+        at = (one for one in self.tools.children() if ui.screen_rect(one).contains(pos))
+        return next((str(one.id).removeprefix("tool-") for one in at), "")
+
+    def _tool_button(self, tool: Tool) -> Button:
+        return Button(
+            tool.label,
+            lambda: self._screen.use(tool),
+            kind="primary" if tool.kind == "end" else "plain",
+            icon="" if self._folded else tool.icon,
+            shortcut=tool.shortcut,
+            chosen=tool.chosen if tool.kind == "tool" else None,
+            disabled=tool.why_not,
+            help=tool.help,
+            small=True,
+            advised=tool.advised,
+            id=f"tool-{tool.id}",
+        )

@@ -1,0 +1,302 @@
+"""What rooms full of files do alike: tabs for one's own and the samples, a list beside a picture, deletions undone."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal, Protocol, TypeVar
+
+from citadel_desktop.saves.store import Deleted
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Flex, Rect, Size
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Entry,
+    Label,
+    ListBox,
+    Notice,
+    Page,
+    Places,
+    Row,
+    RowState,
+    Spacer,
+    Tabs,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.shell.screen import NARROW, Screen
+from citadel_desktop.screens.shell.shell import Shell
+
+_ROW, _LOW_ROW = 92.0, 68.0
+_ASIDE = 440.0
+_LEAST_PICTURE = 150.0
+_LOW = 640.0
+
+PageId = Literal["own", "samples"]
+_PAGES: tuple[PageId, ...] = ("own", "samples")
+
+
+class Named(Protocol):
+    """A file in a list."""
+
+    @property
+    def name(self) -> str:
+        """What its folder knows it by."""
+
+
+T = TypeVar("T", bound=Named)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What such a room says: the tab of the player's own files, their list, empty lists, a deletion."""
+
+    own: str
+    list: str
+    looking: str
+    none_yet: str
+    no_samples: str
+    deleted: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of a file beside the list: its lines, and what is wrong with it."""
+
+    lines: tuple[str, ...]
+    trouble: str
+
+
+class ShelfScreen(Screen, ABC, Generic[T]):
+    """Files of one kind, newest first; subclasses say what they are and what is done with them.
+
+    Attributes:
+        page: the tab in front.
+        chosen: by tab the name of the file that is chosen.
+        buttons: by tab what may be done, by name.
+        always_named: the buttons that have their text however narrow the window is.
+    """
+
+    always_named: frozenset[str] = frozenset()
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.page: PageId = "own"
+        self.chosen: dict[PageId, object] = {}
+        self.buttons: dict[PageId, Mapping[str, Button]] = {}
+        self._found: dict[PageId, Sequence[T]] = {}
+        self._lists: dict[PageId, ListBox] = {}
+        self._beside: dict[PageId, tuple[Label, Label]] = {}
+        self._deleted: Deleted | None = None
+
+    # Hooks
+
+    @abstractmethod
+    def words(self) -> Words:
+        """What the room says."""
+
+    @abstractmethod
+    def listing(self, page: PageId) -> Sequence[T]:
+        """The files, newest first; called in a thread."""
+
+    @abstractmethod
+    def actions(self, page: PageId) -> dict[str, Button]:
+        """What may be done with the chosen file, by name."""
+
+    @abstractmethod
+    def why_not(self, name: str, one: T | None) -> str:
+        """Why a button does nothing now, "" if it does; None where no file is chosen."""
+
+    @abstractmethod
+    def told_of(self, one: T) -> Told:
+        """What is told of a file beside the list."""
+
+    @abstractmethod
+    def spoken_row(self, one: T) -> str:
+        """A file's row for a reader."""
+
+    @abstractmethod
+    def paint_row(self, ui: Ui, rect: Rect, one: T) -> None:
+        """Paint a file's row."""
+
+    @abstractmethod
+    def paint_large(self, ui: Ui, rect: Rect, one: T) -> None:
+        """Paint a large picture of a file."""
+
+    @abstractmethod
+    def take(self, page: PageId) -> None:
+        """Do what one mostly wants with the chosen file."""
+
+    @abstractmethod
+    def remove(self, one: T) -> Deleted | None:
+        """Delete a file of the player's; None if it could not be, which has been told."""
+
+    @abstractmethod
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a deleted file back, or tell why it cannot be."""
+
+    # Widgets
+
+    def rebuild(self) -> None:
+        """Look through the files again; until that is done what is known of them is shown."""
+        if not self.shell.reads.look(self, self._listings, self._show):
+            super().rebuild()
+
+    def _listings(self) -> dict[PageId, Sequence[T]]:
+        return {page: self.listing(page) for page in _PAGES}
+
+    def _show(self, found: dict[PageId, Sequence[T]]) -> None:
+        self._found = found
+        super().rebuild()
+
+    def first_focus(self) -> str:
+        """The list."""
+        return f"list-{self.page}"
+
+    def folds(self, size: Size) -> bool:
+        """A low window has no room for all buttons below each other either."""
+        return super().folds(size) or size[1] < _LOW
+
+    def build(self) -> Widget:
+        """Two shelves under tabs; above them the way to take a deletion back."""
+        self._beside.clear()
+        own = Page("own", self.words().own, self._room("own"), "saves")
+        samples = Page("samples", self.t("Samples"), self._room("samples"), "book")
+        tabs = Tabs(self.heading(), [own, samples], self.page, self._turn, id="tabs")
+        self._undo = Column(gap=0.0)
+        self._offer_undo()
+        for page in self._lists:
+            self.fit(page)
+        return Column(self._undo, tabs.sized(grow=1), gap=8.0)
+
+    def _turn(self, page: str) -> None:
+        self.page = "own" if page == "own" else "samples"
+
+    def _list(self, page: PageId) -> ListBox:
+        words, own = self.words(), page == "own"
+        empty = words.none_yet if own else words.no_samples
+        entries = [
+            Entry(one.name, self.spoken_row(one), data=one) for one in self._found.get(page, ())
+        ]
+        chosen = self.chosen.get(page)
+        if chosen not in {entry.id for entry in entries}:
+            chosen = entries[0].id if entries else None
+        return ListBox(
+            words.list if own else self.t("Samples"),
+            entries,
+            chosen,
+            lambda _: self.fit(page),
+            on_act=lambda _: self.take(page),
+            on_delete=(lambda _: self.delete()) if own else None,
+            paint_row=self._paint_row,
+            row_height=_LOW_ROW if self.narrow else _ROW,
+            empty=empty if page in self._found else words.looking,
+            id=f"list-{page}",
+        )
+
+    def _room(self, page: PageId) -> Widget:
+        box = self._lists[page] = self._list(page)
+        made = self.buttons[page] = self.actions(page)
+        if self.narrow:
+            for name, button in made.items():
+                button.show_text = name in self.always_named or self.app.size[0] >= NARROW
+            bar = Row(*made.values(), gap=8.0)
+            return Column(box.sized(grow=1), bar, gap=10.0)
+        picture = Canvas("", lambda ui, rect: self._paint_large(ui, rect, page))
+        words = Label("", id=("words", page))
+        trouble = Label("", tone="danger", id=("trouble", page))
+        self._beside[page] = (words, trouble)
+        side = Column(words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
+
+        def arrange(ui: Ui, rect: Rect) -> None:
+            left, right = rect.columns(Flex(), min(_ASIDE, rect.w * 0.42), gap=20.0)
+            high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
+            high = high if high >= _LEAST_PICTURE else 0.0
+            box.layout(ui, left)
+            picture.layout(ui, right.top(high))
+            side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
+
+        return Places(box, picture, side, arrange=arrange).sized(grow=1)
+
+    def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
+        one: T = entry.data
+        self.paint_row(ui, rect, one)
+
+    def _paint_large(self, ui: Ui, rect: Rect, page: PageId) -> None:
+        one = self.choice(page)
+        if one is not None and not rect.empty:
+            self.paint_large(ui, rect, one)
+
+    # What is chosen
+
+    def choice(self, page: PageId) -> T | None:
+        """The file that is chosen under a tab."""
+        chosen = self._lists[page].chosen
+        return next((one for one in self._found.get(page, ()) if one.name == chosen), None)
+
+    def fit(self, page: PageId) -> None:
+        """Bring the buttons and the words beside the list in line with the choice."""
+        one = self.choice(page)
+        self.chosen[page] = self._lists[page].chosen
+        for name, button in self.buttons[page].items():
+            button.disabled = self.why_not(name, one)
+        if page not in self._beside:
+            return
+        words, trouble = self._beside[page]
+        told = Told((), "") if one is None else self.told_of(one)
+        words.text = "\n".join(line for line in told.lines if line)
+        words.visible = bool(words.text)
+        trouble.text = told.trouble
+        trouble.visible = bool(told.trouble)
+
+    # Deleting
+
+    def command(self, command: Command) -> bool:
+        """Ctrl+Z brings back what was deleted."""
+        if command is Command.UNDO and self._deleted is not None:
+            self._bring_back()
+            return True
+        return False
+
+    def delete(self) -> None:
+        """Delete the chosen one of the player's own files, and choose its neighbour."""
+        one = self.choice("own")
+        deleted = None if one is None else self.remove(one)
+        if one is None or deleted is None:
+            return
+        self._deleted = deleted
+        found = self._found["own"]
+        n = found.index(one)
+        rest = [*found[n + 1 :], *reversed(found[:n])]
+        self.chosen["own"] = rest[0].name if rest else None
+        self._found["own"] = [*found[:n], *found[n + 1 :]]
+        self.rebuild()
+
+    def _offer_undo(self) -> None:
+        """A bar with the way back, as long as there is one."""
+        self._undo.visible = self._deleted is not None
+        if self._deleted is None:
+            return
+        self._undo.content = [
+            Notice(
+                self.words().deleted,
+                self.t("Put away"),
+                self._forget_deleted,
+                action=self.t("Bring it back"),
+                on_action=self._bring_back,
+                id="deleted",
+            )
+        ]
+
+    def _forget_deleted(self) -> None:
+        self._deleted = None
+        self._undo.visible = False
+
+    def _bring_back(self) -> None:
+        deleted, self._deleted = self._deleted, None
+        if deleted is None:
+            return
+        self.restore(deleted)
+        self.chosen["own"] = deleted.name
+        self.rebuild()

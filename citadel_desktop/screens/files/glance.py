@@ -1,0 +1,189 @@
+"""A saved match at a glance: its picture, and in words which game, who, how it stands and when."""
+
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import refusal_sentence
+from citadel_desktop.language.plain import plainly
+from citadel_desktop.saves.errors import SaveError, note
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.camera import scrolled
+from citadel_desktop.scene.display import DisplayList, Item
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.screens.shell.shell import Shell
+
+if TYPE_CHECKING:  # what reads files is loaded after the first frame
+    from citadel_desktop.saves.preview import Preview
+    from citadel_desktop.saves.store import Listed
+
+log = logging.getLogger(__name__)
+
+_KEPT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A saved match in words; `game` with its edition.
+
+    `players` and `stands` are "" for a file that cannot be read; `trouble` says why then.
+    """
+
+    game: str
+    players: str
+    stands: str
+    when: str
+    trouble: str = ""
+
+
+def glance(shell: Shell, listed: "Listed") -> Glance:
+    """A file of the list in words.
+
+    Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
+    """
+    speech, trouble = shell.speech, listed.trouble
+    when = written(speech, listed.written, shell.clock())
+    if listed.preview is not None:
+        shown = listed.preview
+        try:
+            return Glance(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
+        except Exception:
+            log.warning("%a cannot be told of", listed.name, exc_info=True)
+            trouble = note("damaged", field="summary")
+    told = "" if trouble is None else refusal_sentence(speech, trouble)
+    return Glance(plainly(listed.name), "", "", when, told)
+
+
+def game_name(shell: Shell, game: str) -> str:
+    """What the game is called; its id if this version does not know it."""
+    try:
+        return shell.sentences(game).name(shell.speech)
+    except KeyError:
+        return game
+
+
+def _game(shell: Shell, shown: "Preview") -> str:
+    """The game and its edition; the game alone where this version does not know the options."""
+    name = game_name(shell, shown.game)
+    try:
+        edition = shell.sentences(shown.game).edition(shell.speech, shown.options)
+    except KeyError:
+        edition = ""
+    return shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
+
+
+def players(speech: Speech, shown: "Preview") -> str:
+    """Who plays."""
+    names = [player.name for player in shown.players]
+    if len(names) == 2:
+        return speech.t("{first} against {second}", first=names[0], second=names[1])
+    return speech.listed(names)
+
+
+def stands(shell: Shell, shown: "Preview") -> str:
+    """Whose turn it is, or how the match ended."""
+    speech = shell.speech
+    names = tuple(player.name for player in shown.players)
+    if shown.outcome is not None:
+        try:
+            return shell.sentences(shown.game).outcome(speech, shown.outcome, names)
+        except KeyError:
+            return speech.t("The match is over.")
+    asked = speech.listed([names[seat] for seat in shown.to_act if seat < len(names)])
+    if shown.turn == 0:
+        return speech.t("{name} to act, setting up", name=asked)
+    return speech.t("{name} to act, round {round}", name=asked, round=shown.round)
+
+
+def written(speech: Speech, time: datetime, now: datetime) -> str:
+    """A time as players say it, in the zone of this computer: "today, 14:05", "3 March 2026"."""
+    local, today = time.astimezone(), now.astimezone().date()
+    clock = f"{local:%H:%M}"
+    days = (today - local.date()).days
+    if days == 0:
+        return speech.t("today, {clock}", clock=clock)
+    if days == 1:
+        return speech.t("yesterday, {clock}", clock=clock)
+    month = _months(speech)[local.month - 1]
+    return speech.t("{day} {month} {year}", day=local.day, month=month, year=local.year)
+
+
+def _months(speech: Speech) -> tuple[str, ...]:
+    t = speech.t
+    return (
+        t("January"),
+        t("February"),
+        t("March"),
+        t("April"),
+        t("May"),
+        t("June"),
+        t("July"),
+        t("August"),
+        t("September"),
+        t("October"),
+        t("November"),
+        t("December"),
+    )
+
+
+class Thumbnails:
+    """Pictures of saved matches, made when first seen and kept for a while."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._made: OrderedDict[tuple[str, datetime, float], tuple[Item, ...]] = OrderedDict()
+
+    def paint(self, dl: DisplayList, rect: Rect, shown: "Preview | None") -> None:
+        """Paint the picture of a match in a frame; a keep in it where there is none."""
+        theme = dl.theme
+        dl.fill(rect, theme.limestone)
+        items = () if shown is None else self._items(dl, shown, rect.w)
+        if items:
+            key = ("thumbnail", None if shown is None else shown.match_id, rect.x, rect.y)
+            with dl.group(key, rect, scrolled(rect, -rect.x, -rect.y)):
+                dl.extend(items)
+        else:
+            paint.icon(dl, "keep", rect.inset(rect.w * 0.22), theme.ink_faint)
+        for edge in (
+            rect.top(1.5),
+            rect.bottom_strip(1.5),
+            rect.left(1.5),
+            rect.right_strip(1.5),
+        ):
+            dl.fill(edge, theme.ink_soft)
+
+    def _items(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
+        key = (shown.match_id, shown.updated, side)
+        if key in self._made:
+            self._made.move_to_end(key)
+            return self._made[key]
+        made = self._make(dl, shown, side)
+        self._made[key] = made
+        if len(self._made) > _KEPT:
+            self._made.popitem(last=False)
+        return made
+
+    def _make(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
+        from citadel_desktop.saves.preview import (  # noqa: PLC0415 - not before the first frame
+            public_view,
+        )
+
+        rules, room = self._shell.games.get(shown.game), self._shell.rooms.get(shown.game)
+        if rules is None or room is None or rules.version != shown.rules_version:
+            return ()
+        alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
+        colours = [player.colour for player in shown.players]
+        try:
+            view = public_view(shown.path, rules)
+            room.thumbnail(alone, Rect(0.0, 0.0, side, side), view, colours)
+        except SaveError:
+            return ()
+        except (
+            Exception
+        ):  # a position that no rule finds impossible, of a file nobody has opened yet
+            log.warning("%a cannot be drawn", shown.path.name, exc_info=True)
+            return ()
+        return alone.items

@@ -1,0 +1,406 @@
+"""Designs and the like in files of their own: kept from the table, looked through, taken over, passed on.
+
+They are one seat's secret. So this room opens from the table of whoever acts there, and where the table is covered it
+is left.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from citadel_desktop.boards.kit.board import Paper, Papers, Wish
+from citadel_desktop.language.papers import paper_trouble
+from citadel_desktop.resources import sample_save
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.papers import Drawer, Kept, read_paper
+from citadel_desktop.saves.store import Deleted
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.camera import scrolled
+from citadel_desktop.scene.display import DisplayList, Item
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets import (
+    Answer,
+    Button,
+    Column,
+    Dialog,
+    Label,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.files.file_screen import PageId, ShelfScreen, Told, Words
+from citadel_desktop.screens.files.glance import written
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.text_dialogs import wish_dialog
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+_KEPT_PICTURES = 48
+_PATH = 400
+"""So long a path may be typed."""
+
+
+def drawer_of(table: "TableScreen", papers: Papers) -> Drawer:
+    """The player's own papers of that kind."""
+    return Drawer(table.shell.paths.designs, papers.suffix)
+
+
+def keep(table: "TableScreen", papers: Papers) -> None:
+    """Ask for a name, and keep what lies on the table under it."""
+    speech, drawer = table.shell.speech, drawer_of(table, papers)
+
+    def write(title: str, over: str | None) -> None:
+        try:
+            name = drawer.keep(title, papers.write(title), over)
+        except SaveError as error:
+            told = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
+            close = Answer("close", speech.t("Close"), cancel=True, default=True)
+            table.ui.open(Dialog(speech.t("Save design"), told, (close,)))
+        else:
+            table.say(speech.t("The design is saved as {path}", path=drawer.path(name)))
+
+    def take(title: str) -> None:
+        same = _called(drawer, papers, title)
+        if same is None:
+            write(title, None)
+            return
+        table.ui.open(
+            Dialog(
+                speech.t("Save design"),
+                speech.t("There is a design called {name} already.", name=title),
+                (
+                    Answer("cancel", speech.t("Cancel"), cancel=True),
+                    Answer("both", speech.t("Keep both"), default=True),
+                    Answer("replace", speech.t("Replace it"), "danger"),
+                ),
+                lambda key: (
+                    write(title, same if key == "replace" else None)
+                    if key in {"both", "replace"}
+                    else None
+                ),
+            )
+        )
+
+    wish = Wish(speech.t("Save design"), speech.t("Save"), papers.title(), 40, papers.why_not, take)
+    table.ui.open(wish_dialog(speech, wish, speech.t("What is the design to be called?")))
+
+
+def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
+    """The file of the newest paper of that title."""
+    found = (one.name for one in drawer.listing() if papers.read(one.text).title == title)
+    return next(found, None)
+
+
+class PapersScreen(ShelfScreen[Kept]):
+    """All designs of the player, newest first, and the samples that ship with the app.
+
+    Args:
+        table: where it was asked for; it is gone back to with what is taken.
+        papers: what the board tells of them.
+    """
+
+    always_named = frozenset({"take"})
+
+    def __init__(self, table: "TableScreen", papers: Papers) -> None:
+        super().__init__(table.shell)
+        self._table, self._papers = table, papers
+        self._drawers: dict[PageId, Drawer] = {
+            "own": drawer_of(table, papers),
+            "samples": Drawer(sample_save(papers.samples), papers.suffix),
+        }
+        self._read: dict[str, Paper] = {}
+        self._pictures: OrderedDict[tuple[str, Size], tuple[Item, ...]] = OrderedDict()
+        self._spoilt = False
+
+    def heading(self) -> str:
+        """The title."""
+        return self.t("Designs")
+
+    # Whose secret it is
+
+    def away(self) -> None:
+        """Nobody knows who comes back to the window: where things are hidden the designs go with the table."""
+        if self._table.seating.guarded:
+            self._spoilt = True
+            if self.app.stack.top is self:
+                self.leave_room()
+
+    def uncover(self) -> None:
+        """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
+        if self._spoilt:
+            self.leave_room()
+        else:
+            self.rebuild()
+
+    # Widgets
+
+    def words(self) -> Words:
+        """What the room says."""
+        return Words(
+            own=self.t("Your designs"),
+            list=self.t("Your designs"),
+            looking=self.t("The designs are being looked through."),
+            none_yet=self.t("There is no saved design yet."),
+            no_samples=self.t("No sample designs came with this copy of the app."),
+            deleted=self.t("The design was deleted."),
+        )
+
+    def build(self) -> Widget:
+        """Told anew: what is kept may have changed."""
+        self._read.clear()
+        return super().build()
+
+    def listing(self, page: PageId) -> Sequence[Kept]:
+        """The designs."""
+        return self._drawers[page].listing()
+
+    def actions(self, page: PageId) -> dict[str, Button]:
+        """To take over and pass on; one's own to bring in, to look for the folder and to delete."""
+        t = self.t
+
+        def button(name: str, text: str, press: Callable[[], object], icon: str) -> Button:
+            kind = {"take": "primary", "delete": "danger"}.get(name, "plain")
+            return Button(text, press, kind=kind, icon=icon, id=(name, page))  # type: ignore[arg-type] # one of ButtonKind
+
+        made = {
+            "take": button("take", t("Take over"), lambda: self.take(page), "load"),
+            "share": button("share", t("Pass on…"), lambda: self._share(page), "handover"),
+        }
+        if page == "own":
+            made["import"] = button("import", t("Bring in…"), self._ask_import, "plus")
+            made["where"] = button("where", t("Where is the folder?"), self._tell_folder, "search")
+            made["delete"] = button("delete", t("Delete"), self.delete, "delete")
+        return made
+
+    # Painting
+
+    def _paper(self, one: Kept) -> Paper:
+        """What a paper tells; of a file that cannot be read, why."""
+        if one.name not in self._read or one.trouble is not None:
+            if one.trouble is not None:
+                why = paper_trouble(self.shell.speech, one.trouble)
+                return Paper(one.name, "", why)
+            self._read[one.name] = self._papers.read(one.text)
+        return self._read[one.name]
+
+    def spoken_row(self, one: Kept) -> str:
+        """Its name, what it is for, when."""
+        told = self._paper(one)
+        parts = (told.title, told.about, self._when(one), told.trouble)
+        return ", ".join(part for part in parts if part)
+
+    def _when(self, one: Kept) -> str:
+        return written(self.shell.speech, one.written, self.shell.clock())
+
+    def paint_row(self, ui: Ui, rect: Rect, one: Kept) -> None:
+        """Picture, name, what it is for, when."""
+        told = self._paper(one)
+        inner = rect.inset(10.0, 8.0)
+        self._paint_picture(ui.dl, inner.left(inner.h * 1.4), one.text)
+        words = inner.without_left(inner.h * 1.4 + 14.0)
+        when = ui.run(self._when(one), "label", ui.theme.ink_soft)
+        wide = ui.size(when)[0] + 2.0
+        first, rest = words.top(26.0), words.without_top(26.0)
+        ui.words(first.right_strip(wide), when, align="right")
+        ui.words(first.without_right(wide + 12.0), ui.run(told.title or one.name, "strong"))
+        both = rest.h >= 40.0
+        if told.about and (both or not told.trouble):
+            ui.words(rest.top(22.0), ui.run(told.about, "label"))
+            rest = rest.without_top(22.0)
+        if told.trouble:
+            run = ui.run(told.trouble, "label", ui.theme.vermilion)
+            ui.words(rest, run, wrap=True, valign="top", leading=1.1)
+
+    def paint_large(self, ui: Ui, rect: Rect, one: Kept) -> None:
+        """A large picture of a design."""
+        self._paint_picture(ui.dl, rect, one.text)
+
+    def _paint_picture(self, dl: DisplayList, rect: Rect, text: str) -> None:
+        """A picture in a frame; a keep in it where there is nothing to see."""
+        theme = dl.theme
+        dl.fill(rect, theme.limestone)
+        items = self._items(dl, (rect.w, rect.h), text)
+        if items:
+            with dl.group(("paper", rect.x, rect.y), rect, scrolled(rect, -rect.x, -rect.y)):
+                dl.extend(items)
+        else:
+            paint.icon(dl, "keep", rect.square().inset(rect.h * 0.22), theme.ink_faint)
+        edges = (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5))
+        for edge in edges:
+            dl.fill(edge, theme.ink_soft)
+
+    def _items(self, dl: DisplayList, size: Size, text: str) -> tuple[Item, ...]:
+        key = (text, size)
+        if key not in self._pictures:
+            alone = DisplayList(dl.theme, size, dl.ruler, dl.scale)
+            self._papers.paint(alone, Rect(0.0, 0.0, *size), text)
+            self._pictures[key] = alone.items
+            if len(self._pictures) > _KEPT_PICTURES:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+    # What is chosen
+
+    def why_not(self, name: str, one: Kept | None) -> str:
+        """One that does not fit is not taken over, one that cannot be read not passed on either."""
+        if name not in {"take", "share", "delete"}:
+            return ""
+        if one is None:
+            return self.t("Choose a design first.")
+        bars = name == "take" or (name == "share" and one.trouble is not None)
+        return self._paper(one).trouble if bars else ""
+
+    def told_of(self, one: Kept) -> Told:
+        """Its name, what it is for, when."""
+        told = self._paper(one)
+        return Told((told.title, told.about, self._when(one)), told.trouble)
+
+    # What is done
+
+    def take(self, page: PageId) -> None:
+        """Go back to the table with it."""
+        one = self.choice(page)
+        if one is None:
+            return
+        trouble = self._paper(one).trouble
+        if trouble:
+            self.ui.say(trouble)
+            return
+        papers, text = self._papers, one.text
+        navigation.back(self.shell)
+        papers.take(text)
+
+    def _share(self, page: PageId) -> None:
+        """Where the file is, and its text, to be passed on."""
+        one = self.choice(page)
+        if one is None:
+            return
+        path = self._drawers[page].path(one.name)
+        copied = {
+            "path": (str(path), self.t("The path was copied.")),
+            "text": (one.text, self.t("The text was copied.")),
+        }
+        self._open(
+            self.t("Pass on a design"),
+            Column(
+                Label(self.t("Pass this file on, or its text; it can be brought in elsewhere.")),
+                Label(str(path), "label"),
+                gap=10.0,
+            ),
+            (
+                Answer("text", self.t("Copy the text")),
+                Answer("path", self.t("Copy the path"), "primary", default=True),
+            ),
+            lambda key: self._copy(*copied[key]) if key in copied else None,
+        )
+
+    def _tell_folder(self) -> None:
+        folder = str(self._drawers["own"].folder)
+        self._open(
+            self.t("Where is the folder?"),
+            Column(
+                Label(self.t("Files of designs that are laid here stand in the list, too.")),
+                Label(folder, "label"),
+                gap=10.0,
+            ),
+            (Answer("path", self.t("Copy the path"), "primary", default=True),),
+            lambda key: (
+                self._copy(folder, self.t("The path was copied.")) if key == "path" else None
+            ),
+        )
+
+    def _copy(self, text: str, told: str) -> None:
+        self.app.set_clipboard(text)
+        self.remark(told)
+
+    def _ask_import(self) -> None:
+        """From a file by its path, or from a text that was copied."""
+        pasted = self.app.clipboard()
+        if self._papers.read(pasted).about:
+            self._open(
+                self.t("Bring in a design"),
+                self._papers.read(pasted).title or self.t("A design was copied."),
+                (
+                    Answer("file", self.t("From a file…")),
+                    Answer("pasted", self.t("What was copied"), "primary", default=True),
+                ),
+                lambda key: (
+                    self._bring_in(pasted, "")
+                    if key == "pasted"
+                    else self._ask_path()
+                    if key == "file"
+                    else None
+                ),
+            )
+        else:
+            self._ask_path()
+
+    def _ask_path(self) -> None:
+        read: dict[str, str] = {}
+
+        def why_not(typed: str) -> str:
+            try:
+                text = read_paper(_path_of(typed))
+            except SaveError as error:
+                return paper_trouble(self.shell.speech, error.refusal)
+            told = self._papers.read(text)
+            read[typed] = text
+            return "" if told.about else told.trouble
+
+        def take(typed: str) -> None:
+            self._bring_in(read[typed], _path_of(typed).stem)
+
+        wish = Wish(self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take)
+        about = self.t("The path of the file; a text that was copied can be brought in, too.")
+        self.ui.open(wish_dialog(self.shell.speech, wish, about))
+
+    def _bring_in(self, text: str, stem: str) -> None:
+        try:
+            name = self._drawers["own"].keep(self._papers.read(text).title or stem, text)
+        except SaveError as error:
+            self._tell(error)
+            return
+        self.chosen["own"], self.page = name, "own"
+        self.rebuild()
+        self.remark(self.t("The design was brought in."))
+
+    def remove(self, one: Kept) -> Deleted | None:
+        """Delete a design; why it cannot be is told."""
+        try:
+            return self._drawers["own"].delete(one.name)
+        except SaveError as error:
+            self._tell(error)
+            return None
+
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a design back; why it cannot be is told."""
+        try:
+            self._drawers["own"].undelete(deleted)
+        except SaveError as error:
+            self._tell(error)
+
+    def _tell(self, error: SaveError) -> None:
+        """What went wrong with a file, until it is read."""
+        told = Label(paper_trouble(self.shell.speech, error.refusal), tone="danger")
+        self._open(self.t("Designs"), told, ())
+
+    def _open(
+        self,
+        title: str,
+        body: Widget | str,
+        answers: Sequence[Answer],
+        on_answer: Callable[[str | None], object] | None = None,
+    ) -> None:
+        close = Answer("close", self.t("Close"), cancel=True, default=not answers)
+        self.ui.open(Dialog(title, body, (close, *answers), on_answer, width=720.0))
+
+
+def _path_of(typed: str) -> Path:
+    """The path that was typed, or dragged in as an address or in quotes."""
+    path = Path(typed.strip().strip("\"'").removeprefix("file://"))
+    try:
+        return path.expanduser()
+    except RuntimeError:  # there is no such user
+        return path

@@ -1,0 +1,353 @@
+"""The saved matches: go on, watch, look for the file, take an older copy, delete and bring back."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Table
+from citadel_desktop.resources import sample_save
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.store import Deleted, Generation, Listed, Store
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.system.work import Watch
+from citadel_desktop.scene.widgets import (
+    Answer,
+    Button,
+    Column,
+    Dialog,
+    Entry,
+    Label,
+    ListBox,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.files.file_screen import PageId, ShelfScreen, Told, Words
+from citadel_desktop.screens.files.glance import (
+    Glance,
+    Thumbnails,
+    glance,
+    stands,
+    written,
+)
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.notices import not_opened
+from citadel_desktop.screens.shell.shell import Shell
+
+
+class SavesScreen(ShelfScreen[Listed]):
+    """All matches of the player, newest first, and the samples that ship with the app."""
+
+    always_named = frozenset({"go-on", "watch"})
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._thumbnails = Thumbnails(shell)
+        self._glances: dict[tuple[str, object], Glance] = {}
+
+    def heading(self) -> str:
+        """The title."""
+        return self.t("Saved matches")
+
+    def uncover(self) -> None:
+        """Back from a match or a replay: what is saved may have changed."""
+        self.rebuild()
+
+    # Widgets
+
+    def words(self) -> Words:
+        """What the room says."""
+        return Words(
+            own=self.t("Your matches"),
+            list=self.t("Saved matches"),
+            looking=self.t("The saved matches are being looked through."),
+            none_yet=self.t(
+                "There is no saved match yet. Every match you begin is saved here by itself."
+            ),
+            no_samples=self.t("No sample matches came with this copy of the app."),
+            deleted=self.t("The match was deleted."),
+        )
+
+    def build(self) -> Widget:
+        """Told anew: what is saved may have changed."""
+        self._glances.clear()
+        return super().build()
+
+    def _store(self, page: PageId) -> Store:
+        return self.shell.store if page == "own" else Store(sample_save())
+
+    def listing(self, page: PageId) -> Sequence[Listed]:
+        """The matches."""
+        return self._store(page).listing()
+
+    def actions(self, page: PageId) -> dict[str, Button]:
+        """To go on, to watch, to look for the file; one's own to take from an older copy and to delete."""
+        own, t = page == "own", self.t
+        made = {
+            "go-on": Button(
+                t("Continue"),
+                lambda: self.take(page),
+                kind="primary",
+                icon="play",
+                id=("go-on", page),
+            ),
+            "watch": Button(t("Watch"), lambda: self._watch(page), icon="eye", id=("watch", page)),
+        }
+        if own:
+            made["older"] = Button(
+                t("Older copies"), self._ask_older, icon="clock", id=("older", page)
+            )
+        made["where"] = Button(
+            t("Where is the file?"),
+            lambda: self._tell_where(page),
+            icon="search",
+            id=("where", page),
+        )
+        if own:
+            made["delete"] = Button(
+                t("Delete"), self.delete, kind="danger", icon="delete", id=("delete", page)
+            )
+        return made
+
+    def spoken_row(self, one: Listed) -> str:
+        """Who plays what, how it stands, when."""
+        told = self._glance_at(one)
+        parts = (told.players, told.game, told.stands, told.trouble, told.when)
+        return ", ".join(part.rstrip(".") for part in parts if part)
+
+    def _glance_at(self, one: Listed) -> Glance:
+        key = (one.name, one.written)
+        if key not in self._glances:
+            self._glances[key] = glance(self.shell, one)
+        return self._glances[key]
+
+    # Painting
+
+    def paint_row(self, ui: Ui, rect: Rect, one: Listed) -> None:
+        """Picture, who plays, how it stands, when."""
+        told = self._glance_at(one)
+        inner = rect.inset(10.0, 8.0)
+        self._thumbnails.paint(ui.dl, inner.left(inner.h), one.preview)
+        words = inner.without_left(inner.h + 14.0)
+        when = ui.run(told.when, "label", ui.theme.ink_soft)
+        wide = ui.size(when)[0] + 2.0
+        first, second, third = words.rows(26.0, 24.0, max(0.0, words.h - 50.0))
+        ui.words(first.right_strip(wide), when, align="right")
+        head = told.players or told.game
+        ui.words(first.without_right(wide + 12.0), ui.run(head, "strong"))
+        if told.trouble:
+            trouble = ui.run(told.trouble, "label", ui.theme.vermilion)
+            ui.words(second.union(third), trouble, wrap=True, valign="top")
+            return
+        over = one.preview is not None and one.preview.outcome is not None
+        colour = ui.theme.verdigris if over else ui.theme.ink
+        stands = ui.run(told.stands.rstrip("."), "label", colour)
+        if ui.size(stands)[0] > second.w and third.h >= 20.0:
+            ui.words(second.union(third), stands, wrap=True, valign="top", leading=1.2)
+            return
+        ui.words(second, stands)
+        if third.h >= 20.0:
+            ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
+
+    def paint_large(self, ui: Ui, rect: Rect, one: Listed) -> None:
+        """A large picture of a match."""
+        side = min(rect.w, rect.h)
+        self._thumbnails.paint(
+            ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview
+        )
+
+    # What is chosen
+
+    def why_not(self, name: str, one: Listed | None) -> str:
+        """A match that cannot be read is neither gone on with nor watched."""
+        if one is None:
+            return self.t("Choose a match first.")
+        return self._glance_at(one).trouble if name in {"go-on", "watch"} else ""
+
+    def told_of(self, one: Listed) -> Told:
+        """Who plays what, how it stands, when."""
+        told = self._glance_at(one)
+        return Told((told.players, told.stands, told.game, told.when), told.trouble)
+
+    def fit(self, page: PageId) -> None:
+        """What is over is opened rather than gone on with."""
+        super().fit(page)
+        one, go_on = self.choice(page), self.buttons[page]["go-on"]
+        over = one is not None and one.preview is not None and one.preview.outcome is not None
+        go_on.text = go_on.name = self.t("Open") if over else self.t("Continue")
+
+    # What is done
+
+    def take(self, page: PageId, generation: int = 0) -> None:
+        """Go on with it; a sample is copied first."""
+        one = self.choice(page)
+        if one is None:
+            return
+        if one.trouble is not None and not generation:
+            self.ui.say(self._glance_at(one).trouble)
+            return
+        if page == "own":
+            navigation.open_saved(
+                self.shell,
+                one.name,
+                generation,
+                about=self._about(one),
+                refused=lambda error: self._refused(one, error),
+            )
+        else:
+            self._take_copy(one, self._store(page).path(one.name))
+
+    def _take_copy(self, one: Listed, path: Path) -> None:
+        shell = self.shell
+
+        def copied(watch: Watch) -> Session:
+            return Session.copy(
+                path, shell.store, shell.games, shell.clock, shell.statistics, watch
+            )
+
+        def drop(session: Session) -> None:
+            session.close()
+            with suppress(SaveError):
+                shell.store.delete(session.name)
+
+        navigation.sit_down(
+            shell,
+            self._about(one),
+            copied,
+            refused=lambda error: self._refused(one, error),
+            drop=drop,
+        )
+
+    def _watch(self, page: PageId) -> None:
+        one = self.choice(page)
+        if one is None:
+            return
+        shell, store = self.shell, self._store(page)
+
+        def restored(watch: Watch) -> Table:
+            document = store.read(one.name)
+            return restore(document, rules_for(document, shell.games), watch).table
+
+        shell.reads.read(
+            self,
+            self.t("Reading the match"),
+            self._about(one),
+            restored,
+            lambda table: navigation.replay(shell, table),
+            refused=lambda error: self._refused(one, error),
+        )
+
+    def _about(self, one: Listed) -> str:
+        told = self._glance_at(one)
+        return told.players or told.game
+
+    def _refused(self, one: Listed, error: SaveError) -> None:
+        self.shell.notices.append(not_opened(one.name, error.refusal))
+        self.rebuild()
+
+    def remove(self, one: Listed) -> Deleted | None:
+        """Delete a match; why it cannot be is said."""
+        try:
+            return self.shell.store.delete(one.name)
+        except SaveError as error:
+            self.ui.say(self.sentence(error.refusal))
+            return None
+
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a match back; why it cannot be stands in a bar."""
+        try:
+            self.shell.store.undelete(deleted)
+        except SaveError as error:
+            self.shell.notices.append(not_opened(deleted.name, error.refusal))
+
+    def _tell_where(self, page: PageId) -> None:
+        one = self.choice(page)
+        if one is None:
+            return
+        path = self._store(page).path(one.name)
+        self._ask(
+            self.t("Where is the file?"),
+            Label(str(path), "label"),
+            (
+                Answer("copy", self.t("Copy the path"), "primary", default=True),
+                Answer("close", self.t("Close"), cancel=True),
+            ),
+            lambda answer: self._path_copied(path) if answer == "copy" else None,
+        )
+
+    def _path_copied(self, path: Path) -> None:
+        self.app.set_clipboard(str(path))
+        self.remark(self.t("The path was copied."))
+
+    def _ask_older(self) -> None:
+        """Let one of the older copies be chosen, once they are read."""
+        one = self.choice("own")
+        if one is None:
+            return
+        store = self.shell.store
+        self.shell.reads.read(
+            self,
+            self.t("Reading the older copies"),
+            self._about(one),
+            lambda _: store.generations(one.name),
+            self._offer_older,
+        )
+
+    def _offer_older(self, older: Sequence[Generation]) -> None:
+        if not older:
+            self._ask(
+                self.t("Older copies"),
+                Label(self.t("There is no older copy of this match that can be read.")),
+                (Answer("close", self.t("Close"), cancel=True, default=True),),
+                lambda _: None,
+            )
+            return
+        box = ListBox(
+            self.t("Older copies"),
+            [self._older_row(copy) for copy in older],
+            older[0].number,
+            row_height=64.0,
+            id="older-copies",
+        ).sized(height=len(older) * 64.0 + 8.0)
+        told = Label(
+            self.t("The match goes on from the copy. What is in the file now is kept beside it."),
+            "label",
+            tone="soft",
+        )
+        self._ask(
+            self.t("Older copies"),
+            Column(told, box),
+            (
+                Answer("close", self.t("Close"), cancel=True),
+                Answer("open", self.t("Continue"), "primary", default=True, icon="play"),
+            ),
+            lambda answer: self._take_older(box.chosen) if answer == "open" else None,
+        )
+
+    def _take_older(self, number: object) -> None:
+        if isinstance(number, int):
+            self.take("own", number)
+
+    def _older_row(self, copy: Generation) -> Entry:
+        speech, shown = self.shell.speech, copy.preview
+        what = {
+            1: self.t("The save before"),
+            2: self.t("The turn before"),
+            3: self.t("The end of the sitting before"),
+        }[copy.number]
+        when = written(speech, shown.updated, self.shell.clock())
+        told = stands(self.shell, shown)
+        if shown.turn:
+            # Not how many lines the log has: that would tell how much somebody has chosen in secret.
+            told = self.t("{stands}; turn {turn}", stands=told.rstrip("."), turn=shown.turn)
+        return Entry(copy.number, what, told, when)
+
+    def _ask(
+        self,
+        title: str,
+        body: Widget,
+        answers: Sequence[Answer],
+        on_answer: Callable[[str | None], object],
+    ) -> None:
+        self.ui.open(Dialog(title, body, answers, on_answer, width=720.0))

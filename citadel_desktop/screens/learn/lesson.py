@@ -1,0 +1,345 @@
+"""A lesson: the table, and in its column a sheet that says what to try next."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from citadel_desktop.boards.kit.board import Revealing, Tool
+from citadel_desktop.language import lessons as words
+from citadel_desktop.lessons import lesson_after
+from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.resume import resume
+from citadel_desktop.match.session import Unkept
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import (
+    Button,
+    Column,
+    Label,
+    Page,
+    Panel,
+    Row,
+    ScrollArea,
+    Spacer,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.learn import marked_places
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.seating import Seating
+from citadel_desktop.screens.table.table import TableScreen
+
+LOW = 800.0
+"""Below this height the sheet is written small."""
+LOWEST = 600.0
+"""Below this height it is a page of the column's tabs, which come forth with each step."""
+_PAGE = "lesson"
+_ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
+"""As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
+_BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
+"""Milliseconds between prepared moves, by pace: long enough to be followed."""
+_ENDS = frozenset({"tool:end", "tool:done", "tool:ready", "tool:finish"})
+"""What a step names that asks for the end of a turn."""
+_REST, _LONGEST = 500, 6000
+"""Milliseconds that follow when the board has come to rest, and how long a prepared move waits for that at most."""
+
+
+class LessonScreen(TableScreen):
+    """A table for one: the learner sits there alone, the others' moves are prepared and wait until they are read of.
+
+    The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at,
+    words and board.
+    """
+
+    hints_wanted = notes_wanted = effects_wanted = False
+    tells_result = False
+    head_room = 180.0
+
+    def __init__(self, shell: Shell, lesson: Lesson, step: str = "") -> None:
+        table = lesson.table(words.names(len(lesson.colours), lesson.learner))
+        self.course = Course(lesson, table)
+        resume(self.course, step)
+        super().__init__(shell, Unkept(table))
+        self.seating = Seating(table, alone=lesson.learner)
+        self._shown_at = self._due = 0
+        self._unscrolled = True
+        self._paged = False
+        self.tab = _PAGE
+
+    # The sheet
+
+    def build(self) -> Widget:
+        """The table, and the sheet where there is room for it."""
+        self._paged = self.app.size[1] < LOWEST
+        self._write()
+        return super().build()
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The table, and the sheet on a page of its own or not."""
+        if (self.app.size[1] < LOWEST) != self._paged:
+            self.rebuild()
+        super().draw(dl, now)
+
+    def head(self) -> tuple[Widget, ...]:
+        """The sheet of the present step, if it is no page."""
+        if self._paged:
+            return ()
+        room = Label("", self._text.style, room_for=_MUCH if self.app.size[1] < LOW else _ROOM)
+        text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
+        sheet = Column(self._chapter, self._title, text, self._buttons, gap=2.0)
+        return (Panel(sheet, kind="field", pad=9.0),)
+
+    def pages(self) -> tuple[Page, ...]:
+        """The sheet as a page."""
+        if not self._paged:
+            return ()
+        name = self.t("Lesson")
+        self._scrolled = ScrollArea(
+            Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0
+        )
+        sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
+        return (Page(_PAGE, name, sheet, "book"),)
+
+    def _write(self) -> None:
+        """The parts of the sheet."""
+        t = self.t
+
+        def sign(name: str, icon: str, press: Callable[[], object], id: str) -> Button:
+            return Button(name, press, kind="flat", icon=icon, show_text=False, small=True, id=id)
+
+        def door(name: str, press: Callable[[], object], id: str) -> Button:
+            return Button(name, press, kind="primary", small=True, id=id)
+
+        self._chapter = Label("", "label", tone="soft")
+        self._title = Label("", "strong")
+        leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
+        self._text = Label("", "label" if self.app.size[1] < LOW else "text")
+        self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
+        self._rule = sign("", "rules", self._open_rule, "lesson-rule")
+        self._next = door(t("Read on"), self._read_on, "lesson-next")
+        self._watch = door(t("Watch"), self._read_on, "lesson-watch")
+        self._begin = Button(t("Play it now"), self._begin_match, small=True, id="lesson-play")
+        self._more = door(t("Next lesson"), self._next_lesson, "lesson-more")
+        on = (self._next, self._watch, self._begin, self._more)
+        self._buttons = Row(self._back, leave, self._rule, Spacer(grow=1), *on, gap=6.0)
+        self._say_step()
+
+    def keeping(self) -> str:
+        """The step."""
+        return self.t("A lesson goes on where it is left.")
+
+    def _say_step(self) -> None:
+        """Tell the step that is looked at, with what leads on from there."""
+        course, step, speech = self.course, self.course.page, self.shell.speech
+        told = words.step(speech, course.lesson.id, "" if step is None else step.id)
+        self._text.text, self._title.text = told.text, told.title
+        self._chapter.text = words.door(speech, course.lesson.id)
+        # In a low window the tools need the room of a line: there the title has the number.
+        self._chapter.visible = self._paged or self.app.size[1] >= LOW
+        if step is not None and not step.plays:
+            facts = {
+                "number": course.lesson.number(course.shown + 1),
+                "total": course.lesson.length,
+            }
+            if self._chapter.visible:
+                chapter = self._chapter.text
+                self._chapter.text = self.t(
+                    "{chapter}: {number} of {total}", chapter=chapter, **facts
+                )
+            else:
+                self._title.text = self.t(
+                    "{title} ({number} of {total})", title=told.title, **facts
+                )
+        rule = "" if step is None else step.rule
+        self._rule.visible = bool(rule)
+        self._rule.name = self._rule.text = self.t("The rule behind this: {rule}", rule=rule)
+        here = not course.looks_back
+        self._back.disabled = "" if course.shown else self.t("This is where the lesson begins.")
+        self._next.visible = not here or (step is not None and step.read)
+        self._watch.visible = here and step is not None and bool(step.plays) and course.waits
+        self._begin.visible = step is None
+        self._more.visible = step is None and bool(lesson_after(course.lesson.id))
+        self._begin.kind = "plain" if self._more.visible else "primary"
+
+    def _open_rule(self) -> None:
+        step = self.course.page
+        if step is not None:
+            navigation.reference(self.shell, self.topic[0], step.rule, self.table.options)
+
+    def _read_on(self) -> None:
+        if self.course.looks_back:
+            self.course.forward()
+            self._look()
+            return
+        self.course.read_on()
+        self._stepped()
+        if self.course.played is not None:
+            self._due = self._shown_at
+
+    def _look_back(self) -> None:
+        self.course.back()
+        self._look()
+
+    def _look(self) -> None:
+        """Show the step that is looked at, and the board as it was."""
+        self._show(())
+        self._turn_page()
+
+    def _begin_match(self) -> None:
+        navigation.title(self.shell)
+        navigation.new_match(self.shell, self.course.lesson)
+
+    def _next_lesson(self) -> None:
+        self._leave()
+        navigation.lesson(self.shell, lesson_after(self.course.lesson.id))
+
+    def _leave(self) -> None:
+        navigation.title(self.shell)
+        navigation.learn(self.shell)
+
+    def _keep_step(self) -> None:
+        """Remember how far one came; once taken to its end it stays so."""
+        course, kept = self.course, self.shell.settings.lessons
+        lesson, step = course.lesson, course.step
+        before = kept.get(lesson.id)
+        if course.number and before != "" and course.number > lesson.place(before or ""):
+            self.shell.change(
+                lessons={**kept, lesson.id: "" if step is None else step.id},
+                last_game=lesson.rules.id,  # a new match is proposed of what is being learnt
+            )
+
+    def _stepped(self) -> None:
+        """The lesson has come to another step, or to another move of it."""
+        self._keep_step()
+        self._shown_at = self.app.now()
+        self._due = self._shown_at + _BEAT[self.shell.pace]
+        self._turn_page()
+
+    def _turn_page(self) -> None:
+        self._say_step()
+        self._unscrolled = True
+        if self._paged:
+            self._scrolled.scroller.to(0.0)
+            self.tab = _PAGE
+            self.side.turn_to(_PAGE)
+        self.app.request_redraw()
+
+    def show_rules(self) -> None:
+        """Where nothing was cited or is pointed at, the rules open at the one behind the step."""
+        step = self.course.page
+        if step is not None and step.rule and not self.topic[1] and not self.board.topic():
+            self._open_rule()
+        else:
+            super().show_rules()
+
+    # Playing
+
+    def tools(self) -> tuple[Tool, ...]:
+        """Those of the board; what is of no use for the step looks so, and the one thing to press stands out."""
+        return tuple(self._quiet(tool) for tool in super().tools())
+
+    def _quiet(self, tool: Tool) -> Tool:
+        """A tool as the step leaves it: while it is only read none can be used, nor what ends a turn too early.
+
+        After the last step nobody would play on.
+        """
+        step, ends = self.course.step, tool.kind == "end"
+        if step is None:
+            useless = ends
+        elif ends:
+            useless = self.course.waits or self.course.misses(tool.id)
+        else:
+            useless = self.course.waits or any(name in _ENDS for name in step.points)
+        if not (tool.enabled and useless):
+            return tool
+        return replace(tool, enabled=False, chosen=False, why_not=self._instead())
+
+    def act(self, action: Any) -> None:
+        """Take what fits the step; for anything else say what to try."""
+        if self.seating.acting is not None and not self.course.fits(action):
+            self.say(self._instead())
+            return
+        super().act(action)
+
+    def _instead(self) -> str:
+        """What to do instead of what does not fit the step."""
+        step = self.course.step
+        if step is None:
+            return self.t("The lesson is over.")
+        if step.read:
+            return self.t("This step is only read: choose Read on.")
+        if step.plays:
+            return self.t("Here others play: choose Watch.")
+        return words.step(self.shell.speech, self.course.lesson.id, step.id).instead
+
+    def changed(self) -> None:
+        """Let the lesson follow first."""
+        self.course.follow()
+        super().changed()
+
+    def tell(self) -> None:
+        """Say what is to be done next once the board has shown what was done."""
+        super().tell()
+        if not self.untold:
+            self._stepped()
+
+    def _show(self, events: Sequence[Any]) -> None:
+        """The board as it is; as it was, where one looks back."""
+        if not self.course.looks_back:
+            super()._show(events)
+            return
+        shown = self.table.shown(self.seating.viewer, self.course.entries)
+        self.board.show(shown, None, None, (), self.app.now())
+        self.board.since(())
+        self.app.request_redraw()
+
+    def tick(self, now: int) -> bool:
+        """Play the next prepared move when it is time."""
+        moving = super().tick(now)
+        move = self.course.played
+        if move is None or self.untold or self.ui.modal or self.app.stack.top is not self:
+            return moving
+        if moving and now < self._shown_at + _LONGEST:
+            self._due = max(self._due, now + _REST)
+        if now >= self._due:
+            self.table.act(*move)
+            self.changed()
+        return True
+
+    # Painting
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """What the step names in the column has a ring."""
+        super().paint(dl, now)
+        for name in self._ringed:
+            if marked_places.in_column(name):
+                self._ring_column(dl, name)
+        self._unscrolled = False
+
+    @property
+    def _ringed(self) -> tuple[str, ...]:
+        """What the step names, as soon as it is told."""
+        step: Step | None = self.course.page
+        return () if step is None or self.untold or self.ui.modal else step.points
+
+    def _ring_column(self, dl: DisplayList, name: str) -> None:
+        if self._unscrolled and marked_places.scroll_to(self.side.still, name):
+            self.side.still.stays = False
+            self.app.request_redraw()
+        tabs = {"play": self.t("Actions"), "players": self.t("Players")}
+        place = marked_places.place_of(dl, name, tabs.get(marked_places.page_of(name), ""))
+        if place is not None:
+            paint.edge(dl, place, "pointed")
+
+    def paint_board(self, ui: Ui, rect: Rect) -> None:
+        """The board, and a ring around what the step is about."""
+        if self._unscrolled and isinstance(self.board, Revealing):
+            for name in reversed(self._ringed):
+                self.board.reveal(name)
+        super().paint_board(ui, rect)
+        named = [name for name in self._ringed if not marked_places.in_column(name)]
+        for place in marked_places.together([(name, self.board.place(name)) for name in named]):
+            paint.edge(ui.dl, place, "pointed")

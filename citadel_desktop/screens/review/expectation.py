@@ -1,0 +1,90 @@
+"""The chart of what each seat could expect of the win, beside the chart of what was counted."""
+
+from collections.abc import Callable
+
+from citadel_desktop.match.curve import Curve
+from citadel_desktop.match.table import Table
+from citadel_desktop.scene.widgets import Chart, Series
+from citadel_desktop.screens.shell.screen import Screen
+
+_SLICE = 0.004
+"""Seconds of a frame that working it out may take."""
+
+
+class Expectation:
+    """The curve of one match and the chart it is drawn in; none where the game has no policy or the match still runs.
+
+    `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
+    """
+
+    def __init__(
+        self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None
+    ) -> None:
+        self._screen, self._table, self._go_to = screen, table, go_to
+        self._curve: Curve | None = None
+        self._waiting = False
+        self.chart: Chart | None = None
+        policies = screen.shell.policies
+        if table.outcome is not None and table.rules.id in policies:
+            self._curve = Curve(table, policies[table.rules.id]())
+
+    def charts(self) -> tuple[Chart, ...]:
+        """The chart, made anew in the language spoken; it fills by itself in the next turns of the loop."""
+        if self._curve is None:
+            return ()
+        t = self._screen.t
+        name = t("Chance of winning, in %")
+        first = self._curve.turns[0] if self._curve.turns else 0
+        self.chart = Chart(
+            name,
+            (),
+            x_title=t("Turn"),
+            y_title=name,
+            first=first,
+            on_choose=self._chosen if self._go_to else None,
+            id="expected",
+        )
+        self._fill()
+        self._wait()
+        return (self.chart,)
+
+    def _chosen(self, place: int) -> None:
+        if self._go_to is not None and self._curve is not None:
+            self._go_to(self._curve.begins(place))
+
+    def point_at(self, turn: int) -> None:
+        """Let the chart tell the values of a turn."""
+        if self.chart is not None and self._curve is not None and turn in self._curve.turns:
+            self.chart.cursor = self._curve.turns.index(turn)
+
+    def _wait(self) -> None:
+        curve = self._curve
+        if curve is not None and not curve.done and not self._waiting:
+            self._waiting = True
+            self._screen.app.schedule(self._go_on, 1)
+
+    def _go_on(self) -> None:
+        self._waiting = False
+        if self._curve is None or self._screen not in self._screen.app.stack.scenes:
+            return
+        self._curve.go_on(_SLICE)
+        self._wait()
+        if self._curve.done:
+            self._fill()
+            self._screen.app.request_redraw()
+
+    def _fill(self) -> None:
+        """Draw all turns, those that are not worked out yet as gaps."""
+        if self._curve is None or self.chart is None:
+            return
+        theme, found = self._screen.shell.host.theme, self._curve.shares
+        missing = (None,) * (len(self._curve.turns) - len(found))
+        self.chart.series = [
+            Series(
+                player.name,
+                (*(float(round(100 * one[seat])) for one in found), *missing),
+                theme.seat_colours[player.colour],
+                player.colour,
+            )
+            for seat, player in enumerate(self._table.players)
+        ]

@@ -1,0 +1,377 @@
+"""The replay: a match walked through, forward and back."""
+
+from collections.abc import Mapping
+
+from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.boards.kit.board import Board, Papers, Wish
+from citadel_desktop.match.replay import Replay
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.animation import PACES
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Choice,
+    Column,
+    Entry,
+    Label,
+    LogView,
+    Places,
+    Row,
+    Slider,
+    Still,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.column.logbook import Logbook, line_text
+from citadel_desktop.screens.column.players import PlayersPane
+from citadel_desktop.screens.column.sheet import Below, close_sheet
+from citadel_desktop.screens.column.verdict import crown
+from citadel_desktop.screens.review.expectation import Expectation
+from citadel_desktop.screens.review.seed import seed_row
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.opponents import levels_of
+
+_COLUMN = 300.0
+_SEED_FROM = 400.0
+"""The least height beside the players' rows in which the seed stands below the log; the result always shows it."""
+_PLAYERS_FROM = 330.0
+"""Likewise for the rows themselves: controls and some lines of the log come first."""
+_CURVE_FROM = 560.0
+"""Likewise for the curve of what each seat could expect."""
+STEP = 900
+"""Milliseconds between actions while it plays, at the usual pace."""
+
+
+class ReplayScreen(Screen):
+    """A match, running or finished, shown position by position.
+
+    Args:
+        shell: what all screens share.
+        table: the match.
+        viewer: whose knowledge it is shown with.
+        at: how many actions are played at first.
+    """
+
+    def __init__(self, shell: Shell, table: Table, viewer: Seat | None, at: int) -> None:
+        super().__init__(shell)
+        self.replay = Replay(table, viewer)
+        self.replay.seek(at)
+        self.sentences = shell.sentences(table.rules.id)
+        self.names = tuple(player.name for player in table.players)
+        self.colours = tuple(player.colour for player in table.players)
+        self.topic = (table.rules.id, "")
+        self._expectation = Expectation(self, table, self._seek)
+        self.playing = False
+        self.open_row: int | None = None
+        self._next = 0
+        self._spoilt = False
+        self._untold = False
+
+    def heading(self) -> str:
+        """What it is."""
+        return self.t("Replay")
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        return self.replay.table
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person had."""
+        return levels_of(self.shell, self.table)
+
+    # A replay is only looked at.
+
+    def act(self, action: object) -> None:
+        """Nothing is played in a replay."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """Nothing is refused in a replay."""
+
+    def say(self, text: str, *, refusing: bool = False) -> None:
+        """Show a board's sentence."""
+        self.remark(text)
+
+    def turn_to(self, stop: str) -> None:
+        """Keys do not walk the board of a replay."""
+
+    def ask_text(self, wish: Wish) -> None:
+        """Nothing is typed at a replay."""
+
+    def keep(self, papers: Papers) -> None:
+        """Nor is anything kept of it."""
+
+    def browse(self, papers: Papers) -> None:
+        """Nor laid on its table."""
+
+    def build(self) -> Widget:
+        """Board, the line that led here, and the controls."""
+        table = self.replay.table
+        self.board: Board = self.shell.rooms[table.rules.id].open(
+            self, self.shell.speech, self.names, self.colours
+        )
+        self.board.motions.pace = self.shell.pace
+        self._canvas = Canvas(self.t("Board"), self._paint_board)
+        self.line = Label("", "text", align="centre", lines=2)
+        self.slider = Slider(
+            self.t("Position"),
+            self.replay.number,
+            self._seek_number,
+            least_value=self.replay.first,
+            most_value=max(self.replay.last_number, self.replay.first + 1),
+            id="position",
+        )
+        self.play = Button(
+            self.t("Play"), self._play, icon="play", kind="primary", shortcut="p", id="play"
+        )
+        self.controls = Row(
+            self._button(self.t("First"), "first", lambda: self._seek(self.replay.first), "f"),
+            self._button(self.t("Step back"), "back", lambda: self._step(-1), "b"),
+            self.play,
+            self._button(self.t("Step forward"), "forward", lambda: self._step(1), "n"),
+            self._button(self.t("Last"), "last", lambda: self._seek(self.replay.last), "l"),
+            gap=4.0 if self.narrow else 8.0,
+            align="centre",
+        )
+        self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
+        self._players = Still(PlayersPane(self))
+        parts = (*self._top(), self.line, self.slider, self.controls, self._players)
+        self._seed = seed_row(self, table)
+        self._curve = self._expectation.charts()
+        below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
+        self._below = Still(below)
+        self._side = Column(*parts, self._below.sized(grow=1), gap=12.0)
+        self._read()
+        self._show(moved=False)
+        return Places(self._canvas, self._side, arrange=self._arrange_replay)
+
+    def _button(self, name: str, icon: str, press: object, key: str) -> Button:
+        return Button(
+            name,
+            press,  # type: ignore[arg-type] # any callable
+            icon=icon,
+            show_text=False,
+            shortcut=key,
+            small=self.narrow,
+            id=f"step-{icon}",
+        )
+
+    def _top(self) -> tuple[Widget, ...]:
+        """What stands above the line, side by side; nothing where there is nothing of it."""
+        parts = (*self._eyes(), *self._dice())
+        return (Row(*parts, gap=8.0, align="centre"),) if parts else ()
+
+    def _dice(self) -> tuple[Widget, ...]:
+        """Where something was rolled, the way to the dice that had fallen here."""
+        if not self.table.rolled:
+            return ()
+        dice = self._button(
+            self.t("Dice"),
+            "dice",
+            lambda: navigation.dice(self.shell, self.table, self.replay.at),
+            "d",
+        )
+        return (dice,)
+
+    def _eyes(self) -> tuple[Widget, ...]:
+        """Where things are hidden and the match is over, a choice of whose knowledge it is shown with."""
+        if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
+            return ()
+        entries = [Entry(None, self.t("What everybody knew"))]
+        entries += [
+            Entry(seat, self.t("What {name} knew", name=name))
+            for seat, name in enumerate(self.names)
+        ]
+        name = self.t("Seen with")
+        eyes = Choice(name, entries, self.replay.viewer, self._see_as, id="eyes")
+        return (eyes.sized(grow=1),)
+
+    def _see_as(self, viewer: Seat | None) -> None:
+        self.replay.see_as(viewer)
+        self._read()
+        self._show(moved=False)
+
+    def _read(self) -> None:
+        """The log as the viewer may read it."""
+        self.log.lines = Logbook(self).rows(self.table.lines(self.replay.viewer))
+
+    def first_focus(self) -> str:
+        """The play button."""
+        return "play"
+
+    def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
+        column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
+        board = rect.without_right(column + 16.0)
+        side = min(board.w, board.h)
+        high = rect.h - self._players.measure(ui, column)[1]
+        self._players.visible = high >= _PLAYERS_FROM
+        for row in self._seed:
+            row.visible = high >= _SEED_FROM
+        for chart in self._curve:
+            chart.visible = high >= _CURVE_FROM
+        if self._side.least_height(ui, column) > rect.h:
+            # It stands on the result, too.
+            for row in self._seed:
+                row.visible = False
+        self._side.layout(ui, rect.right_strip(column))
+        if self._untold and not all(one.serves(ui, one.rect) for one in self._kept()):
+            # What must be written anew is written as it is now.
+            self._complete()
+            self._side.layout(ui, rect.right_strip(column))
+        place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
+        if self.board.room == "all":
+            place = board
+        self._canvas.layout(ui, place)
+        self.board.layout(place if self.board.room == "square" else place.inset(8.0))
+
+    def _line_chosen(self, index: int | None) -> None:
+        """A line of the log: the position after it; beyond the lines is the end."""
+        self._seek(self.replay.last if index is None else index + 1)
+
+    def away(self) -> None:
+        """Nobody knows who comes back to the window: what only one seat may know of a running match goes."""
+        if (
+            self.table.outcome is None
+            and self.table.rules.hidden
+            and self.replay.viewer is not None
+        ):
+            self._spoilt = True
+            self.uncover()
+
+    def uncover(self) -> None:
+        """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
+        self.board.motions.pace = self.shell.pace
+        if self._spoilt and self.app.stack.top is self:
+            self.leave_room()
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak under the sheet."""
+        paint.ground(dl, "oak")
+
+    def _paint_board(self, ui: Ui, rect: Rect) -> None:
+        if self.board.room == "all":
+            # What lies beside such a board is drawn for the oak of the table.
+            paint.ground(ui.dl, "oak", rect)
+        self.board.paint(ui.dl, ui.now)
+
+    def _show(self, *, moved: bool) -> None:
+        line = self.replay.line
+        events = line.events if moved and line is not None else ()
+        self.board.show(self.replay.view, None, None, events, self.app.now())
+        over = self.replay.at == self.replay.last
+        crown(self.shell, self.replay.table, self.board, over=over)
+        self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
+        self.play.icon = "pause" if self.playing else "play"
+        self._tell()
+        self.app.request_redraw()
+
+    def _tell(self) -> None:
+        """Say what led here, once the board has shown it; until then the column tells of what was before."""
+        self._untold = self.board.telling
+        for one in (self._players, self._below):
+            one.stays = self._untold and one in self._kept()
+        if self._untold:
+            return
+        line = self.replay.line
+        self.slider.value = self.replay.number
+        self._expectation.point_at(self.replay.progress.turn)
+        if line is None:
+            self.log.to_start()
+        else:
+            # What a seat does unseen has one row, that of its beginning.
+            rows = (row.id for row in self.log.lines if isinstance(row.id, int))
+            self.log.show(max(row for row in rows if row < self.replay.at))
+        text = self.t("The beginning") if line is None else line_text(self, line)
+        self.line.text = self.t(
+            "{at} of {last}: {text}",
+            at=self.replay.number,
+            last=self.replay.last_number,
+            text=text,
+        )
+
+    def _kept(self) -> list[Still]:
+        """What of the column shows the board's own figures: rows and sheet, as far as they are seen."""
+        rows = [self._players] if self._players.visible else []
+        return rows if self.open_row is None else [*rows, self._below]
+
+    def _complete(self) -> None:
+        """Complete what the board shows, and tell it."""
+        self.board.motions.skip()
+        self._tell()
+
+    def _seek(self, at: int) -> None:
+        self.playing = False
+        self.replay.seek(at)
+        self._show(moved=False)
+
+    def _seek_number(self, number: float) -> None:
+        self.playing = False
+        self.replay.seek_number(round(number))
+        self._show(moved=False)
+
+    def _step(self, by: int) -> None:
+        self.playing = False
+        moved = self.replay.step(by)
+        self._show(moved=moved and by > 0)
+
+    def _play(self) -> None:
+        if self.replay.at == self.replay.last and not self.playing:
+            self.replay.seek(self.replay.first)
+        self.playing = not self.playing
+        self._next = self.app.now() + STEP // 3
+        self._show(moved=False)
+
+    def command(self, command: Command) -> bool:
+        """Arrows and Home and End walk through the match; an open sheet is closed first."""
+        match command:
+            case Command.CANCEL:
+                return close_sheet(self)
+            case Command.LEFT:
+                self._step(-1)
+            case Command.RIGHT:
+                self._step(1)
+            case Command.HOME:
+                self._seek(self.replay.first)
+            case Command.END:
+                self._seek(self.replay.last)
+            case _:
+                return False
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        """The widgets, then the board: hovering tells strengths here too, and what it tells can be put away."""
+        if event.kind == "down" and self._untold:
+            self._complete()
+            if self._canvas.rect.contains(event.pos):
+                return True
+        return super().pointer(event) or self.board.pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """A key completes what the board shows, and does what it does."""
+        if self._untold:
+            self._complete()
+        return super().key(event)
+
+    def tick(self, now: int) -> bool:
+        """Play on when it is time."""
+        moving = super().tick(now)
+        telling = self.board.tick(now)
+        if self._untold and not self.board.telling:
+            self._tell()
+        # What an action leads to is told before the next one.
+        if self.playing and now >= self._next and not telling:
+            self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))
+            moved = self.replay.step(1)
+            self.playing = self.replay.at < self.replay.last
+            self._show(moved=moved)
+            moving = True
+        return telling or moving or self.playing

@@ -1,0 +1,243 @@
+"""The result of a match: who won and why, who came in where, the course of the match, and the next one."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TypeAlias
+
+from citadel_desktop.language import computers
+from citadel_desktop.language.ranks import rank_short
+from citadel_desktop.match.session import Sitting
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import DARK_COLOUR
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Cell,
+    Chart,
+    Column,
+    Label,
+    Row,
+    ScrollArea,
+    Series,
+    Table,
+    TableColumn,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.column.end_plate import Emblem
+from citadel_desktop.screens.column.verdict import places, verdict
+from citadel_desktop.screens.review.expectation import Expectation
+from citadel_desktop.screens.review.seed import seed_row
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import Screen, side_by_side
+from citadel_desktop.screens.shell.shell import Shell
+
+Standings: TypeAlias = tuple[tuple[int, ...], ...]
+
+_SPLIT = 960.0
+_MEASURES = 3
+_MEASURE = 130.0
+"""With more than so many measures a picture needs a window wider by so much for each."""
+_FEW, _NARROW = 4, 1000.0
+"""In a window narrower than that no more than so many measures stand beside each other."""
+_ROW = 40.0
+_BESIDE_CHART = 450.0
+"""The height of all that stands above and below the chart, but for the rows of the score table."""
+_LEAST_CHART, _MOST_CHART = 240.0, 480.0
+_BESIDE_TWO, _LEAST_OF_TWO = 400.0, 190.0
+"""Two charts share the height where each has so much; else the second is scrolled to."""
+
+
+class ResultScreen(Screen):
+    """How a match ended; the table lies below it, so going back shows the board."""
+
+    def __init__(self, shell: Shell, session: Sitting) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.table = session.table
+        self.sentences = shell.sentences(self.table.rules.id)
+        self.names = tuple(player.name for player in self.table.players)
+        self.colours = tuple(player.colour for player in self.table.players)
+        self.topic = (self.table.rules.id, "")
+        self._expectation = Expectation(self, self.table)
+        self._shape = (True, False)
+
+    def heading(self) -> str:
+        """Who has won; to the one person at the table what it means for him."""
+        return verdict(self.shell, self.table)
+
+    def first_focus(self) -> str:
+        """Back to the board: a key pressed too often begins nothing."""
+        return "board"
+
+    def build(self) -> Widget:
+        """Words, table and chart, with a picture of the board beside them where there is room."""
+        speech = self.shell.speech
+        self._shape = self._shaped()
+        outcome = self.table.outcome
+        why = "" if outcome is None else self.sentences.outcome(speech, outcome, self.names)
+        turns = self.table.progress.turn
+        self._course = self._chart()
+        winners = () if outcome is None else outcome.winners
+        length = self.n("The match took {count} turn.", "The match took {count} turns.", turns)
+        told = Column(
+            Row(
+                Emblem(tuple(self.colours[seat] for seat in winners), 72.0),
+                Column(Label(why), Label(length, tone="soft"), gap=4.0),
+                gap=16.0,
+                align="centre",
+            ),
+            *self._score_tables(),
+            self._course,
+            *self._expectation.charts(),
+            *seed_row(self, self.table),
+            gap=14.0,
+        )
+        again = Button(
+            self.t("Rematch"), self._rematch, icon="repeat", kind="primary", id="rematch"
+        )
+        again.help = self.t("The same table; everybody moves on by one seat.")
+        buttons = Row(
+            again,
+            Button(self.t("Replay"), self._replay, icon="play", id="replay"),
+            Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
+            *self._dice(),
+            Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),
+            Button(self.t("New match"), self._new_match, icon="plus", id="new"),
+            Button(self.t("Title"), lambda: navigation.title(self.shell), icon="menu", id="title"),
+            gap=10.0,
+            wrap=True,
+            align="centre",
+        )
+        body: Widget = ScrollArea(told)
+        if self._shape[0]:
+            body = side_by_side(body, Canvas("", self._thumbnail), 0.56)
+        return Column(body.sized(grow=1), buttons, gap=12.0)
+
+    def _dice(self) -> tuple[Widget, ...]:
+        if not self.table.rolled:
+            return ()
+        show = partial(navigation.dice, self.shell, self.table)
+        return (Button(self.t("Dice"), show, icon="dice", id="dice"),)
+
+    def _shaped(self) -> tuple[bool, bool]:
+        """Whether the scores leave room for a picture beside them, and whether they are parted."""
+        wide, many = self.app.size[0], len(self._counted())
+        return (
+            wide >= _SPLIT + max(0, many - _MEASURES) * _MEASURE,
+            wide < _NARROW and many > _FEW,
+        )
+
+    def _score_tables(self) -> list[Widget]:
+        """All counts in one table, or in several one under the other."""
+        counted = self._counted()
+        most = _FEW if self._shape[1] else len(counted)
+        return [self._score_table(counted[n : n + most]) for n in range(0, len(counted), most)]
+
+    def _score_table(self, counted: Sequence[int]) -> Widget:
+        speech, rules = self.shell.speech, self.table.rules
+        standings = self._standings()
+        outcome = self.table.outcome
+        winners = () if outcome is None else outcome.winners
+        columns = [TableColumn(self.t("Player"), grow=1)]
+        columns += [
+            TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted
+        ]
+        named = [computers.named(speech, player) for player in self.table.players]
+        order, ranks = list(range(len(named))), [""] * len(standings)
+        if outcome is not None and winners:
+            found = places(self.table, outcome)
+            order.sort(key=lambda seat: found[seat])
+            ranks[: len(named)] = [rank_short(speech, rank) for rank in found]
+            columns.insert(0, TableColumn(self.t("Place")))
+        shields = [Cell(name, seat=self.colours[seat]) for seat, name in enumerate(named)]
+        shields += [Cell(name, seat=DARK_COLOUR) for name in self._sides(standings)]
+        order += range(len(named), len(shields))
+        rows: list[list[str | Cell]] = []
+        for n in order:
+            place = Cell(ranks[n], icon="laurels" if n in winners else "")
+            row: list[str | Cell] = [shields[n], *(str(standings[n][m]) for m in counted)]
+            rows.append([place, *row] if winners else row)
+        strong = [row for row, n in enumerate(order) if n in winners]
+        return Table(self.t("Score"), columns, rows, strong=strong)
+
+    def _standings(self) -> Standings:
+        return self.table.rules.standings(self.table.view(None))
+
+    def _counted(self) -> list[int]:
+        """The measures that are shown: the last ones are left out where nobody has any, as in editions without them."""
+        some = [n for n, counts in enumerate(zip(*self._standings(), strict=True)) if any(counts)]
+        return list(range(max(some, default=0) + 1))
+
+    def _sides(self, standings: Standings) -> list[str]:
+        """The names of those beside the seats."""
+        speech = self.shell.speech
+        return [
+            self.sentences.side(speech, side) for side in range(len(standings) - len(self.names))
+        ]
+
+    def _chart(self) -> Chart:
+        theme = self.shell.host.theme
+        course = self.table.standings_over_time()
+        sides = self._sides(course[0][1]) if course else []
+        measure = self.sentences.measure(self.shell.speech, self.table.rules.measures[0])
+        return Chart(
+            measure,
+            [
+                Series(
+                    name,
+                    tuple(standings[seat][0] for _, standings in course),
+                    theme.seat_colours[self.colours[seat]],
+                    self.colours[seat],
+                )
+                for seat, name in enumerate(self.names)
+            ]
+            + [
+                Series(
+                    name,
+                    tuple(standings[row][0] for _, standings in course),
+                    theme.dark_colour,
+                    DARK_COLOUR,
+                    dashed=True,
+                )
+                for row, name in enumerate(sides, len(self.names))
+            ],
+            x_title=self.t("Turn"),
+            y_title=measure,
+            first=course[0][0] if course else 0,
+        )
+
+    def _thumbnail(self, ui: Ui, rect: Rect) -> None:
+        room = self.shell.rooms[self.table.rules.id]
+        shown = self.table.shown(None, len(self.table.entries))
+        room.thumbnail(ui.dl, rect.square(), shown, self.colours)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak, and the page folded or not."""
+        if self._shaped() != self._shape:
+            self.rebuild()
+        spare = self.app.size[1] - _ROW * len(self._course.series)
+        high = max(spare - _BESIDE_CHART, _LEAST_CHART)
+        second = self._expectation.chart
+        if second is not None:
+            half = (spare - _BESIDE_TWO) / 2
+            high = half if half >= _LEAST_OF_TWO else high
+            second.height = min(high, _MOST_CHART)
+        self._course.height = min(high, _MOST_CHART)
+        paint.ground(dl, "oak")
+
+    def _rematch(self) -> None:
+        """The same match once more, everybody a seat further on."""
+        navigation.rematch(self.shell, self.session)
+
+    def _replay(self) -> None:
+        navigation.replay(self.shell, self.table)
+
+    def _picture(self) -> None:
+        self.keep_picture()
+
+    def _new_match(self) -> None:
+        navigation.title(self.shell)
+        navigation.new_match(self.shell)

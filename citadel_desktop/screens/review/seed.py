@@ -1,0 +1,19 @@
+"""The seed of a match that is over: what chance began with, to be kept or told to others."""
+
+from citadel_desktop.match.table import Table
+from citadel_desktop.scene.widgets import Button, Label, Row, Widget
+from citadel_desktop.screens.shell.screen import Screen
+
+
+def seed_row(screen: Screen, table: Table) -> tuple[Widget, ...]:
+    """The seed, with a button that copies it; nothing while the match runs, for it tells every hidden card."""
+    if table.outcome is None:
+        return ()
+
+    def copy() -> None:
+        screen.app.set_clipboard(str(table.seed))
+        screen.remark(screen.t("The seed was copied."))
+
+    seed = Label(screen.t("Seed of chance: {seed}", seed=table.seed), "label", tone="soft")
+    button = Button(screen.t("Copy the seed"), copy, small=True, id="seed")
+    return (Row(seed, button, gap=12.0, align="centre", wrap=True),)

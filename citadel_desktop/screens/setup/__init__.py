@@ -1,0 +1,1 @@
+"""A new match is chosen: games and editions, options, players."""

@@ -1,0 +1,159 @@
+"""Games and editions on cards: their small pictures, what is told beside them, and a card to choose one by."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.rules.kit.contract import OptionValue, complete_options
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.camera import scrolled
+from citadel_desktop.scene.display import DisplayList, Item, Run
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.theme import Colour
+from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
+from citadel_desktop.screens.setup.choice import PREFERRED
+from citadel_desktop.screens.setup.offers import (
+    HEAVIEST,
+    Offer,
+    facts,
+    full_title,
+    heaviness,
+    title,
+)
+from citadel_desktop.screens.shell.shell import Shell
+
+_WIDE, _SIDE, _PAD = 224.0, 56.0, 9.0
+"""A card's width, the side of the picture on it, and the room around what lies on it."""
+_MARK, _APART = 13.0, 4.0
+"""The side of a mark, and the room between two."""
+_SAMPLE: Mapping[str, OptionValue] = MappingProxyType(
+    {"size": 9, "citadels": 6, "placing": "ready"}
+)
+"""What is chosen for the pictures of games that have such options: a small field is clear, and not an empty one."""
+
+
+class Pictures:
+    """Small pictures of the tables, made when first seen."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._made: dict[tuple[Offer, float, float], tuple[Item, ...]] = {}
+
+    def paint(self, dl: DisplayList, rect: Rect, offer: Offer) -> None:
+        """Paint the table of a game or edition in a frame."""
+        key = (offer, rect.w, dl.scale)
+        if key not in self._made:
+            self._made[key] = self._make(dl, offer, rect.w)
+        dl.fill(rect, dl.theme.limestone)
+        name = ("thumbnail", offer, rect.x, rect.y)
+        with dl.group(name, rect, scrolled(rect, -rect.x, -rect.y)):
+            dl.extend(self._made[key])
+        for edge in (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5)):
+            dl.fill(edge, dl.theme.ink_soft)
+
+    def _make(self, dl: DisplayList, offer: Offer, side: float) -> tuple[Item, ...]:
+        rules = self._shell.games[offer.game]
+        offered = {option.id for option in rules.options({})}
+        sample = {id: value for id, value in _SAMPLE.items() if id in offered}
+        options = complete_options(rules, {**sample, **offer.options})
+        colours = PREFERRED[: rules.seat_counts[0]]
+        alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
+        self._shell.rooms[offer.game].preview(alone, Rect(0.0, 0.0, side, side), options, colours)
+        return alone.items
+
+    def widget(self, offer: Offer, side: float) -> Widget:
+        """The same as a widget."""
+        return Canvas(
+            "", lambda ui, rect: self.paint(ui.dl, rect.square(), offer), size=(side, side)
+        ).sized(width=side)
+
+
+def facts_row(shell: Shell, offer: Offer, *more: Widget) -> Widget:
+    """How many play it and how long, and how heavy it is; beside it what is given."""
+    told = Label(facts(shell, offer), "label", tone="soft")
+    heavy = heaviness(shell, offer)
+    marks = (_Weight(offer.weight), Label(heavy, "label", tone="soft"))
+    row = Row(told, Row(*marks, gap=6.0), gap=18.0) if heavy else told
+    return Row(row, *more, gap=24.0, wrap=True) if more else row
+
+
+class _Weight(Widget):
+    """How heavy a game is: of three marks as many are full. What it means stands beside it."""
+
+    def __init__(self, weight: int) -> None:
+        super().__init__()
+        self._weight = weight
+        self.width = HEAVIEST * _MARK + (HEAVIEST - 1) * _APART
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """All marks side by side."""
+        return (self.width or 0.0, _MARK)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the full ones and the empty ones."""
+        for n in range(HEAVIEST):
+            mark = Rect(self.rect.x + n * (_MARK + _APART), self.rect.y, _MARK, _MARK)
+            ui.dl.fill(mark, ui.ink_soft)
+            if n >= self._weight:
+                ui.dl.fill(mark.inset(2.0), ui.theme.paper)
+
+
+class OfferCard(Widget):
+    """A card to choose a game or edition by: its picture, and its names beside it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        shell: Shell,
+        pictures: Pictures,
+        offer: Offer,
+        on_press: Callable[[Offer], object],
+        *,
+        chosen: bool,
+    ) -> None:
+        told = ", ".join(one for one in (facts(shell, offer), heaviness(shell, offer)) if one)
+        name = full_title(shell, offer)
+        super().__init__(name, id=f"offer-{offer.game}-{offer.edition}", help=told)
+        self.width = _WIDE
+        self._names = title(shell, offer)
+        self._pictures = pictures
+        self._offer = offer
+        self._on_press = on_press
+        self._chosen = chosen
+
+    def _runs(self, ui: Ui, colour: Colour) -> tuple[Run, ...]:
+        game, edition = self._names
+        named = (ui.run(game, "label_strong", colour),)
+        return (*named, ui.run(edition, "label", colour)) if edition else named
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """The picture, or the names beside it if they are higher."""
+        room = _WIDE - _SIDE - 3 * _PAD
+        told = sum(ui.size(run, room)[1] for run in self._runs(ui, ui.ink))
+        return (_WIDE, max(_SIDE, told) + 2 * _PAD)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the plate, the picture and the names."""
+        state = "pressed" if ui.pressed(self) else "hover" if ui.hovered(self) else "rest"
+        colour = paint.plate(ui.dl, self.rect, state=state)  # type: ignore[arg-type] # one of the four
+        place = self.rect.moved(0.0, paint.lift(state))
+        inner = place.inset(_PAD)
+        self._pictures.paint(ui.dl, inner.left(_SIDE).centred(_SIDE, _SIDE), self._offer)
+        room = inner.without_left(_SIDE + _PAD)
+        runs = self._runs(ui, colour)
+        heights = [ui.size(run, room.w)[1] for run in runs]
+        y = room.y + max(0.0, (room.h - sum(heights)) / 2)
+        for run, high in zip(runs, heights, strict=True):
+            ui.words(Rect(room.x, y, room.w, high), run, wrap=True)
+            y += high
+        if self._chosen:
+            paint.edge(ui.dl, place.inset(1.5), "chosen", radius=5)
+        said = "chosen" if self._chosen else "not chosen"
+        ui.control(self, "button", said)
+        ui.focus_ring(self, place)
+
+    def click(self, ui: Ui, part: object, event: Pointer) -> None:
+        """Choose it."""
+        ui.app.sounds.play("click")
+        self._on_press(self._offer)

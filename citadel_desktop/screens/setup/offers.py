@@ -1,0 +1,132 @@
+"""What can be learnt and played: every game and edition, in words, with its lessons and how heavy it is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from citadel_desktop.lessons import chapters
+from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
+from citadel_desktop.screens.shell.shell import Shell
+
+HEAVIEST = 3
+"""The most marks that tell how heavy a game is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game, or an edition of it ("" for a game that has one only).
+
+    `minutes` are what a match takes, from and to, `weight` tells how much there is to learn, from 1 to `HEAVIEST`; (0,
+    0) and 0 where nobody has said it.
+    """
+
+    game: str
+    edition: str = ""
+    minutes: tuple[int, int] = (0, 0)
+    weight: int = 0
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """What must be chosen for it."""
+        return {"edition": self.edition} if self.edition else {}
+
+
+_TOLD: Mapping[tuple[str, str], tuple[tuple[int, int], int]] = MappingProxyType(
+    {
+        ("gale", ""): ((20, 40), 1),
+        ("indomitable", "basic"): ((30, 60), 1),
+        ("indomitable", "strategic"): ((60, 90), 2),
+        ("indomitable", "treason"): ((90, 150), 3),
+        ("goodman", ""): ((60, 120), 3),
+    }
+)
+"""By game and edition how many minutes a match takes, and how heavy it is."""
+
+
+_FIRST: Mapping[str, tuple[Mapping[str, OptionValue], Seat]] = MappingProxyType(
+    {
+        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
+        # smallest field, where the sides soon meet.
+        "gale": (MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"}), 0),
+        # The heroes explore; the villain has a stronghold to design.
+        "goodman": (MappingProxyType({}), 1),
+    }
+)
+"""By game what a first match is easy with: options, and the seat of who learns it."""
+
+
+def first_match(game: str) -> tuple[Mapping[str, OptionValue], Seat]:
+    """What is proposed before the first match of a game: options beside its defaults, and the seat of the person."""
+    return _FIRST.get(game, (MappingProxyType({}), 0))
+
+
+def offers(games: Mapping[str, AnyRules]) -> tuple[Offer, ...]:
+    """Every game and edition, in the order of the games."""
+    return tuple(
+        Offer(game, edition, *_TOLD.get((game, edition), ((0, 0), 0)))
+        for game, rules in games.items()
+        for edition in _editions(rules)
+    )
+
+
+def _editions(rules: AnyRules) -> tuple[str, ...]:
+    found = next((one.values for one in rules.options({}) if one.id == "edition"), ("",))
+    return tuple(str(value) for value in found)
+
+
+def offer_of(among: Sequence[Offer], game: str, options: Mapping[str, OptionValue]) -> Offer | None:
+    """The one that a match with these options is of; None if there is none."""
+    wanted = (game, options.get("edition", ""))
+    return next((one for one in among if (one.game, one.edition) == wanted), None)
+
+
+def taught(offer: Offer) -> tuple[Lesson, ...]:
+    """Its lessons, in the order in which they are offered."""
+    return chapters(offer.game, offer.edition)
+
+
+def next_lesson(lessons: Sequence[Lesson], reached: Mapping[str, str]) -> Lesson:
+    """The first of some lessons that was not taken to its end; the first of all if every one was."""
+    return next((one for one in lessons if reached.get(one.id) != ""), lessons[0])
+
+
+# In words
+
+
+def title(shell: Shell, offer: Offer) -> tuple[str, str]:
+    """What the game and the edition are called, the latter "" if there is one only."""
+    words, speech = shell.sentences(offer.game), shell.speech
+    edition = words.value(speech, "edition", offer.edition)[0] if offer.edition else ""
+    return words.name(speech), edition
+
+
+def full_title(shell: Shell, offer: Offer) -> str:
+    """The game with its edition."""
+    game, edition = title(shell, offer)
+    return shell.speech.t("{game}: {edition}", game=game, edition=edition) if edition else game
+
+
+def about(shell: Shell, offer: Offer) -> str:
+    """One sentence that says what it is about: of the edition where there are several."""
+    words, speech = shell.sentences(offer.game), shell.speech
+    told = words.value(speech, "edition", offer.edition)[1] if offer.edition else ""
+    return told or words.tagline(speech)
+
+
+def facts(shell: Shell, offer: Offer) -> str:
+    """How many play it, and how long."""
+    t, counts = shell.speech.t, shell.games[offer.game].seat_counts
+    told = shell.speech.n("{count} player", "{count} players", counts[0])
+    if len(counts) > 1:
+        told = t("{least} to {most} players", least=counts[0], most=counts[-1])
+    least, most = offer.minutes
+    if not most:
+        return told
+    return f"{told}, " + t("{least} to {most} minutes", least=least, most=most)
+
+
+def heaviness(shell: Shell, offer: Offer) -> str:
+    """How heavy it is; "" where nobody has said it."""
+    t = shell.speech.t
+    return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

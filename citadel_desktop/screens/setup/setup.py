@@ -1,0 +1,349 @@
+"""The set-up of a new match: game, options, players."""
+
+import secrets
+from functools import partial
+
+from citadel_desktop.language import computers
+from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules.kit.contract import BadOption, OptionValue
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Entry,
+    Grid,
+    Label,
+    Row,
+    ScrollArea,
+    TextField,
+    Ui,
+    Widget,
+)
+from citadel_desktop.scene.widgets import (
+    Choice as ChoiceBox,
+)
+from citadel_desktop.screens.setup.choice import KINDS, NAME_LIMIT, Choice
+from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
+from citadel_desktop.screens.setup.offers import (
+    Offer,
+    about,
+    first_match,
+    next_lesson,
+    offer_of,
+    offers,
+    taught,
+)
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import Screen, side_by_side
+from citadel_desktop.screens.shell.shell import Shell
+
+_SPLIT = 960.0
+_ONE_ROW = 1240.0
+"""From this width of the window on all that is chosen for a player lies in one row."""
+
+
+class SetupScreen(Screen):
+    """What will be played, and by whom.
+
+    It begins with what was chosen for the last match, before the first of a game with what a first match is easy with;
+    after a lesson with what was taught, against computers.
+    """
+
+    def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
+        super().__init__(shell)
+        self.choice = Choice(
+            shell.games,
+            lambda kind, seat: computers.usual_name(shell.speech, kind, seat),
+            shell.policies,
+        )
+        last = shell.settings.last_game
+        if after is not None:
+            game, options, seats = after.rules.id, dict(after.options), len(after.colours)
+            self.choice.choose_alone(game, options, seats, after.learner)
+        else:
+            if last in shell.games:
+                self.choice.choose_game(last)
+            self._take_up_last()
+        self._folded = (False, False)
+        self._offers = offers(shell.games)
+        self._pictures = Pictures(shell)
+
+    @property
+    def topic(self) -> tuple[str, str]:  # type: ignore[override] # follows the chosen game
+        """The chosen game's rules."""
+        return (self.choice.game, "")
+
+    def heading(self) -> str:
+        """What it is."""
+        return self.t("New match")
+
+    def first_focus(self) -> str:
+        """The button that begins."""
+        return "begin"
+
+    def build(self) -> Widget:
+        """The form on the left, the picture of the table on the right."""
+        self._folded = self._must_fold()
+        wide = not self._folded[0]
+        self._form = Column(gap=24.0)
+        self._fill_form()
+        begin = Button(self.t("Begin"), self._begin, kind="primary", icon="play", id="begin").sized(
+            width=300.0
+        )
+        self._begin_button = begin
+        foot = Row(begin, align="right" if wide else "centre")
+        form = Column(ScrollArea(self._form).sized(grow=1), foot, gap=12.0)
+        if not wide:
+            return form
+        picture = Canvas("", self._preview)
+        return side_by_side(form, picture, 0.56)
+
+    def _must_fold(self) -> tuple[bool, bool]:
+        """Whether there is no room for the picture, and none for a player in one row."""
+        return self.app.size[0] < _SPLIT, self.app.size[0] < _ONE_ROW
+
+    def _fill_form(self) -> None:
+        choice, speech = self.choice, self.shell.speech
+        words = self.shell.sentences(choice.game)
+        rows: list[list[Widget | None]] = []
+        for option in choice.offered():
+            label, explained = words.option(speech, option.id)
+            values = [
+                Entry(value, *words.value(speech, option.id, value)) for value in option.values
+            ]
+            chosen = choice.options[option.id]
+            _, about = words.value(speech, option.id, chosen)
+            if len(values) == 1:
+                about = self.t("Only this goes with what is chosen above.")
+                values = [Entry(chosen, values[0].text, about)]
+
+            def choose(value: OptionValue, option_id: str = option.id) -> None:
+                self.choice.choose(option_id, value)
+                self._refill()
+
+            rows.append(
+                [
+                    Label(label, "strong"),
+                    Column(
+                        ChoiceBox(label, values, chosen, choose, id=f"option-{option.id}"),
+                        Label(about or explained, "label", tone="soft"),
+                        gap=2.0,
+                    ),
+                ]
+            )
+        rows += self._hints()
+        seats: list[Widget] = []
+        counts = choice.rules.seat_counts
+        if len(counts) > 1:
+            seats.append(
+                ChoiceBox(
+                    self.t("Players"),
+                    [Entry(n, self.n("{count} player", "{count} players", n)) for n in counts],
+                    len(choice.players),
+                    self._choose_seats,
+                    id="seats",
+                )
+            )
+        seats.extend(self._seat_row(seat) for seat in range(len(choice.players)))
+        self._form.content = [
+            Column(*self._games(), gap=6.0),
+            Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
+            Column(
+                Label(self.t("Options"), "subheading"),
+                Grid(rows, grow=(1,), stack=True, row_gap=14.0, lead=self.app.theme.row),
+                gap=10.0,
+            ),
+        ]
+
+    def _games(self) -> tuple[Widget, ...]:
+        """A card for each game and edition, what is told of the chosen one, and the doors to its lessons."""
+        shell, choice = self.shell, self.choice
+        chosen = offer_of(self._offers, choice.game, choice.options)
+        cards = (
+            OfferCard(shell, self._pictures, one, self._choose_offer, chosen=one == chosen)
+            for one in self._offers
+        )
+        shown = Row(*cards, wrap=True, gap=10.0, line_gap=10.0, valign="stretch")
+        told: tuple[Widget, ...] = ()
+        if chosen is not None:
+            doors = self._learning(taught(chosen))
+            told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen, *doors))
+        return (Label(self.t("Game"), "subheading"), shown, *told)
+
+    def _hints(self) -> list[list[Widget | None]]:
+        """Whether advice may be asked for, where there is somebody to give it."""
+        if not self.choice.computers:
+            return []
+        label = self.t("Hints")
+        allowed, forbidden = self.t("Allowed"), self.t("Forbidden")
+        about = self.t("A computer may be asked what it would do (H).")
+        if not self.choice.hints:
+            about = self.t("Nobody is told what a computer would do.")
+
+        def choose(allowed: bool) -> None:
+            self.choice.hints = allowed
+            self._refill()
+
+        values = [Entry(True, allowed), Entry(False, forbidden)]
+        box = ChoiceBox(label, values, self.choice.hints, choose, id="hints")
+        told = Label(about, "label", tone="soft")
+        return [[Label(label, "strong"), Column(box, told, gap=2.0)]]
+
+    def _learning(self, lessons: tuple[Lesson, ...]) -> tuple[Widget, ...]:
+        """The door to the lesson that comes next, if there are any."""
+        if not lessons:
+            return ()
+        after = next_lesson(lessons, self.shell.settings.lessons)
+        enter = partial(navigation.lesson, self.shell, after.id)
+        return (Button(self.t("Learn by playing"), enter, icon="book", small=True, id="learn"),)
+
+    def _seat_row(self, seat: int) -> Widget:
+        player = self.choice.players[seat]
+        who = self.t("player {number}", number=seat + 1)
+        shield = Canvas(
+            "",
+            lambda ui, rect: paint.shield(ui.dl, self.choice.players[seat].colour, rect),
+            size=(36.0, 42.0),
+        )
+        name = TextField(
+            self.t("Name of {player}", player=who),
+            player.name,
+            lambda text: self._rename(seat, text),
+            placeholder=self.choice.usual_name(seat),
+            most=NAME_LIMIT,
+            id=f"name-{seat}",
+        ).sized(grow=1, least=140.0, most=420.0)
+        colours = ChoiceBox(
+            self.t("Colour of {player}", player=who),
+            [Entry(n, label) for n, label in enumerate(self._colour_names())],
+            player.colour,
+            lambda colour: self._recolour(seat, colour),
+            id=f"colour-{seat}",
+        ).sized(least=210.0)
+        move = Button(
+            self.t("Move {player} up", player=who),
+            lambda: self._move_up(seat),
+            icon="up",
+            show_text=False,
+            id=f"up-{seat}",
+        )
+        words = self.shell.sentences(self.choice.game)
+        role = words.seat_role(self.shell.speech, self.choice.options, seat)
+        roles = (Label(role, "label", tone="soft"),) if role else ()
+        kinds = ChoiceBox(
+            self.t("Who plays as {player}", player=who),
+            [
+                Entry(kind, label, computers.about(self.shell.speech, kind))
+                for kind, label in zip(KINDS, self._kind_names(), strict=True)
+            ],
+            player.kind,
+            lambda kind: self._choose_kind(seat, kind),
+            id=f"kind-{seat}",
+        ).sized(least=165.0)
+        chosen = (kinds, colours) if self.choice.computers else (colours,)
+        rows: tuple[Widget, ...] = (Row(name, *chosen, move, gap=10.0),)
+        if self._folded[1] and self.choice.computers:
+            second = Row(*(box.sized(grow=1, least=120.0) for box in chosen), gap=10.0)
+            rows = (Row(name, move, gap=10.0), second)
+        told = Column(*rows, *roles, gap=6.0).sized(grow=1)
+        return Row(shield, told, gap=10.0, valign="top")
+
+    def _kind_names(self) -> tuple[str, ...]:
+        levels = (computers.level(self.shell.speech, kind) for kind in KINDS[1:])
+        return (self.t("A person"), *levels)
+
+    def _choose_kind(self, seat: int, kind: str) -> None:
+        self.choice.choose_kind(seat, kind)
+        self._refill()
+
+    def _colour_names(self) -> tuple[str, ...]:
+        return (
+            self.t("Black, tower"),
+            self.t("Sky, swallow"),
+            self.t("Yellow, sun"),
+            self.t("Blue, lily"),
+            self.t("Vermilion, lion"),
+        )
+
+    def _refill(self) -> None:
+        self._fill_form()
+        trouble = self.choice.trouble()
+        self._begin_button.disabled = (
+            self.t("Two players are called {name}.", name=trouble) if trouble else ""
+        )
+        self.app.request_redraw()
+
+    def choose_game(self, game: str) -> None:
+        """Set up another game, as it was set up last."""
+        self.choice.choose_game(game)
+        self._take_up_last()
+        self._refill()
+
+    def _take_up_last(self) -> None:
+        """As the chosen game was set up last; before its first match as is easy to begin with."""
+        last = self.shell.settings.last_setup.get(self.choice.game)
+        if last is None:
+            self.choice.propose(*first_match(self.choice.game))
+        else:
+            self.choice.recall(last)
+
+    def _choose_offer(self, offer: Offer) -> None:
+        if offer.game != self.choice.game:
+            self.choose_game(offer.game)
+        for option, value in offer.options.items():
+            self.choice.choose(option, value)
+        self._refill()
+
+    def _choose_seats(self, count: int) -> None:
+        self.choice.choose_seats(count)
+        self._refill()
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.choice.rename(seat, name)
+        trouble = self.choice.trouble()
+        self._begin_button.disabled = (
+            self.t("Two players are called {name}.", name=trouble) if trouble else ""
+        )
+
+    def _recolour(self, seat: int, colour: int) -> None:
+        self.choice.recolour(seat, colour)
+        self._refill()
+
+    def _move_up(self, seat: int) -> None:
+        self.choice.move_up(seat)
+        self._refill()
+
+    def _preview(self, ui: Ui, rect: Rect) -> None:
+        room = self.shell.rooms[self.choice.game]
+        colours = [player.colour for player in self.choice.players]
+        room.preview(ui.dl, rect.square(), self.choice.options, colours)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak, and the form folded or not."""
+        if self._must_fold() != self._folded:
+            self.rebuild()
+        super().draw(dl, now)
+
+    def _begin(self) -> None:
+        shell, choice = self.shell, self.choice
+        remembered = {**shell.settings.last_setup, choice.game: choice.plain()}
+        shell.change(last_game=choice.game, last_setup=remembered)
+        try:
+            session = Session.begin(
+                shell.store,
+                choice.rules,
+                choice.options,
+                choice.players,
+                secrets.randbits(53),
+                shell.clock,
+                shell.statistics,
+                "allowed" if choice.hints else "forbidden",
+            )
+        except BadOption as bad:
+            self.remark(self.sentence(bad.refusal))
+            return
+        navigation.table(shell, session)

@@ -1,0 +1,1 @@
+"""What all screens share: the shell, what any screen does, the ways between them, notices and dialogs."""

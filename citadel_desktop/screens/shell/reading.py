@@ -1,0 +1,229 @@
+"""Files are read beside the window: what takes its time shows how far it is, and can be cancelled."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.system.work import Cancelled, Job, Watch
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.widgets import Dialog, Progress
+    from citadel_desktop.screens.shell.screen import Screen
+
+T = TypeVar("T")
+
+PATIENCE = 0.03
+"""Seconds for which the window itself waits: most files are read by then, and no frame comes between."""
+SHOWN_AFTER = 300
+"""Milliseconds after which it is shown that something is being read."""
+STEP = 50
+"""Milliseconds from one look at how far it is to the next."""
+END = 1.0
+"""Seconds for which the end of the threads is waited for when the app ends."""
+
+
+class _Reading:
+    """Something that is waited for; once that takes its time, with the dialog that says so."""
+
+    def __init__(self, screen: "Screen", job: Job[Any]) -> None:
+        self.screen = screen
+        self.job = job
+        self.dialog: Dialog | None = None
+
+
+class Reads:
+    """What screens read, each of it in a thread. What comes of it is handed over on the window's thread.
+
+    A SaveError goes to whoever asked; anything else that goes wrong is raised on the window's thread.
+
+    Attributes:
+        patience: seconds for which the window waits before it goes on; None for as long as it takes.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self.patience: float | None = PATIENCE
+        self._host = host
+        self._looks: dict[Screen, Job[Any]] = {}
+        self._reading: _Reading | None = None
+        self._last: Job[Any] | None = None
+        self._running: list[Job[Any]] = []
+
+    @property
+    def unseen(self) -> bool:
+        """Whether something is waited for that is not shown yet; nothing else should be begun meanwhile."""
+        return self._reading is not None and self._reading.dialog is None
+
+    def look(
+        self,
+        screen: "Screen",
+        work: Callable[[], T],
+        then: Callable[[T], object],
+        refused: Callable[[SaveError], object] | None = None,
+    ) -> bool:
+        """Read what a screen shows, which goes on meanwhile; whether it is there already, and `then` has been called.
+
+        It takes the place of what that screen was looking for before, and ends with it.
+        """
+        self._end_look(screen)
+
+        def over() -> None:
+            if self._looks.get(screen) is job:
+                del self._looks[screen]
+            _hand_over(job, then, refused)
+
+        job = Job(lambda _: work(), lambda: self._host.schedule(over))
+        self._looks[screen] = job
+        if not self._soon(job):
+            return False
+        over()
+        return True
+
+    def read(
+        self,
+        screen: "Screen",
+        what: str,
+        about: str,
+        work: Callable[[Watch], T],
+        then: Callable[[T], object],
+        *,
+        refused: Callable[[SaveError], object] | None = None,
+        drop: Callable[[T], object] = lambda _: None,
+    ) -> None:
+        """Read what a player waits for; nothing happens where something else is waited for.
+
+        It ends with the screen, and when that is covered.
+
+        Args:
+            screen: where it was asked for.
+            what: what is done, "Reading the match".
+            about: what it is done with, in a few words.
+            work: reads it, and tells how far it is.
+            then: gets it.
+            refused: hears why it cannot be read; without it that is raised.
+            drop: gives it back where it is not wanted any more.
+        """
+        if self._reading is not None:
+            return
+
+        def over() -> None:
+            if self._reading is one:
+                self._reading = None
+                if one.dialog is not None:
+                    one.dialog.close()
+            _hand_over(job, then, refused)
+
+        job = Job(self._after_last(work), lambda: self._host.schedule(over), drop)
+        one = _Reading(screen, job)
+        self._reading, self._last = one, job
+        if self._soon(job):
+            over()
+        else:
+            self._host.schedule(lambda: self._show(one, what, about), SHOWN_AFTER)
+
+    def cancel(self) -> None:
+        """Wait no longer; what was taken is given back when the thread comes to it."""
+        one, self._reading = self._reading, None
+        if one is not None:
+            one.job.cancel()
+            if one.dialog is not None:
+                one.dialog.close()
+
+    def covered(self, screen: "Screen") -> None:
+        """Another screen comes on top of that one."""
+        if self._reading is not None and self._reading.screen is screen:
+            self.cancel()
+
+    def left(self, screen: "Screen") -> None:
+        """That screen goes away."""
+        self.covered(screen)
+        self._end_look(screen)
+
+    def close(self) -> None:
+        """Read no more. What runs is waited for a little: no thread is to meet the interpreter's end in a library."""
+        until = monotonic() + END
+        for job in self._running:
+            job.cancel()
+        for job in self._running:
+            job.wait(max(0.0, until - monotonic()))
+
+    def _soon(self, job: Job[Any]) -> bool:
+        """Wait a moment; whether it is over."""
+        if job.wait(self.patience):
+            return True
+        self._running = [one for one in (*self._running, job) if not one.wait(0)]
+        return False
+
+    def _end_look(self, screen: "Screen") -> None:
+        job = self._looks.pop(screen, None)
+        if job is not None:
+            job.cancel()
+
+    def _after_last(self, work: Callable[[Watch], T]) -> Callable[[Watch], T]:
+        """The work, once what was cancelled before has given back what it held: it may be the same match."""
+        last = self._last
+        if last is None or last.wait(0):
+            return work
+
+        def waiting(watch: Watch) -> T:
+            last.wait(None)
+            watch(0, 0)
+            return work(watch)
+
+        return waiting
+
+    def _show(self, one: _Reading, what: str, about: str) -> None:
+        """Say what is being read, if it still is."""
+        if self._reading is one:
+            one.dialog, bar = reading_dialog(one.screen, what, about, self.cancel)
+            one.screen.ui.open(one.dialog)
+            self._follow(one, bar)
+
+    def _follow(self, one: _Reading, bar: "Progress") -> None:
+        """Show how far it is."""
+        if self._reading is not one:
+            return
+        before, bar.share = bar.told, one.job.share
+        if not bar.told or bar.told != before:
+            self._host.request_redraw()
+        self._host.schedule(lambda: self._follow(one, bar), STEP)
+
+
+def reading_dialog(
+    screen: "Screen", what: str, about: str, cancel: Callable[[], object]
+) -> "tuple[Dialog, Progress]":
+    """The dialog that says what is being read, and the bar in it."""
+    from citadel_desktop.scene.widgets import (  # noqa: PLC0415 - they bring the toolkit, which the shell does without
+        Answer,
+        Column,
+        Dialog,
+        Label,
+        Progress,
+    )
+
+    t = screen.t
+    bar = Progress(what, lambda share: t("{percent} %", percent=int(100 * share)))
+    answers = (Answer("cancel", t("Cancel"), cancel=True),)
+    body = Column(Label(about, "label"), bar, gap=14.0)
+    return Dialog(what, body, answers, lambda _: cancel(), width=480.0), bar
+
+
+def _hand_over(
+    job: Job[T],
+    then: Callable[[T], object],
+    refused: Callable[[SaveError], object] | None,
+) -> None:
+    """Give what came of it to whoever waits for it; nothing, if that was done before."""
+    try:
+        given = job.take()
+    except Cancelled:
+        return
+    except SaveError as error:
+        if job.cancelled:
+            return
+        if refused is None:
+            raise
+        refused(error)
+    else:
+        then(given)

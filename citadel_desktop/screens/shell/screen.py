@@ -1,0 +1,350 @@
+"""What all screens do alike: the ground, the header, notices, the app's own keys, remarks."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.widgets import Button, Column, Notice, Places, Ui, Widget, WidgetHost
+from citadel_desktop.screens.shell import navigation, notices
+from citadel_desktop.screens.shell.shell import Shell
+
+HEADER = 64.0
+NARROW = 900.0
+"""Below this width screens fold what else stands side by side."""
+
+_REMARK = 3200
+_LOW = 560.0
+_BACK = "back"
+
+
+class Screen(Scene):
+    """A room of the app made of widgets; subclasses override the hooks.
+
+    `build` gives the root widget of the room, `arrange` its place, `draw` what lies under it, `command` what a command
+    does here that no widget has used. The widgets are made anew when the language changes; give them ids so that the
+    focus stays.
+
+    Attributes:
+        shell: what all screens share.
+        app: the window, from `enter` on.
+        ui: the widgets, from `enter` on.
+        framed: whether there is a header, and a sheet of vellum under the root.
+        sheet_limit: how large that sheet may grow; None fills the window.
+        topic: the game and the rule that F1 opens.
+        narrow: whether the window is too small for things side by side (see `folds`); `build` is called again when
+            that changes.
+    """
+
+    app: Host
+    ui: WidgetHost
+    framed = True
+    sheet_limit: Size | None = None
+    topic: tuple[str, str] = ("gale", "")
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.narrow = False
+        self._spoken: Speech | None = None
+        self._remark: tuple[str, int] | None = None
+        self._told: tuple[Refusal, ...] = ()
+        self._bars = Column(gap=6.0)
+
+    # Hooks
+
+    def heading(self) -> str:
+        """The title in the header and in the window bar."""
+        return ""
+
+    def build(self) -> Widget:
+        """The root widget of the room."""
+        return Widget()
+
+    def arrange(self, area: Rect) -> Rect:
+        """Where the root goes, of what header and notices leave; by default a sheet with a margin is under it."""
+        return area.inset(self.shell.host.theme.space)
+
+    def bars_at(self, area: Rect) -> Rect:
+        """Where the bars of notices go, from the top of that place down; the root gets what is left below them."""
+        return area.inset(self.shell.host.theme.space, 8.0)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Paint what lies under the widgets."""
+        paint.ground(dl, "oak")
+
+    def command(self, command: Command) -> bool:
+        """Do what a command means here; whether it was used."""
+        return False
+
+    def folds(self, size: Size) -> bool:
+        """Whether a window of that size is too small for things side by side."""
+        return size[0] < NARROW
+
+    def first_focus(self) -> str:
+        """The id of the widget that has the focus at first; "" for none."""
+        return ""
+
+    # Words
+
+    def t(self, text: str, /, **values: object) -> str:
+        """A text in the language spoken."""
+        return self.shell.speech.t(text, **values)
+
+    def n(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """A text that counts, in the language spoken."""
+        return self.shell.speech.n(one, many, count, **values)
+
+    def remark(self, text: str) -> None:
+        """Say something for a few seconds at the foot of the window."""
+        self._remark = (text, self.app.now() + _REMARK)
+        self.app.request_redraw()
+
+    def told(self) -> Sequence[Refusal]:
+        """What is shown in lasting bars at the top until it is put away."""
+        return self.shell.notices
+
+    def put_away(self, notice: Refusal) -> None:
+        """The player has read a notice."""
+        self.shell.notices = [one for one in self.shell.notices if one != notice]
+        self._told = ()  # what is still true comes back
+        self.app.request_redraw()
+
+    def sentence(self, notice: Refusal) -> str:
+        """A notice in words."""
+        return notices.sentence(self.shell.speech, notice)
+
+    # Life
+
+    def enter(self, app: Host) -> None:
+        """Make the widgets."""
+        self.app = app
+        self.ui = WidgetHost(app)
+        self.narrow = self.folds(app.size)
+        self.rebuild()
+        if self.first_focus():
+            self.ui.ui.ring.focus(self.first_focus(), visible=self.shell.by_keys)
+
+    def rebuild(self) -> None:
+        """Make the widgets anew: the language or what is shown has changed."""
+        self._spoken = self.shell.speech
+        self.title = self.heading()
+        self._told = ()
+        self._bars = Column(gap=6.0)
+        self._root = self.build()
+        if self.framed:
+            back = Button(self.t("Back"), self.leave_room, icon="back", id=_BACK)
+            back.help = self.t("To the screen before (Esc)")
+            self._back: Widget = back
+            self.ui.root = Places(back, self._bars, self._root, arrange=self._arrange)
+        else:
+            self.ui.root = Places(self._bars, self._root, arrange=self._arrange)
+        self.ui.layout(Rect(0.0, 0.0, *self.app.size))
+        self.app.request_redraw()
+
+    def leave_room(self) -> None:
+        """Go back to where the player came from."""
+        navigation.back(self.shell)
+
+    def resize(self, size: Size) -> None:
+        """Take the whole window."""
+        self.ui.layout(Rect(0.0, 0.0, size[0], size[1]))
+        if self.narrow != self.folds(size):
+            self.narrow = not self.narrow
+            self.rebuild()
+
+    def cover(self) -> None:
+        """Another screen comes on top."""
+        self.ui.leave()
+        self.shell.reads.covered(self)
+
+    def leave(self) -> None:
+        """The screen goes away."""
+        self.ui.leave()
+        self.shell.reads.left(self)
+
+    def pause(self) -> None:
+        """Tell every screen, also those below, that the window is away."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, Screen):
+                scene.away()
+
+    def away(self) -> None:
+        """The window was minimised or lost the focus, with this screen on top or below others."""
+
+    def tick(self, now: int) -> bool:
+        """Let tooltips and remarks come and go."""
+        if self._remark is not None and now >= self._remark[1]:
+            self._remark = None
+            return True
+        return self.ui.tick(now)
+
+    # Frame
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Paint ground, header, widgets and the remark."""
+        if self._spoken is not self.shell.speech:
+            self.rebuild()
+        self._notice_bars()
+        self.draw(dl, now)
+        if self.framed:
+            self._header(dl)
+        self.ui.paint(dl, now)
+        if self._remark is not None:
+            _pill(dl, self._remark[0])
+
+    def painted(self, dl: DisplayList) -> None:
+        """Take targets and focus order, and keep the trace."""
+        self.ui.painted(dl)
+        self.shell.painted(self, dl, self.ui.ui.ring.current)
+
+    def _header(self, dl: DisplayList) -> None:
+        theme = dl.theme
+        strip = dl.area.top(HEADER)
+        room = strip.inset(150.0, 0.0)
+        wide = dl.text_width(self.title, size=theme.size_heading, font="title")
+        dl.text(
+            room,
+            self.title,
+            size=max(theme.size_small, min(1.0, room.w / max(wide, 1.0)) * theme.size_heading),
+            colour=theme.on_dark,
+            font="title",
+            align="centre",
+            valign="middle",
+            wrap=True,
+        )
+        dl.say(self.title, strip, "heading")
+        sheet = self._sheet(dl.area)
+        paint.panel(dl, sheet, kind="vellum")
+
+    def _sheet(self, area: Rect) -> Rect:
+        margin = 12.0 if area.w < NARROW else 20.0
+        sheet = area.without_top(HEADER).without_bottom(margin).inset(margin, 0.0)
+        if self.sheet_limit is None:
+            return sheet
+        wide, high = self.sheet_limit
+        return sheet.intersection(sheet.centred(wide, high).moved(0.0, -margin))
+
+    def _arrange(self, ui: Ui, rect: Rect) -> None:
+        area = rect
+        if self.framed:
+            w, h = self._back.measure(ui, None)
+            self._back.layout(ui, Rect(12.0, (HEADER - h) / 2, min(w, 200.0), h))
+            area = self._sheet(rect).inset(8.0)
+        if self._bars.shown():
+            place = self.bars_at(area)
+            place = place.top(self._bars.measure(ui, place.w)[1])
+            self._bars.layout(ui, place)
+            area = area.without_top(place.bottom - area.y)
+        self._root.layout(ui, self.arrange(area))
+
+    def _notice_bars(self) -> None:
+        told = tuple(self.told())
+        if self.app.size[1] < _LOW:
+            told = told[:1]  # the next one comes when this one is put away
+        if told == self._told:
+            return
+        self._told = told
+        self._bars.content = [self._bar(one) for one in told]
+
+    def _bar(self, notice: Refusal) -> Notice:
+        return Notice(
+            self.sentence(notice),
+            self.t("Put away"),
+            lambda: self.put_away(notice),
+            kind=notices.kind_of(notice),
+        )
+
+    # Input
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hand it to the widgets."""
+        if event.kind == "down":
+            if self.shell.reads.unseen:
+                return True
+            self.shell.by_keys = False
+            self._note(f"press {event.button} at {event.pos[0]:.0f}, {event.pos[1]:.0f}")
+        return self.ui.pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """The widgets first, then what the screen makes of the command, then what it means in every screen.
+
+        Full screen, size, sound and quitting are the window's own keys.
+        """
+        if self.shell.reads.unseen:
+            if event.command is Command.CANCEL:
+                self.shell.reads.cancel()
+            return True
+        self.shell.by_keys = True
+        if event.command is not None:
+            self._note(f"key {event.command.name}")
+        if self.ui.key(event):
+            return True
+        if event.command is None or event.text:
+            return False
+        # A turn that is ended with a key held down must not end the next one, too.
+        if event.repeat and event.command is Command.END_TURN:
+            return True
+        return self.command(event.command) or self._everywhere(event)
+
+    def _note(self, what: str) -> None:
+        self.shell.trail.append(f"{self.app.now()} ms, {type(self).__name__}: {what}")
+
+    def _everywhere(self, event: Key) -> bool:
+        shell = self.shell
+        match event.command:
+            case Command.HELP:
+                navigation.reference(shell, *self.topic)
+            case Command.SETTINGS:
+                navigation.settings(shell)
+            case Command.PICTURE:
+                self.keep_picture()
+            case Command.CANCEL:
+                self.leave_room()
+            case _:
+                return False
+        return True
+
+    def keep_picture(self) -> None:
+        """Save what the window shows as a PNG, and say where."""
+        try:
+            path = self.shell.keep_picture()
+        except OSError as error:
+            self.remark(self.t("The picture could not be saved: {reason}", reason=error.strerror))
+        else:
+            self.remark(self.t("A picture was saved as {path}", path=path))
+
+
+def _pill(dl: DisplayList, text: str) -> None:
+    """A remark at the foot of the window."""
+    theme = dl.theme
+    wide = min(dl.text_width(text, size=theme.size_small, font="label") + 48.0, dl.area.w - 32.0)
+    box = dl.area.bottom_strip(72.0).centred(wide, 40.0)
+    dl.shadow(box, 8.0, 8.0, 0.4)
+    paint.panel(dl, box, kind="slate", rule=False, shadow=False)
+    dl.text(
+        box.inset(20.0, 0.0),
+        text,
+        size=theme.size_small,
+        colour=theme.on_dark,
+        font="label",
+        align="centre",
+        valign="middle",
+    )
+    dl.say(text, box, "status")
+
+
+def side_by_side(left: Widget, right: Widget, share: float) -> Places:
+    """Two widgets beside each other, the left one with that share of the width."""
+
+    def arrange(ui: Ui, rect: Rect) -> None:
+        gap = ui.theme.space_large
+        wide = round((rect.w - gap) * share)
+        left.layout(ui, rect.left(wide))
+        right.layout(ui, rect.without_left(wide + gap))
+
+    return Places(left, right, arrange=arrange)

@@ -1,0 +1,232 @@
+"""What every screen shares: the window, the settings, the language, the folders, and things told to the player."""
+
+import json
+import logging
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
+
+from citadel_desktop.agents.policies import policies as policies_of_games
+from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.sentences import Sentences, sentences
+from citadel_desktop.rules.kit.contract import AnyRules, Refusal
+from citadel_desktop.saves import files
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.paths import Paths
+from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.screens.shell.reading import Reads
+
+if TYPE_CHECKING:
+    from citadel_desktop.boards.kit.board import BoardRoom
+    from citadel_desktop.match.asking import Policies
+    from citadel_desktop.match.thinker import Thinks
+    from citadel_desktop.saves.statistics import Statistics
+    from citadel_desktop.saves.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Shell:
+    """The app around the screens.
+
+    Args:
+        host: the window the scenes live in.
+        paths: where files are.
+        file: where settings are kept.
+        settings: the settings as loaded.
+        trace: a file that gets what each frame shows, by name and place, for tests and readers; None for none.
+        games: gives the games by id; others than the registered ones only in tests.
+        rooms: gives the boards by game id, likewise.
+        overrides: settings that hold for this run only and are never written.
+        on_settings: hears of the settings whenever they have changed, to bring the window in line.
+        picture: gives the window as it is as a PNG.
+        sentences: gives the words of a game by its id; others than the app's only in tests.
+        policies: by game id what loads the policy of its computer seats, likewise.
+        thinker: makes who answers for them, likewise.
+        iterations: how much they think before each decision, in place of a time; 0 outside of tests.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        paths: Paths,
+        file: SettingsFile,
+        settings: Settings,
+        trace: Path | None = None,
+        games: Callable[[], Mapping[str, AnyRules]] | None = None,
+        rooms: Callable[[], Mapping[str, "BoardRoom"]] | None = None,
+        overrides: Mapping[str, Any] = MappingProxyType({}),
+        on_settings: Callable[[Settings], None] | None = None,
+        picture: Callable[[], bytes] | None = None,
+        sentences: Callable[[str], Sentences] = sentences,
+        policies: "Policies | None" = None,
+        thinker: Callable[[], "Thinks"] | None = None,
+        iterations: int = 0,
+    ) -> None:
+        self.host = host
+        self.paths = paths
+        self.settings = replace(settings, **overrides)
+        self.speech: Speech = _speech(self.settings)
+        self.reads = Reads(host)
+        self.notices: list[Refusal] = []
+        """What has gone wrong with the app's own files and has not been shown yet."""
+        self.trail: deque[str] = deque(maxlen=60)
+        """What the player did last, for the report of a crash: commands and places, never what was typed."""
+        self.by_keys = False
+        """Whether the last input was a key: the next screen then shows at once where the focus is."""
+        self._file = file
+        self._kept = settings
+        self._on_settings = on_settings
+        self._picture = picture
+        self._trace = trace
+        self._frame = 0
+        self._games = games
+        self._rooms = rooms
+        self.sentences = sentences
+        self.policies = policies_of_games() if policies is None else policies
+        self.iterations = iterations
+        self._thinker = thinker
+        self._apply()
+
+    @cached_property
+    def games(self) -> Mapping[str, AnyRules]:
+        """The games by id; they are loaded by the first look."""
+        if self._games is not None:
+            return self._games()
+        from citadel_desktop.rules import games  # noqa: PLC0415 - not before the first frame
+
+        return games()
+
+    @cached_property
+    def rooms(self) -> Mapping[str, "BoardRoom"]:
+        """The boards by game id."""
+        if self._rooms is not None:
+            return self._rooms()
+        from citadel_desktop.boards import rooms  # noqa: PLC0415 - not before the first frame
+
+        return rooms()
+
+    @cached_property
+    def store(self) -> "Store":
+        """The saved matches."""
+        from citadel_desktop.saves.store import Store  # noqa: PLC0415 - not before the first frame
+
+        return Store(self.paths.matches)
+
+    @cached_property
+    def statistics(self) -> "Statistics":
+        """The finished matches."""
+        from citadel_desktop.saves.statistics import (  # noqa: PLC0415 - not before the first frame
+            Statistics,
+        )
+
+        return Statistics(self.paths.statistics)
+
+    def thinker(self) -> "Thinks":
+        """Somebody to answer for the computer seats of one table; nothing is started until he is asked."""
+        if self._thinker is not None:
+            return self._thinker()
+        from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - brings the agents
+
+        return Thinker(self.games, self.policies)
+
+    def clock(self) -> datetime:
+        """The present time."""
+        return datetime.now(UTC)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name, at once and on disk; what cannot be written becomes a notice."""
+        before, kept = self.settings, self._kept
+        self.settings, self._kept = replace(before, **changes), replace(kept, **changes)
+        if (self.settings, self._kept) == (before, kept):
+            return
+        if self.settings.language != before.language:
+            self.speech = _speech(self.settings)
+        self._apply()
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """Write the settings; what goes wrong becomes a notice, once."""
+        try:
+            self._file.save(self._kept)
+        except SaveError as error:
+            if error.refusal not in self.notices:
+                self.notices.append(error.refusal)
+
+    def keep_picture(self) -> Path:
+        """Save a picture of the window beside the matches and give its path; raises OSError."""
+        folder = self.paths.matches.parent / "pictures"
+        name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
+        files.make_folder(folder)
+        return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
+
+    def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
+        """To be called with every finished frame: keeps the trace, if one is wanted; `focus` is the id that has it."""
+        if self._trace is None:
+            return
+        self._frame += 1
+        scale = self.host.scale
+        told = {
+            "screen": type(scene).__name__,
+            "frame": self._frame,
+            "focus": next(
+                (each.name for each in dl.labels if focus is not None and each.id == focus), ""
+            ),
+            "labels": [
+                {
+                    "name": label.name,
+                    "role": label.role,
+                    "state": label.state,
+                    "box": [round(n * scale, 1) for n in label.rect],
+                }
+                for label in dl.labels
+                if label.visible
+            ],
+            "texts": list(texts(dl.items)),
+        }
+        try:
+            files.write_passing(self._trace, json.dumps(told).encode())
+        except OSError as error:
+            log.warning("the trace cannot be written: %s", error)
+            self._trace = None
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move; what the settings hold was checked when they were read."""
+        return cast("Pace", self.settings.pace)
+
+    def _apply(self) -> None:
+        """Bring window, sound and movement in line with the settings."""
+        sounds, animations = self.host.sounds, self.host.animations
+        sounds.enabled = self.settings.sound
+        sounds.volume = self.settings.volume / 100
+        animations.pace = self.pace
+        if self._on_settings is not None:
+            self._on_settings(self.settings)
+
+
+def _speech(settings: Settings) -> Speech:
+    """The language chosen, or the system's."""
+    return load(settings.language or system_language(os.environ))
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """The code of the language the system speaks ("de_AT"); "" where it does not say."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return environment[name].split(".")[0]
+    if sys.platform == "win32":
+        import locale  # noqa: PLC0415 - only there, it takes milliseconds
+
+        return locale.getlocale()[0] or ""
+    return ""

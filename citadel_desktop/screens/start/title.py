@@ -1,0 +1,320 @@
+"""The first screen: go on, begin, look something up, leave."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from citadel_desktop import __version__
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.widgets import Button, Places, Ui, Widget
+from citadel_desktop.screens.files.glance import Thumbnails, glance
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.cards import Card
+from citadel_desktop.screens.shell.notices import not_opened
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.start import title_art
+
+if TYPE_CHECKING:  # what reads files is loaded after the first frame
+    from citadel_desktop.saves.store import Listed
+
+_SHEET = (1380.0, 744.0)
+_ROW = 46.0
+_CARD, _BUTTON = 132.0, 58.0
+"""The room of the match to go on with, and of what stands there without one."""
+_SNUG = 0.96
+"""How much of the room for the name its letters are to take."""
+
+
+class TitleScreen(Screen):
+    """Continue, New match, Saved matches, Learn to play, Rules, Settings, Credits, Quit.
+
+    Before the first match Learn to play has the place of Continue. The first frame reads no match, and keeps room for
+    one to go on with: the matches are looked through and the games loaded in later turns of the loop.
+    """
+
+    framed = False
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._newest: Listed | None = None
+        self._looked = False
+        self._played = shell.paths.played
+        """Whether there was a match before."""
+        self._loaded = False
+        self._thumbnails = Thumbnails(shell)
+
+    def enter(self, app: Host) -> None:
+        """Show at once what needs no file, then look for a match to go on with."""
+        super().enter(app)
+        app.schedule(self._look)
+
+    def uncover(self) -> None:
+        """Back from a match or the list: look again."""
+        if self.shell.paths.played != self._played:
+            self._played = not self._played
+            self.rebuild()
+        self.app.schedule(self._look)
+
+    def first_focus(self) -> str:
+        """The match to go on with; before the first one the lessons."""
+        return "continue" if self._played else "learn"
+
+    def build(self) -> Widget:
+        """The card of the match to go on with, and the doors."""
+        shell = self.shell
+        self._card = Card(
+            self.t("Continue"),
+            self._continue,
+            paint=self._paint_card,
+            size=(380.0, 116.0),
+            disabled=self._why_not(),
+            id="continue",
+        )
+        self._card.visible = self._played
+        learn = Button(
+            self.t("Learn to play"), lambda: navigation.learn(shell), icon="book", id="learn"
+        )
+        doors = (
+            ("new", Button(self.t("New match"), lambda: navigation.new_match(shell), icon="plus", id="new")),
+            ("saves", Button(self.t("Saved matches"), lambda: navigation.saves(shell), icon="saves", id="saves")),
+            (
+                "rules",
+                Button(
+                    self.t("Rules"),
+                    lambda: navigation.reference(shell),
+                    icon="rules",
+                    shortcut=Command.HELP,
+                    show_key=False,
+                    id="rules",
+                ),
+            ),
+            (
+                "settings",
+                Button(
+                    self.t("Settings"),
+                    lambda: navigation.settings(shell),
+                    icon="settings",
+                    shortcut=Command.SETTINGS,
+                    show_key=False,
+                    id="settings",
+                ),
+            ),
+            (
+                "credits",
+                Button(self.t("Credits"), lambda: navigation.credits_page(shell), icon="laurels", id="credits"),
+            ),
+            ("quit", Button(self.t("Quit"), self._quit, icon="dismiss", shortcut="ctrl+q", show_key=False, id="quit")),
+        )  # fmt: skip
+        self._doors = {"learn": learn, **dict(doors)}
+        rows = list(self._doors.values())
+        if self._played:
+            rows.insert(2, rows.pop(0))
+        return Places(self._card, *rows, arrange=self._place)
+
+    def arrange(self, area: Rect) -> Rect:
+        """All of it: the sheet is reckoned from the window."""
+        return area
+
+    def bars_at(self, area: Rect) -> Rect:
+        """Over the picture, so that no door is covered."""
+        return self._parts(area)[1]
+
+    def command(self, command: Command) -> bool:
+        """Arrows walk the doors; there is nothing to go back to."""
+        match command:
+            case Command.DOWN | Command.RIGHT:
+                return self.ui.ui.ring.step(1)
+            case Command.UP | Command.LEFT:
+                return self.ui.ui.ring.step(-1)
+            case Command.CANCEL:
+                return True
+            case _:
+                return False
+
+    # Painting
+
+    def _parts(self, area: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+        """The sheet, the picture on it, the name and the column of doors."""
+        low = area.h < 600
+        sheet = area.inset(14.0 if low else 28.0).intersection(area.centred(*_SHEET))
+        inner = sheet.inset(22.0 if low else 40.0)
+        wide = min(max(340.0, inner.w * 0.42), 500.0)
+        picture, column = inner.columns(Flex(), wide, gap=28.0 if inner.w < 800 else 48.0)
+        gap = 10.0 if low else 14.0
+        name, doors = (62.0 if low else 104.0), 4 * (_ROW + gap)
+        card = min(_CARD if self._played else _BUTTON, column.h - name - doors)
+        column = column.centred(column.w, min(column.h, name + card + doors))
+        rows = column.rows(name, card, Flex())
+        return (
+            sheet,
+            picture,
+            rows[0],
+            Rect(column.x, rows[1].y, column.w, column.bottom - rows[1].y),
+        )
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Oak, a sheet of vellum, the picture, the name."""
+        theme = dl.theme
+        paint.ground(dl, "oak")
+        sheet, picture, name, _ = self._parts(dl.area)
+        frame = picture.fitted(*title_art.VIEW)
+        if self._looked:
+            paint.panel(dl, sheet, kind="vellum")
+            dl.shape(frame, title_art.miniature(theme), title_art.VIEW)
+        else:  # the first frame does without the large drawings: they take as long as opening the window
+            dl.fill(sheet, theme.vellum_light)
+        text = self.t("Citadel Desktop")
+        size = 44.0
+        wide = dl.text_width(text, size=size, font="title", bold=True)
+        # Letters take whole pixels: at some scales a little more room than they were measured to.
+        size = min(size, _SNUG * size * name.w / max(wide, 1.0))
+        dl.text(
+            name.without_bottom(22.0),
+            text,
+            size=size,
+            colour=theme.ink,
+            font="title",
+            bold=True,
+            align="centre",
+            valign="middle",
+        )
+        dl.say(text, name, "heading")
+        paint.divider(dl, name.bottom_strip(14.0).inset(20.0, 0.0))
+        foot = Rect(picture.x, sheet.bottom - 32.0, picture.w, 22.0)
+        dl.text(
+            foot,
+            self.t("Version {version}", version=__version__),
+            size=theme.size_small,
+            colour=theme.ink_soft,
+            font="label",
+            valign="middle",
+        )
+
+    def _place(self, ui: Ui, rect: Rect) -> None:
+        column = self._parts(ui.dl.area)[3]
+        doors = self._doors
+        gap = 10.0 if ui.dl.area.h < 600 else 14.0
+        rows = column.rows(Flex(), _ROW, _ROW, _ROW, _ROW, gap=gap)
+        doors["new"].kind = "plain" if self._newest or not self._played else "primary"
+        doors["learn"].kind = "plain" if self._played else "primary"
+        shared: list[tuple[Rect, tuple[str, str]]]
+        shared = [(rows[3], ("rules", "settings")), (rows[4], ("credits", "quit"))]
+        doors["new"].layout(ui, rows[1])
+        if self._played:
+            # Nothing to go on with is told in less room, and no door moves for it.
+            low = self._looked and self._newest is None
+            self._card.layout(ui, rows[0].bottom_strip(min(_BUTTON, rows[0].h)) if low else rows[0])
+            shared.append((rows[2], ("saves", "learn")))
+        else:
+            doors["learn"].layout(ui, rows[0])
+            doors["saves"].layout(ui, rows[2])
+        for row, pair in shared:
+            halves = row.columns(Flex(), Flex(), gap=gap)
+            for place, door in zip(halves, pair, strict=True):
+                doors[door].layout(ui, place)
+
+    def _paint_card(self, ui: Ui, rect: Rect, colour: str) -> None:
+        """The picture of the match, "Continue", and how it stands."""
+        dl, theme = ui.dl, ui.theme
+        inner = rect.inset(12.0)
+        shown = self._newest
+        if shown is not None:
+            side = inner.h
+            preview = shown.preview if self._loaded else None
+            self._thumbnails.paint(dl, inner.left(side), preview)
+            inner = inner.without_left(side + 14.0)
+        lines = [] if shown is None else self._lines(shown)
+        head = 32.0
+        small = 23.0
+        fit = max(0, min(len(lines), int((inner.h - head + 4) // small)))
+        block = inner.centred(inner.w, head + fit * small)
+        dl.text(
+            block.top(head),
+            self.t("Continue"),
+            size=theme.size_subheading,
+            colour=colour,
+            font="title",
+            align="left" if shown else "centre",
+            valign="middle",
+        )
+        for n, line in enumerate(lines[:fit]):
+            place = Rect(block.x, block.y + head + n * small, block.w, small)
+            dl.text(
+                place, line, size=theme.size_small, colour=colour, font="label", valign="middle"
+            )
+
+    def _lines(self, shown: "Listed") -> list[str]:
+        told = glance(self.shell, shown)
+        return [told.players, told.stands, told.game]
+
+    # What it does
+
+    def _why_not(self) -> str:
+        if self._newest is not None:
+            return ""
+        if self._looked:
+            return self.t("There is no unfinished match. Begin one with New match.")
+        return self.t("The saved matches are being looked through.")
+
+    def _look(self) -> None:
+        """Look for the newest unfinished match."""
+        self.shell.reads.look(self, self._unfinished, self._found)
+
+    def _unfinished(self) -> "tuple[Listed | None, bool]":
+        """The newest match to go on with, and whether there was any match."""
+        for one in self.shell.store.listing():
+            running = one.preview is not None and one.preview.outcome is None
+            if running and not glance(self.shell, one).trouble:
+                return one, True
+        return None, self.shell.paths.played
+
+    def _found(self, found: "tuple[Listed | None, bool]") -> None:
+        """Show the match to go on with, then load the games."""
+        before, (self._newest, self._played) = self._played, found
+        self._looked = True
+        ring = self.ui.ui.ring
+        stood = ring.current
+        self._card.disabled = self._why_not()
+        if self._played != before:
+            self.rebuild()
+        if self._newest is None and stood == self.first_focus():
+            ring.focus("new" if self._played else "learn", visible=self.shell.by_keys)
+        self.app.request_redraw()
+        if not self._loaded:
+            for step in (self._load_games, self._load_boards, self._load_reader, self._all_loaded):
+                self.app.schedule(step)
+
+    # One step for each turn of the loop, so that keys and pointer are heard in between.
+
+    def _load_games(self) -> None:
+        _ = self.shell.games
+
+    def _load_boards(self) -> None:
+        _ = self.shell.rooms
+
+    @staticmethod
+    def _load_reader() -> None:
+        import_module("citadel_desktop.saves.schema")
+
+    def _all_loaded(self) -> None:
+        self._loaded = True
+        self.app.request_redraw()
+
+    def _continue(self) -> None:
+        if self._newest is None:
+            return
+        name, about = self._newest.name, glance(self.shell, self._newest).players
+
+        def refused(error: SaveError) -> None:
+            self.shell.notices.append(not_opened(name, error.refusal))
+            self._look()
+
+        navigation.open_saved(self.shell, name, about=about, refused=refused)
+
+    def _quit(self) -> None:
+        self.app.close()

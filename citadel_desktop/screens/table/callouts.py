@@ -1,0 +1,192 @@
+"""What is said at a table beside what it is about: what the pointer is on, and the answer to what was just tried."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from citadel_desktop.boards.kit.advice import ROLE
+from citadel_desktop.boards.kit.board import Pointed
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.placing import beside
+from citadel_desktop.scene.theme import Colour
+from citadel_desktop.scene.widgets import Widget
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+_WIDEST, _WIDEST_ROWS, _LEAST_SHARE, _NARROWEST = 380.0, 470.0, 0.6, 200.0
+"""How wide a plate is at most, and one of several lines; what part of a small place it may take, and how narrow that
+is at least."""
+_PAD, _SIGN, _LEADING = 12.0, 22.0, 1.2
+_POINTER = 26.0
+"""About how large the pointer is: a plate keeps off it."""
+
+_RULE = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
+"""What the id of a rule looks like in a sentence."""
+
+_Voice = Literal["pointed", "refused", "answer"]
+
+
+class Voices:
+    """Two of a table's four voices; the ribbon has what is asked, the column what has happened.
+
+    What the pointer or cursor is on is said beside it, once it has gone there: what it merely rests on while something
+    happens is not. An answer, which is a refusal or a remark, stands where something was tried until the next input.
+
+    Attributes:
+        message: the answer, "" for none.
+        refusing: whether it is a refusal.
+    """
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self.message, self.refusing = "", False
+        self._tried: Rect | None = None
+        self._at = Rect(0.0, 0.0, 0.0, 0.0)
+        self._by_keys = False
+        self._rests: Rect | None = None
+        self._resting = False
+        self._door: Rect | None = None
+
+    def leads_on(self, pos: Point) -> bool:
+        """Whether an answer that names a rule lies there: a click on it opens the rule."""
+        return bool(self.message) and self._door is not None and self._door.contains(pos)
+
+    # What is said
+
+    def answer(self, text: str, *, refusing: bool) -> None:
+        """Say it where something was tried last."""
+        self.message, self.refusing = text, refusing
+        self._at = self._place()
+
+    def forget(self) -> None:
+        """The next input has come."""
+        self.message, self.refusing = "", False
+
+    def rest(self) -> None:
+        """Something has happened: of what the pointer is on now nothing is said until it has gone elsewhere."""
+        self._rests, self._resting = _place_of(self._screen.board.pointed()), True
+
+    def pressed(self, pos: Point) -> None:
+        """The pointer tries something there."""
+        self.forget()
+        self._tried, self._by_keys = Rect(*pos, 0.0, 0.0).centred(_POINTER, _POINTER), False
+        self.rest()
+
+    def typed(self) -> None:
+        """The keyboard tries something, where its cursor or the focus is."""
+        self.forget()
+        self._by_keys, self._resting = True, False
+
+    def moved(self) -> None:
+        """The pointer has gone on."""
+        if self._resting and _place_of(self._screen.board.pointed()) != self._rests:
+            self._resting = False
+
+    def _place(self) -> Rect:
+        """Where something was tried last."""
+        screen = self._screen
+        here = screen.board.pointed()
+        if self._tried is not None and not self._by_keys:
+            on_it = here is not None and here.place.contains(self._tried.centre)
+            return here.place if here is not None and on_it else self._tried
+        widget = screen.ui.widget(screen.ui.focus)
+        if isinstance(widget, Widget) and widget.focusable:
+            return screen.ui.ui.screen_rect(widget)
+        if here is not None:
+            return here.place
+        return screen.canvas.bottom_strip(_POINTER)
+
+    # How it is shown
+
+    def paint_pointed(self, dl: DisplayList, area: Rect) -> None:
+        """What the pointer or the cursor is on, unless the board shows it itself or it stands there already."""
+        here = self._screen.board.pointed()
+        if here is None or here.told or self._resting or (self.message and here.place == self._at):
+            return
+        note = self._screen.notes.box
+        clear = (*here.clear, *([self._at] if self.message else ()), *([note] if note else ()))
+        voice: _Voice = "refused" if here.refused else "pointed"
+        _paint_plate(dl, area, here.place, (here.text, *here.more), voice, clear, loud=False)
+
+    def paint_answer(self, dl: DisplayList) -> None:
+        """The answer to what was tried; where it names a rule it leads there."""
+        self._door = None
+        if self.message:
+            voice: _Voice = "refused" if self.refusing else "answer"
+            marked = (one.rect for one in dl.labels if ROLE in {one.role, one.state})
+            clear = (*self._screen.side.lasting, *marked)
+            area = dl.area.inset(6.0)
+            plate = _paint_plate(
+                dl, area, self._at, self.message.split("\n"), voice, clear, loud=True
+            )
+            if _RULE.search(self.message):
+                self._door = plate
+
+
+def _place_of(pointed: Pointed | None) -> Rect | None:
+    return None if pointed is None else pointed.place
+
+
+def _paint_plate(
+    dl: DisplayList,
+    area: Rect,
+    around: Rect,
+    lines: Sequence[str],
+    voice: _Voice,
+    clear: tuple[Rect, ...],
+    *,
+    loud: bool,
+) -> Rect:
+    """A plate beside a place; a refusal has a sign, and an answer a frame and a band of its own colour."""
+    theme = dl.theme
+    plain = [
+        Run(line, "label", theme.size_small, theme.ink, n > 0 and not loud)
+        for n, line in enumerate(lines)
+    ]
+    runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
+    sign = {"pointed": "", "refused": "cancel", "answer": "hint"}[voice]
+    left = _PAD + (_SIGN + 8.0 if sign else 0.0)
+    widest = _WIDEST_ROWS if len(lines) > 1 and loud else _WIDEST
+    most = min(widest, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
+    sizes = [dl.measure(run, most, _LEADING) for run in runs]
+    high = sum(size[1] for size in sizes)
+    wide = max(size[0] for size in sizes) + 2.0 + left + _PAD
+    rect = beside(area, around, wide, max(high + 16.0, 36.0), clear)
+    colour = theme.vermilion if voice == "refused" else theme.gilt
+    with dl.group(("plate", loud), area, clip=False):
+        _paint_ground(dl, rect, colour if loud else theme.ink_soft, loud=loud)
+        if sign:
+            box = rect.without_left(_PAD).left(_SIGN).centred(_SIGN, _SIGN)
+            paint.icon(dl, sign, box, colour if voice == "refused" else theme.ink_soft)
+        y = rect.y + (rect.h - high) / 2
+        for run, size in zip(runs, sizes, strict=True):
+            box = Rect(rect.x + left, y, rect.w - left - _PAD + 2.0, size[1])
+            dl.words(box, run, wrap=True, valign="middle", leading=_LEADING)
+            y += size[1]
+        role = "pointed" if not loud else "alert" if voice == "refused" else "answer"
+        dl.say(" ".join(lines), rect, role)
+    return rect
+
+
+def _linked(run: Run, colour: Colour) -> tuple[Run, ...]:
+    """A line with the ids of rules in it drawn as what leads to them."""
+    parts = _RULE.split(run.text)
+    return tuple(
+        replace(run, text=part, colour=colour, underline=True) if n % 2 else replace(run, text=part)
+        for n, part in enumerate(parts)
+        if part
+    )
+
+
+def _paint_ground(dl: DisplayList, rect: Rect, colour: Colour, *, loud: bool) -> None:
+    """Plain fills, of which those of another size need no new drawing."""
+    line = 2.5 if loud else 1.0
+    dl.fill(rect.moved(2.0, 3.0), dl.theme.shadow, 0.25)
+    dl.fill(rect, colour)
+    dl.fill(rect.inset(line), dl.theme.field)
+    if loud:
+        dl.fill(rect.left(8.0), colour)

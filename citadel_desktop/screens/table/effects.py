@@ -1,0 +1,221 @@
+"""What was done to who looks on since he last acted: a short list beside the board, pointed at on it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from citadel_desktop.boards.kit.board import Affecting
+from citadel_desktop.boards.kit.effects import Effect
+from citadel_desktop.match.table import Line
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.geometry import Rect, Size, bounds_of
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
+from citadel_desktop.screens.column.logbook import with_cause
+from citadel_desktop.screens.table import meanwhile
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from citadel_desktop.screens.table.table import TableScreen
+
+FADES = 3000
+"""Milliseconds in which the ring around a place fades; without movement it stays as long as the list."""
+_MOST = 4
+"""So many lines are told at most; the log has all."""
+_SIGN, _GAP = 22.0, 8.0
+_LOWEST = 32.0
+"""How high a line is at least, so that it is easily hit."""
+_WIDEST = 380.0
+
+
+class _Line(Widget):
+    """One loss or gain: who did it, a sign, a sentence; a click shows where."""
+
+    def __init__(
+        self, text: str, effect: Effect, colour: int, on_show: Callable[[], None], id: str
+    ) -> None:
+        super().__init__(text, id=id)
+        self.focusable = bool(effect.place)
+        self._effect, self._colour, self._on_show = effect, colour, on_show
+
+    def _room(self, width: float) -> float:
+        return width - 2 * (_SIGN + _GAP)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """As much as the sentence takes beside shield and sign."""
+        wide = _WIDEST if width is None else width
+        return (wide, max(_LOWEST, ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
+
+    def paint(self, ui: Ui) -> None:
+        """Draw shield, sign and sentence."""
+        theme, row = ui.theme, self.rect
+        paint.shield(ui.dl, self._colour, row.left(_SIGN).centred(_SIGN, _SIGN))
+        sign = row.without_left(_SIGN + _GAP).left(_SIGN).centred(_SIGN, _SIGN)
+        ui.icon(sign, self._effect.icon, theme.verdigris if self._effect.good else theme.vermilion)
+        ui.words(row.right_strip(self._room(row.w)), ui.run(self.name, "label"), wrap=True)
+        if self.focusable:
+            ui.control(self, "button")
+            ui.focus_ring(self, row)
+        else:
+            ui.dl.say(self.name, row, "text")
+
+    def click(self, ui: Ui, part: "Hashable", event: Pointer) -> None:
+        """Show where."""
+        self._on_show()
+
+
+class Effects:
+    """The list at one table, and the rings around what it speaks of.
+
+    Attributes:
+        pane: the list; not visible while there is nothing to tell.
+    """
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._read: dict[int, int] = {}
+        self._told: tuple[tuple[Line, Effect], ...] = ()
+        self._rings: tuple[Effect, ...] = ()
+        self._since = 0
+        self.build()
+
+    def build(self) -> None:
+        """Make the widgets, in the language spoken."""
+        t = self._screen.t
+        self._title = Label("", "label_strong")
+        self._lines: list[Widget] = []
+        self._more = Label("", "label", tone="soft", lines=1)
+        close = Button(
+            t("Put away"),
+            self.put_away,
+            kind="flat",
+            icon="close",
+            show_text=False,
+            small=True,
+            id="effects-away",
+        )
+        self._head = Row(self._title.sized(grow=1), close, gap=4.0)
+        self._all = Column(self._head, gap=0.0)
+        self.pane = Panel(self._all, kind="paper", pad=7.0)
+        self.pane.visible = False
+        self._told = ()
+
+    def refresh(self) -> None:
+        """Bring the list in line with the match."""
+        told = self._found()
+        if told == self._told:
+            return
+        self._told = told
+        shown = told[:_MOST]
+        self._lines = [self._line(n, *one) for n, one in enumerate(shown)]
+        self._list(len(shown))
+        self.pane.visible = bool(told)
+        if told:
+            self._title.text = meanwhile.title(self._screen, self._screen.seating.viewer or 0)
+        self._ring([effect for _, effect in shown])
+
+    def _found(self) -> tuple[tuple[Line, Effect], ...]:
+        """What was done to who looks on, losses first; of what came of his own action only what nobody chooses."""
+        screen, seat = self._screen, self._screen.seating.viewer
+        board, table = screen.board, screen.table
+        looks_on = screen.effects_wanted and table.outcome is None
+        if not looks_on or seat not in screen.seating.persons or not isinstance(board, Affecting):
+            return ()
+        first = max(table.last_turn(seat) - 1, self._read.get(seat, 0), 0)
+        found = [
+            (line, effect)
+            for line in table.lines(seat)[first:]
+            for effect in board.effects(line.events, seat)
+            if (line.seat != seat or (effect.unasked and not effect.good))
+            and self._text(line, effect)
+        ]
+        return tuple(sorted(found, key=lambda one: one[1].good))
+
+    def _line(self, n: int, line: Line, effect: Effect) -> Widget:
+        colour = self._screen.board.shield(line.seat, line.events)
+        show = partial(self._ring, [effect])
+        return _Line(self._text(line, effect), effect, colour, show, f"effect-{n}")
+
+    def _text(self, line: Line, effect: Effect) -> str:
+        """What is told of it, after what has brought it about; "" where something else tells it."""
+        screen, event = self._screen, effect.event
+        options = screen.table.options
+        told = screen.sentences.event(screen.shell.speech, event, screen.names, options)
+        return with_cause(screen, line, event, told)
+
+    def put_away(self) -> None:
+        """All of it has been read."""
+        seat = self._screen.seating.viewer
+        if seat is not None:
+            self._read[seat] = len(self._screen.table.entries)
+        self.refresh()
+        self._screen.app.request_redraw()
+
+    def _ring(self, effects: Sequence[Effect]) -> None:
+        self._rings = tuple(effect for effect in effects if effect.place)
+        self._since = self._screen.app.now()
+        self._screen.app.request_redraw()
+
+    @property
+    def _lasting(self) -> bool:
+        return self._screen.shell.pace == "off"
+
+    def tick(self, now: int) -> bool:
+        """Let rings fade; whether there are any that do."""
+        if self._rings and not self._lasting and now - self._since > FADES:
+            self._rings = ()
+            return True
+        return bool(self._rings) and not self._lasting
+
+    def _list(self, count: int) -> None:
+        """List so many lines, and how many more the log has."""
+        missing = len(self._told) - count
+        self._more.text = self._screen.shell.speech.n(
+            "and {count} more in the log", "and {count} more in the log", missing
+        )
+        more = [self._more] if missing else []
+        self._all.content = [self._head, *self._lines[:count], *more]
+
+    def layout(self, ui: Ui, spare: Rect | None, board: Rect) -> None:
+        """Take a place: at the foot of what the column can spare, or in a corner of the board if that is too little.
+
+        The column has as many lines as it has room for, the worst first. What it speaks of is seen beside it.
+        """
+        if not self.pane.visible:
+            return
+        if spare is not None and self._fits(ui, spare):
+            return
+        self._list(len(self._lines))
+        ui.needs.clear()
+        wide = min(_WIDEST, board.w)
+        size = wide, self.pane.measure(ui, wide)[1]
+        corners = [Rect(x, board.y, *size) for x in (board.x, board.right - wide)]
+        places = [self._screen.board.place(effect.place) for _, effect in self._told]
+        hides = [
+            any(one is not None and bounds_of(one).intersects(corner) for one in places)
+            for corner in corners
+        ]
+        self.pane.layout(ui, corners[hides == [True, False]])
+
+    def _fits(self, ui: Ui, spare: Rect) -> bool:
+        """Lay as many lines as fit into the room that the column spares; whether any does."""
+        for count in range(len(self._lines), 0, -1):
+            self._list(count)
+            ui.needs.clear()  # it is another list
+            high = self.pane.measure(ui, spare.w)[1]
+            if high <= spare.h:
+                self.pane.layout(ui, spare.bottom_strip(high))
+                return True
+        return False
+
+    def paint(self, ui: Ui) -> None:
+        """The rings on the board."""
+        left = 1.0 if self._lasting else 1 - (ui.now - self._since) / FADES
+        for effect in self._rings if left > 0 else ():
+            place = self._screen.board.place(effect.place)
+            if place is None:
+                continue
+            kind: paint.EdgeKind = "gained" if effect.good else "lost"
+            with ui.dl.group(("effect", effect.place), ui.dl.area, clip=False, opacity=left):
+                paint.edge(ui.dl, place, kind)

@@ -1,0 +1,170 @@
+"""The hand-over: the screen that stands between two players who know different things."""
+
+from itertools import groupby
+
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Label,
+    ScrollArea,
+    Spacer,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table import meanwhile, questions
+from citadel_desktop.screens.table.table import TableScreen
+
+DEAF = 500
+"""Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
+
+_SHEET, _SHEET_OF_NEWS = (620.0, 520.0), 680.0
+"""The sheet's greatest size, and how high it is at most with news on it."""
+_ROOM_FOR_NEWS = 480.0
+"""In a window lower than this there are none: they stand in the log."""
+_NEWS = 8.0
+"""How many times as much news give away as the shield where there is too little room."""
+_SHIELD, _LOW_SHIELD = 190.0, 96.0
+"""The greatest height of the shield, which takes what name and buttons leave; above news it is that low."""
+
+
+class HandoverScreen(Screen):
+    """Names who must take the computer, and waits until that player says so.
+
+    It is painted instead of the table, not over it: nothing hidden can shine through. What has happened since that
+    player acted is told as anybody at the table may know it.
+    """
+
+    framed = False
+
+    def __init__(self, shell: Shell, table: TableScreen, seat: Seat) -> None:
+        super().__init__(shell)
+        self.topic = (table.table.rules.id, "")
+        self._table = table
+        self._seat = seat
+        self._hears_from = 0
+        self._high = _SHEET[1]
+        self._told_of: tuple[Widget, ...] = ()
+
+    @property
+    def _name(self) -> str:
+        return self._table.names[self._seat]
+
+    def heading(self) -> str:
+        """Nothing that tells of the match."""
+        return self.t("Hand over")
+
+    def enter(self, app: Host) -> None:
+        """Be deaf for a moment."""
+        super().enter(app)
+        self._be_deaf()
+
+    def resume(self) -> None:
+        """The click that brings the window back opens nothing."""
+        self._be_deaf()
+
+    def uncover(self) -> None:
+        """Neither does what was meant for the screen before."""
+        self._be_deaf()
+
+    def _be_deaf(self) -> None:
+        self._hears_from = self.app.now() + DEAF
+
+    @property
+    def _deaf(self) -> bool:
+        return self.app.now() < self._hears_from and not self.ui.modal
+
+    def build(self) -> Widget:
+        """Room for the shield, the name, and one button."""
+        news = self._news()
+        self._high = _SHEET_OF_NEWS if news else _SHEET[1]
+        return Column(
+            Canvas("", self._paint_shield, size=(0.0, _LOW_SHIELD if news else 0.0)).sized(grow=1),
+            Label(self._name, "title", align="centre"),
+            Label(
+                self.t("The table is covered until {name} sits at the computer.", name=self._name),
+                align="centre",
+            ),
+            *news,
+            Spacer(6.0),
+            Button(
+                self.t("{name} is here", name=self._name),
+                self._accept,
+                kind="primary",
+                id="here",
+            ).sized(align="centre"),
+            Button(self.t("Menu"), self._menu, kind="flat", icon="menu", id="menu").sized(
+                align="centre"
+            ),
+            gap=14.0,
+        )
+
+    def _news(self) -> tuple[Widget, ...]:
+        """What has happened since that seat acted, as anybody may know it."""
+        told = meanwhile.public(self._table, self._seat)
+        if not told:
+            return ()
+        # What is told many times running, such as work on a stronghold, is told once.
+        rows = [questions.sentence(self._table, one) for one, _ in groupby(told)]
+        title = meanwhile.title(self._table, self._seat)
+        self._told_of = (
+            Label(title, "strong", align="centre"),
+            ScrollArea(Column(*rows, gap=6.0), title, margin=2.0).sized(grow=_NEWS),
+        )
+        return self._told_of
+
+    def first_focus(self) -> str:
+        """The button."""
+        return "here"
+
+    def arrange(self, area: Rect) -> Rect:
+        """The middle of the window; in a very low one there is no room for news."""
+        for widget in self._told_of:
+            widget.visible = area.h >= _ROOM_FOR_NEWS
+        return self._sheet_on(area).inset(24.0)
+
+    def _sheet_on(self, area: Rect) -> Rect:
+        return area.centred(min(area.w - 24.0, _SHEET[0]), min(area.h - 24.0, self._high))
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Oak and a sheet."""
+        super().draw(dl, now)
+        paint.panel(dl, self._sheet_on(dl.area), kind="vellum")
+
+    def _paint_shield(self, ui: Ui, rect: Rect) -> None:
+        shield = rect.centred(rect.w, min(rect.h, _SHIELD))
+        paint.shield(ui.dl, self._table.colours[self._seat], shield)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Deaf at first; then as everywhere."""
+        if self._deaf and event.kind in {"down", "up"}:
+            return True
+        return super().pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """Deaf at first; then as everywhere."""
+        if self._deaf:
+            return True
+        return super().key(event)
+
+    def command(self, command: Command) -> bool:
+        """Escape opens the menu too: there is no way back to the other player's table."""
+        if command in {Command.CANCEL, Command.MENU}:
+            self._menu()
+            return True
+        return False
+
+    def _accept(self) -> None:
+        self._table.passing.take(self._seat)
+
+    def _menu(self) -> None:
+        questions.open_menu(self._table, self.ui, self._be_deaf)

@@ -1,0 +1,152 @@
+"""Advice for who sits at the table: what a computer would do in his place, knowing no more than he does."""
+
+from typing import TYPE_CHECKING, Any
+
+from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.agents.thinking import Answer
+from citadel_desktop.language import computers
+from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
+from citadel_desktop.match.ahead import ahead
+from citadel_desktop.match.table import Refused
+from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusal
+from citadel_desktop.saves.record import Act
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+
+class Hints:
+    """Asks the table's thinker on behalf of the seat that acts, and shows what it would do.
+
+    What is advised with the first action stays shown as long as it is followed.
+
+    Attributes:
+        advised: the actions that are shown, () for none.
+    """
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._asked: int | None = None
+        self.advised: tuple[Any, ...] = ()
+        self._told: tuple[Seat, int] = (0, 0)
+        self._kept: tuple[Any, Answer] | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anybody to ask at this table."""
+        screen = self._screen
+        return screen.hints_wanted and screen.table.rules.id in screen.shell.policies
+
+    def block(self) -> Refusal | None:
+        """Why no advice can be asked for now."""
+        screen = self._screen
+        if screen.table.barred:
+            return screen.table.barred
+        if screen.table.hints == "forbidden":
+            return refusal("no_hints", "")
+        if screen.table.outcome:
+            return refusal("match_over", "")
+        return None if screen.seating.acting is not None else refusal("no_choice", "")
+
+    def ask(self) -> None:
+        """Ask for advice; what cannot be is told why."""
+        screen, block, seat = self._screen, self.block(), self._screen.seating.acting
+        decision = None if seat is None else screen.table.decision(seat)
+        if block or seat is None or decision is None:
+            screen.refused(block or refusal("no_choice", ""))
+            return
+        if decision.chance:
+            screen.refused(refusal("no_choice", ""))
+            return
+        if self._asked is not None:
+            return
+        if self._kept is not None and self._kept[0] == self._place(seat):
+            self._show(self._kept[1])
+            return
+        question = screen.opponents.question(seat, self.level, "hint")
+        self._asked = screen.thinker.ask(question, decision)
+        screen.say(screen.t("The {level} considers …", level=self._name))
+
+    @property
+    def level(self) -> LevelName:
+        """Who is asked: where there is time, the best."""
+        return "knight" if self._screen.shell.settings.thinking == "quick" else "master"
+
+    @property
+    def _name(self) -> str:
+        return computers.level(self._screen.shell.speech, self.level)
+
+    def follow(self) -> None:
+        """The match is not where it was: no answer is waited for any more, and of advice only the rest is shown."""
+        if self._asked is not None:
+            self._screen.thinker.forget()
+        self._asked = None
+        if self.advised:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what is left of what was advised, nothing once something else has been done."""
+        screen, (seat, told) = self._screen, self._told
+        entries = screen.table.entries
+        done = tuple(
+            one.action if isinstance(one, Act) and one.seat == seat else None
+            for one in entries[told:]
+        )
+        follows = told <= len(entries) and done == self.advised[: len(done)]
+        rest = self.advised[len(done) :] if follows and screen.seating.acting == seat else ()
+        self.advised = tuple(action for action, _ in ahead(screen.table, seat, rest))
+        self._told = (seat, len(entries))
+        self.remind()
+
+    def remind(self) -> None:
+        """Mark what is advised on a board that has just been shown the match, as long as it is where it was."""
+        screen = self._screen
+        if self.advised and self._told == (screen.seating.acting, len(screen.table.entries)):
+            screen.board.advise(self.advised[0], self.advised[1:])
+
+    def tick(self) -> bool:
+        """Show the answer when it is there; whether it was."""
+        if self._asked is None:
+            return False
+        reply = self._screen.thinker.poll()
+        if reply is None or reply.number != self._asked:
+            return False
+        self._asked = None
+        if not reply.trouble:
+            self._kept = (self._place(self._screen.seating.acting), reply.answer)
+        self._show(reply.answer)
+        return True
+
+    def _place(self, seat: Seat | None) -> Any:
+        """What advice depends on: asked twice in the same position, the same is said."""
+        return self.level, seat, self._screen.table.state
+
+    def _show(self, answer: Answer) -> None:
+        screen, seat = self._screen, self._screen.seating.acting
+        asked = None if seat is None else screen.table.decision(seat)
+        if seat is None or asked is None:
+            return
+        try:
+            screen.table.take_hint(seat)
+        except Refused as refused:
+            screen.refused(refused.refusal)
+            return
+        speech, table, names = screen.shell.speech, screen.table, screen.names
+        view, action = table.view(seat), answer.action
+        try:
+            further = [table.rules.parse(table.state, seat, text) for text in answer.further]
+        except Unreadable:  # then the first alone is told
+            further = []
+        case = Case(
+            speech, table.rules.id, view, asked, action, answer.reason, names, tuple(further)
+        )
+        row, whole = ahead(table, seat, case.whole), whole_sentence(case)
+        self.advised, self._told = tuple(one for one, _ in row), (seat, len(table.entries))
+        told = (whole,) if whole else part_sentences(case, row, self._sentence)
+        screen.say(computers.advice(self.level, told, case))
+        screen.board.advise(action, self.advised[1:])
+
+    def _sentence(self, view: Any, action: Any) -> str:
+        screen = self._screen
+        seat, _ = self._told
+        return screen.sentences.action(screen.shell.speech, view, seat, action, screen.names)

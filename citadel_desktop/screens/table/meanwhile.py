@@ -1,0 +1,97 @@
+"""What others have done since who looks at a table last acted, with his eyes: for marks on the board and the log."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from citadel_desktop.boards.kit.board import Affecting, Board, Marking
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene.widgets import LogLine
+from citadel_desktop.screens.column.logbook import in_short, line_text
+from citadel_desktop.screens.table.seating import Seating
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+
+def begins(table: Table, seating: Seating, board: Board) -> int:
+    """How many entries stood before it; where only computers play it is what was done last.
+
+    Where a board says so, what has changed nothing there ends nothing: who has drawn sees what others did while
+    deciding what to buy, and so does who has answered in another's turn. The end of one's own turn does end it.
+    While nobody is known to look on, it is nothing.
+    """
+    entries = len(table.entries)
+    if not seating.persons:
+        return max(0, entries - 1)
+    viewer = seating.viewer
+    if viewer is None:
+        return entries
+    start = table.last_turn(viewer)
+    if not isinstance(board, Marking) or table.outcome is not None:
+        return start
+    lines = table.lines(viewer)
+    while start > table.first and not _turn_ended(table, viewer, start - 1):
+        if board.changes(lines[start - 1].events):
+            break
+        start = table.last_turn(viewer, start - 1)
+    return start
+
+
+def _turn_ended(table: Table, seat: Seat, n: int) -> bool:
+    """Whether entry `n` was made in a turn of that seat which is over."""
+    then = table.rules.progress(table.position(n))
+    return then.seat == seat and then.turn != table.progress.turn
+
+
+def _same_turn(table: Table, seat: Seat, n: int) -> bool:
+    """Whether entry `n` was made in that turn of the seat which is still going on."""
+    now = table.progress
+    if not now.turn or now.seat != seat or n < table.first:
+        return False  # in the set-up, where the turn is 0, seats wait for each other as well
+    return table.rules.progress(table.position(n)).turn == now.turn
+
+
+def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
+    """All of it, as it was seen from there."""
+    return [event for _, event in table.events(seating.viewer, begins(table, seating, board))]
+
+
+def public(screen: "TableScreen", seat: Seat) -> list[tuple[int, str]]:
+    """What others have done since a seat acted, in short and as anybody may know it: shields' colours and sentences.
+
+    What was done to that seat comes first.
+    """
+    table, board = screen.table, screen.board
+    lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
+    if isinstance(board, Affecting):
+        lines.sort(key=lambda line: not board.effects(line.events, seat))
+    return [
+        (board.shield(line.seat, line.events), line_text(screen, line))
+        for line in in_short(screen, lines)
+    ]
+
+
+def title(screen: "TableScreen", seat: int) -> str:
+    """How it is headed for a seat."""
+    if not screen.table.last_turn(seat):
+        return screen.t("What has happened so far")
+    return screen.t("Since {name} last acted", name=screen.names[seat])
+
+
+def heading(screen: "TableScreen") -> tuple[int, LogLine] | None:
+    """Before which entry the log has a heading for it, and that; None where all is new, or nothing.
+
+    Where a board keeps its marks through a turn of one's own, what others answer in it needs none.
+    """
+    seating, seat, table = screen.seating, screen.seating.viewer, screen.table
+    if seat is None or seat not in seating.persons or not table.last_turn(seat):
+        return None
+    since = table.last_turn(seat)
+    if isinstance(screen.board, Marking) and _same_turn(table, seat, since - 1):
+        return None
+    line = LogLine(None, title(screen, seat), heading=True, seat=screen.colours[seat])
+    # An offer of a draw is no action, and whoever made it knows of it.
+    later = range(since, len(table.entries))
+    first = next((n for n in later if table.entries[n].seat != seat), None)
+    return None if first is None else (first, line)

@@ -1,0 +1,158 @@
+"""Notes on what somebody meets for the first time: one at a time, beside the place, each once and for all."""
+
+from collections import deque
+from collections.abc import Sequence
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.language.first_times import Note, notes
+from citadel_desktop.saves.limits import FIRST_TIMES
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.geometry import Area, Point, Rect, bounds_of
+from citadel_desktop.scene.placing import beside
+from citadel_desktop.scene.widgets import Ui
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+NOTE = "note"
+"""The role of a note for a reader, and the id of where it is clicked away."""
+_WAITING = 3
+"""So many wait behind each other at most: what comes later is told when it happens again."""
+_IN_USE = frozenset({"sheet", "spotlight", "choice", "banner", "button", "piece", "plot"})
+"""What lies on the table to be read or chosen from, by the roles of its labels: a note keeps off it."""
+_WIDEST, _PAD, _CROSS = 300.0, 12.0, 14.0
+_GAP, _FOOT = 14.0, 13.0
+"""How far a note lies from its place, and half of the width of its tail."""
+
+
+class Notes:
+    """The note that is shown at a table, and those behind it.
+
+    They are shown to a person who plays there, once the board has come to rest. A click puts one away, and so does the
+    person's next action; it is never shown again.
+    """
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._waiting: deque[Note] = deque()
+        self._length = 0
+        """How long the log was when it was last looked through."""
+        self._box: Rect | None = None
+        """Where the first of them is seen; None while it is not."""
+        self._laid: tuple[Note, Rect, Rect, Rect] | None = None
+        """Which note was laid where: on which board, beside what; it stays there while these stay."""
+
+    @property
+    def shown(self) -> Note | None:
+        """The note that is seen now."""
+        return self._waiting[0] if self._waiting and self._box is not None else None
+
+    @property
+    def box(self) -> Rect | None:
+        """Where it is seen; None without one."""
+        return self._box
+
+    def follow(self, events: Sequence[Any]) -> None:
+        """Look for what is new in what has just happened, as it was seen from the seat."""
+        screen = self._screen
+        seat, settings, table = screen.seating.viewer, screen.shell.settings, screen.table
+        before, self._length = self._length, len(table.entries)
+        if self._length < before:  # what they tell of was taken back
+            self._waiting.clear()
+        if not (screen.notes_wanted and settings.first_times) or screen.seating.looking:
+            return
+        if seat not in screen.seating.persons or table.outcome is not None:
+            return
+        view = table.shown(seat, len(table.entries))
+        known = {*settings.met, *(note.id for note in self._waiting)}
+        found = notes(screen.shell.speech, table.rules.id, events, view, seat)
+        fresh = [note for note in found if note.id not in known]
+        self._waiting.extend(fresh[: _WAITING - len(self._waiting)])
+
+    def put_away(self) -> bool:
+        """Show the present note never again, and the next one if there is one; whether one was shown."""
+        note, shell = self.shown, self._screen.shell
+        if note is None:
+            return False
+        self._waiting.popleft()
+        self._box = None
+        shell.change(met=(*shell.settings.met, note.id)[-FIRST_TIMES:])
+        self._screen.app.request_redraw()
+        return True
+
+    def clear(self) -> None:
+        """Put the present note away; the others are told when their things happen again."""
+        self.put_away()
+        self._waiting.clear()
+
+    def hit(self, p: Point) -> bool:
+        """Whether the note lies there."""
+        return self._box is not None and self._box.contains(p)
+
+    def paint(self, ui: Ui, rect: Rect) -> None:
+        """The note, on a board that has come to rest."""
+        self._box = None
+        place = None if self._screen.board.telling else self._place(rect)
+        if place is None:
+            return
+        note, bounds = self._waiting[0], bounds_of(place)
+        paint.edge(ui.dl, place, "pointed")
+        if self._laid is None or self._laid[:3] != (note, rect, bounds):
+            self._laid = (note, rect, bounds, _lay(ui, rect, bounds, note.text))
+        self._box = self._laid[3]
+        _paint(ui, self._box, bounds, note.text)
+
+    def _place(self, rect: Rect) -> Area | None:
+        """Where the first one belongs whose place is to be seen; those before it go."""
+        while self._waiting:
+            place = self._screen.board.place(self._waiting[0].place)
+            if place is not None and rect.intersects(bounds_of(place)):
+                return place
+            self._waiting.popleft()
+        return None
+
+
+def _lay(ui: Ui, rect: Rect, place: Rect, text: str) -> Rect:
+    """Where on the board a note beside a place comes to lie."""
+    w, h = ui.size(ui.run(text, "label"), min(_WIDEST, rect.w * 0.4))
+    around = place.inset(-_GAP)
+    free = [place, *_kept_free(ui)]
+    return beside(rect, around, w + _CROSS + 2.5 * _PAD, h + 2.0 * _PAD, free)
+
+
+def _paint(ui: Ui, box: Rect, place: Rect, text: str) -> None:
+    """The note, with a tail to its place."""
+    dl, inner = ui.dl, box.inset(_PAD)
+    _tail(ui, box, place)
+    paint.panel(dl, box, kind="field", rule=False)
+    dl.target(NOTE, box)
+    ui.words(inner.without_right(_CROSS + _PAD / 2.0), ui.run(text, "label"), wrap=True)
+    paint.icon(dl, "close", Rect(inner.right - _CROSS + 4.0, inner.y - 4.0, _CROSS, _CROSS))
+    dl.say(text, box, NOTE, wanted=NOTE)
+
+
+def _kept_free(ui: Ui) -> list[Rect]:
+    """What a note should not lie on: all that can be clicked by itself, and open sheets."""
+    aims = [target.screen_rect for target in ui.dl.targets if target.id != FOCUS]
+    return aims + [label.rect for label in ui.dl.labels if label.role in _IN_USE]
+
+
+def _tail(ui: Ui, box: Rect, place: Rect) -> None:
+    """From under the edge of the box to the edge of the place."""
+    theme, inner = ui.theme, box.inset(_PAD)
+    tip = _nearest(place, box.centre)
+    x, y = _nearest(inner, tip)
+    long = max(1.0, hypot(tip[0] - x, tip[1] - y))
+    across = ((y - tip[1]) / long * _FOOT, (tip[0] - x) / long * _FOOT)
+    bounds = box.union(place)
+    corners = ((x + across[0], y + across[1]), tip, (x - across[0], y - across[1]))
+    inside = [(x - bounds.x, y - bounds.y) for x, y in corners]
+    ui.dl.shape(bounds, svg.polygon(inside, theme.field, theme.ink_faint, theme.line_thin))
+
+
+def _nearest(rect: Rect, p: Point) -> Point:
+    """The place in a rectangle that is nearest to another."""
+    x, y = max(rect.x, min(p[0], rect.right)), max(rect.y, min(p[1], rect.bottom))
+    return (x, y)

@@ -1,0 +1,202 @@
+"""The computer seats of a table: they are asked when it is their turn, and what they do is shown in its time."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from citadel_desktop.agents.levels import LEVELS, MOST, LevelName
+from citadel_desktop.agents.thinking import Budget
+from citadel_desktop.match.asking import Question, seed_of
+from citadel_desktop.match.purse import Purse
+from citadel_desktop.match.table import Table
+from citadel_desktop.match.thinker import Reply
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.screens.shell import notices
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.giving_up import Ceasing
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+PURSES: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
+"""By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
+PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
+"""By setting the milliseconds for which what was done lies still before the next move."""
+REVOCABLE = 2500
+"""For at least so many milliseconds the first computer after a person's choice in the set-up waits: a choice that
+costs can be taken back until it acts."""
+_FORCED = 3
+"""What was no choice is looked at for one of so many parts of it."""
+
+
+def levels_of(shell: Shell, table: Table) -> dict[Seat, LevelName]:
+    """The levels of the computer seats of a match; without a policy of the game all are persons'."""
+    if table.rules.id not in shell.policies:
+        return {}
+    kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
+    return {seat: level for seat, kind in kinds for level in LEVELS if level == kind}
+
+
+class Opponents:
+    """Asks whoever thinks for the computer seats of one table, and plays what comes back.
+
+    Attributes:
+        paused: nothing is played until that is taken back; only where computers play among themselves.
+    """
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self.paused = False
+        self._asked: tuple[int, Seat] | None = None
+        self._reply: Reply | None = None
+        self._forced = False
+        self._purse = Purse()
+        self._ceasing = Ceasing(screen)
+        self._seen = True
+        self._still_since = 0
+        self._hasty: Seat | None = None
+        self._course = 0
+        self._followed = len(screen.table.entries)
+        self._thinking = screen.shell.settings.thinking
+
+    def follow(self, *, seen: bool = True) -> None:
+        """The match is not where it was: what was thought about has no answer any more.
+
+        Args:
+            seen: whether there is anything to look at before a computer goes on.
+        """
+        if self._asked is not None:
+            self._screen.thinker.forget()
+        self._asked = self._reply = None
+        entries = len(self._screen.table.entries)
+        if entries < self._followed:
+            self._course += 1
+        self._followed = entries
+        self._seen = seen
+        self._still_since = self._screen.app.now()
+
+    def skip(self) -> bool:
+        """Wait for nothing until another seat is asked; whether a computer's was."""
+        self._hasty = self._screen.seating.thinking
+        return self._hasty is not None
+
+    def pause(self) -> None:
+        """Let computers among themselves wait, or go on."""
+        self.paused = not self.paused
+        self._screen.app.request_redraw()
+
+    def tick(self, now: int, *, still: bool) -> bool:
+        """Go on where a computer's seat is asked; whether something was done. `still`: nothing moves on the board."""
+        screen = self._screen
+        if screen.table.barred or screen.seating.looking or self.paused:
+            return False
+        if not still:
+            self._still_since = now
+        if screen.table.draw_offer is not None:
+            return self._answer_draw(now)
+        seat = screen.seating.thinking
+        if seat is None:
+            self._hasty = None
+            return False
+        if self._hasty != seat:
+            self._hasty = None
+        if self._asked != (len(screen.table.entries), seat):
+            wish = self._ceasing.wish(seat)
+            if wish is not None:
+                return self._fulfil(wish, now, still=still)
+            self._ask(seat)
+        if self._reply is None:
+            self._reply = screen.thinker.poll()
+        if self._reply is None or not self._may_play(now, still=still):
+            return False
+        self._play(seat, self._reply)
+        return True
+
+    def _fulfil(self, wish: Callable[[], None], now: int, *, still: bool) -> bool:
+        """Do what a computer would rather do than go on, in the time of a move; whether it is done."""
+        self._forced = False
+        if not self._may_play(now, still=still):
+            return False
+        wish()
+        return True
+
+    def _may_play(self, now: int, *, still: bool) -> bool:
+        if self._hasty is not None or not self._seen:
+            return True
+        pause = PAUSES[self._screen.shell.settings.waiting]
+        if self._forced:
+            pause //= _FORCED
+        if pause and self._revocable:
+            pause = max(pause, REVOCABLE)
+        return still and now >= self._still_since + pause
+
+    @property
+    def _revocable(self) -> bool:
+        """Whether what a person has chosen in the set-up can be taken back until a computer acts, and no longer."""
+        table = self._screen.table
+        if not table.rules.hidden or table.progress.turn or table.undo_block() is not None:
+            return False
+        return table.entries[-1].seat not in self._screen.seating.computers
+
+    def _ask(self, seat: Seat) -> None:
+        screen = self._screen
+        if self._revocable and PAUSES[screen.shell.settings.waiting]:
+            name = screen.names[seat]
+            screen.say(screen.t("Undo takes this back until {name} acts.", name=name))
+        decision = screen.table.decision(seat)
+        assert decision is not None  # the seat is asked
+        self._reply = None
+        self._asked = (len(screen.table.entries), seat)
+        self._forced = len(decision.actions) == 1
+        screen.thinker.ask(self.question(seat, screen.seating.computers[seat], "move"), decision)
+
+    def question(self, seat: Seat, level: LevelName, label: str) -> Question:
+        """What a level is asked for a seat: it gets what that seat sees."""
+        table = self._screen.table
+        return Question(
+            game=table.rules.id,
+            level=level,
+            seat=seat,
+            seats=len(table.players),
+            view=table.view(seat),
+            budget=self.budget(level),
+            seed=seed_of(table.seed, label, len(table.entries), seat),
+            course=self._present_course(),
+            reasons=label == "hint",
+        )
+
+    def _present_course(self) -> int:
+        """By which course of the match it goes: what was thought in other time than is given now is thought anew."""
+        thinking = self._screen.shell.settings.thinking
+        if thinking != self._thinking:
+            self._course += 1
+        self._thinking = thinking
+        return self._course
+
+    def budget(self, level: LevelName) -> Budget:
+        """The time for a level's next decision, out of the purse of the turn."""
+        shell = self._screen.shell
+        if shell.iterations:
+            return Budget(iterations=shell.iterations)
+        seconds = self._purse.next(self._screen.table, PURSES[shell.settings.thinking])
+        return Budget(seconds, MOST.get(level, 0))
+
+    def _play(self, seat: Seat, reply: Reply) -> None:
+        screen = self._screen
+        self._asked = self._reply = None
+        if reply.trouble:
+            told = notices.squire_steps_in(screen.names[seat])
+            if told not in screen.shell.notices:
+                screen.shell.notices.append(told)
+        self._purse.pay(screen.table, reply.seconds)
+        self._ceasing.note(seat, reply.answer)
+        screen.deeds.do(partial(screen.table.act, seat, reply.answer.action))
+
+    def _answer_draw(self, now: int) -> bool:
+        screen, table = self._screen, self._screen.table
+        asked = [seat for seat in table.draw_asked if seat in screen.seating.computers]
+        if not asked or now < self._still_since + PAUSES[screen.shell.settings.waiting]:
+            return False
+        table.answer_draw(asked[0], accept=self._ceasing.accepts(asked[0]))
+        screen.changed()
+        return True

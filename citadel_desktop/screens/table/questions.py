@@ -1,0 +1,173 @@
+"""The dialogs of the table: what they ask and what they tell. What is done with an answer is the table's."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from citadel_desktop.match.replay import number_of
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.widgets import (
+    Answer,
+    Button,
+    Canvas,
+    Column,
+    Dialog,
+    Grid,
+    Label,
+    Row,
+    Widget,
+    WidgetHost,
+)
+from citadel_desktop.screens.shell import navigation
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+Told = tuple[int, str]
+"""A sentence, and the colour of the shield that stands before it."""
+
+
+def draw(
+    screen: "TableScreen", offer: Seat, seat: Seat, on_answer: Callable[[bool], None]
+) -> Dialog:
+    """Whether a player accepts the draw that another offers; Enter and Escape mean no."""
+    return Dialog(
+        screen.t("{name} offers a draw", name=screen.names[offer]),
+        Label(screen.t("Does {name} accept?", name=screen.names[seat]), align="centre"),
+        (
+            Answer("accept", screen.t("Accept")),
+            Answer("decline", screen.t("Decline"), default=True, cancel=True),
+        ),
+        lambda key: on_answer(key == "accept"),
+    )
+
+
+def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dialog:
+    """Whether a player really gives up; Enter and Escape mean no."""
+    return Dialog(
+        screen.t("Resign?"),
+        Label(screen.t("{name} gives the match up.", name=screen.names[seat]), align="centre"),
+        (
+            Answer("resign", screen.t("Resign"), "danger"),
+            Answer("cancel", screen.t("Play on"), default=True, cancel=True),
+        ),
+        lambda key: on_yes() if key == "resign" else None,
+    )
+
+
+def gives_up(
+    screen: "TableScreen", seat: Seat, why: str, on_answer: Callable[[bool], None]
+) -> Dialog:
+    """Whether the only person is content with a computer's giving up; Enter and Escape mean to play on."""
+    return Dialog(
+        screen.t("{name} gives up", name=screen.names[seat]),
+        Label(why, align="centre"),
+        (
+            Answer("accept", screen.t("Accept")),
+            Answer("play", screen.t("Play on"), default=True, cancel=True),
+        ),
+        lambda key: on_answer(key == "accept"),
+    )
+
+
+def open_menu(
+    screen: "TableScreen", ui: WidgetHost, on_play: Callable[[], None] | None = None
+) -> None:
+    """Open the pause menu, over the table or over the hand-over; `on_play` hears that play goes on."""
+    shell = screen.shell
+    ways_out: dict[str, Callable[[], None]] = {
+        "result": lambda: navigation.result(shell, screen.session),
+        "settings": lambda: navigation.settings(shell),
+        "saves": lambda: navigation.saves(shell),
+        "rules": screen.show_rules,
+        "dice": screen.deeds.show_dice,
+        "title": lambda: navigation.title(shell),
+        "quit": screen.app.close,
+    }
+
+    def answered(key: str | None) -> None:
+        way = on_play if key is None else ways_out.get(key, on_play)
+        if way is not None:
+            way()
+
+    ui.open(_menu(screen, answered))
+
+
+def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
+    """The pause menu: play, result (when it is over), settings, saves, rules, dice (once some fell), title, quit."""
+    doors = [
+        ("settings", screen.t("Settings"), "settings"),
+        ("saves", screen.t("Saved matches"), "saves"),
+        ("rules", screen.t("Rules"), "rules"),
+        ("title", screen.t("Title"), "menu"),
+        ("quit", screen.t("Quit"), "dismiss"),
+    ]
+    over = screen.table.outcome is not None
+    if screen.table.rolled and not over:
+        doors.insert(3, ("dice", screen.t("Dice"), "dice"))
+    if over:
+        doors.insert(0, ("result", screen.t("Result"), "laurels"))
+
+    def through(door: str) -> Callable[[], None]:
+        def go() -> None:
+            dialog.close()
+            on_answer(door)
+
+        return go
+
+    buttons = [
+        Button(name, through(door), icon=icon, id=door).sized(width=247.0, group="doors")
+        for door, name, icon in doors
+    ]
+    rows = [[*buttons[n : n + 2], *[None] * (2 - len(buttons[n : n + 2]))]
+            for n in range(0, len(buttons), 2)]  # fmt: skip
+    on = screen.t("Close") if over else screen.t("Play on")
+    dialog = Dialog(
+        screen.t("The match is over") if over else screen.t("Paused"),
+        Column(
+            Label(screen.keeping(), align="centre"),
+            Grid(rows, gap=10.0, row_gap=10.0),
+            gap=16.0,
+        ),
+        (Answer("play", on, "primary", default=True, cancel=True),),
+        on_answer,
+    )
+    dialog.first = dialog.buttons["play"]
+    return dialog
+
+
+def line(
+    screen: "TableScreen",
+    told: Told,
+    index: int,
+    why_not: str,
+    on_answer: Callable[[str | None], None],
+) -> Dialog:
+    """What to do with a line of the log: take back to before it, or look at the position after it."""
+    return Dialog(
+        screen.t(
+            "Line {number} of the log",
+            number=number_of(screen.table, screen.seating.viewer, index + 1),
+        ),
+        Column(
+            sentence(screen, told),
+            Label(
+                why_not or screen.t("Everything from this line on would be taken back."),
+                tone="soft",
+            ),
+            gap=10.0,
+        ),
+        (
+            Answer("back", screen.t("Take back to here"), disabled=why_not),
+            Answer("watch", screen.t("Show the position")),
+            Answer("close", screen.t("Close"), default=True, cancel=True),
+        ),
+        on_answer,
+    )
+
+
+def sentence(screen: "TableScreen", told: Told) -> Widget:
+    """A sentence with the shield of who it is about."""
+    colour, text = told
+    shield = Canvas("", lambda ui, rect: paint.shield(ui.dl, colour, rect), size=(24.0, 28.0))
+    return Row(shield, Label(text).sized(grow=1), gap=10.0)

@@ -1,0 +1,599 @@
+"""The table: one match being played, whatever the game; the board does the game's own part."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.boards.kit.board import END_SOUNDS, FOCUS, Board, Papers, Tool, Wish
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.match.session import Sitting
+from citadel_desktop.match.table import Refused, Table
+from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets.core import Bubble
+from citadel_desktop.screens.column.column import Fold, board_of, column_of, fold_of
+from citadel_desktop.screens.column.end_plate import SEE_RESULT
+from citadel_desktop.screens.column.logbook import Logbook
+from citadel_desktop.screens.column.sheet import close_sheet
+from citadel_desktop.screens.column.side import NOTATION, Side
+from citadel_desktop.screens.column.verdict import crown, lost
+from citadel_desktop.screens.shell import navigation, text_dialogs
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table import meanwhile, questions
+from citadel_desktop.screens.table.callouts import Voices
+from citadel_desktop.screens.table.effects import Effects
+from citadel_desktop.screens.table.hints import Hints
+from citadel_desktop.screens.table.match_actions import Deeds
+from citadel_desktop.screens.table.notes import Notes
+from citadel_desktop.screens.table.opponents import Opponents, levels_of
+from citadel_desktop.screens.table.passing import Passing
+from citadel_desktop.screens.table.seating import Seating
+from citadel_desktop.screens.table.tab_stops import Stops
+from citadel_desktop.screens.table.tool_drag import ToolDrag
+
+_FOLLOW = 1000
+"""Milliseconds between looks at a match that another window plays."""
+
+
+class TableScreen(Screen):
+    """A match on the table, and the hand-overs between its players.
+
+    It is the host of the board: it takes the board's actions to the table and shows what came of them.
+    """
+
+    framed = False
+    tells_result = True
+    """Whether how the match ended stands in the column, with the way to its result."""
+    hints_wanted = True
+    """Whether computers may be asked for advice at tables of this kind."""
+    notes_wanted = True
+    """Whether what is met for the first time is told at tables of this kind."""
+    effects_wanted = True
+    """Whether who sits here is told what was done to him apart from all else."""
+    head_room = 0.0
+    """About the height of `head`, so that the column folds in time."""
+
+    def __init__(self, shell: Shell, session: Sitting) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.seating = Seating(
+            session.table,
+            looking=session.follows,
+            computers=levels_of(shell, session.table),
+        )
+        self.thinker = shell.thinker()
+        self.opponents = Opponents(self)
+        self.hints = Hints(self)
+        self.deeds = Deeds(self)
+        self._tool_drag = ToolDrag(self)
+        self.effects = Effects(self)
+        self.passing = Passing(self)
+        self.notes = Notes(self)
+        self.sentences: Sentences = shell.sentences(session.table.rules.id)
+        self.names = tuple(player.name for player in session.table.players)
+        self.colours = tuple(player.colour for player in session.table.players)
+        self.topic = (session.table.rules.id, "")
+        self.voices = Voices(self)
+        self.board: Board
+        self.side: Side
+        self.tab = "play"
+        self.open_row: int | None = None
+        self._logbook: Logbook
+        self._shown = len(session.table.entries)
+        self._over = session.table.outcome is not None
+        self._untold = False
+        self._fanfare = True
+        self._furnished: object = None
+        self._fold: Fold = "open"
+        self._board_top = 0.0
+        self._next_look = 0
+        self._on_board = False
+        self._held = False
+
+    @property
+    def table(self) -> Table:
+        """The running match."""
+        return self.session.table
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person has."""
+        return self.seating.computers
+
+    @property
+    def message(self) -> str:
+        """What was answered to the last try, "" for nothing."""
+        return self.voices.message
+
+    @property
+    def canvas(self) -> Rect:
+        """Where the board lies."""
+        return self._canvas.rect
+
+    # What the board asks of its table
+
+    def act(self, action: Any) -> None:
+        """Take an action for the seat that is asked."""
+        seat = self.seating.acting
+        if seat is None:
+            return
+        try:
+            self.table.act(seat, action)
+        except Refused as refused:
+            self.refused(refused.refusal)
+        else:
+            self.notes.clear()
+            self.changed()
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why something is not allowed; F1 leads to the rule."""
+        self.voices.answer(self.why(refusal), refusing=True)
+        self.topic = (self.table.rules.id, refusal.rule)
+        self.app.sounds.play("refuse")
+        self.app.request_redraw()
+
+    def say(self, text: str, *, refusing: bool = False) -> None:
+        """Say one sentence."""
+        self.voices.answer(text, refusing=refusing)
+        self.app.request_redraw()
+
+    def turn_to(self, stop: str) -> None:
+        """Move the keyboard's focus on the board."""
+        self.ui.ui.ring.focus(stop)
+        self.app.request_redraw()
+
+    def ask_text(self, wish: Wish) -> None:
+        """Have a line of text typed."""
+        self.ui.open(text_dialogs.wish_dialog(self.shell.speech, wish))
+
+    def keep(self, papers: Papers) -> None:
+        """Keep what lies on the table in a file."""
+        navigation.keep_paper(self, papers)
+
+    def browse(self, papers: Papers) -> None:
+        """Look through what was kept."""
+        navigation.papers(self, papers)
+
+    # Building
+
+    def heading(self) -> str:
+        """The game's name."""
+        return self.sentences.name(self.shell.speech)
+
+    def _furnish(self) -> None:
+        """A board and a log in the language spoken; those that are there already stay."""
+        if self._furnished is self.shell.speech:
+            return
+        self._furnished = self.shell.speech
+        room = self.shell.rooms[self.table.rules.id]
+        self.board = room.open(self, self.shell.speech, self.names, self.colours)
+        self.board.motions.pace = self.shell.pace
+        self._logbook = Logbook(self)
+
+    def build(self) -> Widget:
+        """Board, ribbon, players, tools, log, notation and the bar."""
+        self._furnish()
+        self._canvas = Canvas("", self.paint_board)
+        self._stops = Stops(self.board.stops, self._board_key)
+        self._fold = self._must_fold()
+        self.side = Side(self, fold=self._fold)
+        untold = self._untold
+        self._show(())
+        self.effects.build()
+        self.refresh()
+        self._untold = untold  # what was completed is still to be told
+        within = (self._canvas, self._stops, self.side.still, self.effects.pane)
+        return Places(*within, arrange=self._arrange_table)
+
+    def keeping(self) -> str:
+        """What becomes of the match when it is left."""
+        return self.t("The match is saved after every action.")
+
+    def head(self) -> tuple[Widget, ...]:
+        """What stands in the column below the ribbon, besides what is always there."""
+        return ()
+
+    def pages(self) -> tuple[Page, ...]:
+        """What stands before the pages of a folded column."""
+        return ()
+
+    def arrange(self, area: Rect) -> Rect:
+        """The whole window."""
+        self._board_top = area.y
+        return Rect(0.0, 0.0, *self.app.size)
+
+    def bars_at(self, area: Rect) -> Rect:
+        """Above the board alone: the column keeps its height."""
+        return super().bars_at(area).without_right(column_of(area, self.board.room)[1] + 8.0)
+
+    def _must_fold(self) -> Fold:
+        board = self.board
+        high, players = self.app.size[1] - self.head_room, len(board.players())
+        return fold_of(high, players, board.room, board.tool_room())
+
+    def _arrange_table(self, ui: Ui, rect: Rect) -> None:
+        margin, column = column_of(rect, self.board.room)
+        inner = rect.inset(margin)
+        free = inner.without_right(column + margin)
+        free = free.without_top(max(0.0, self._board_top + margin - free.y))
+        board = board_of(inner, free, column, margin, self.board.room)
+        self._canvas.layout(ui, board)
+        self.board.layout(board)
+        self._stops.layout(ui, board)
+        self._sheet_rect = inner.right_strip(column)
+        sheet = self._sheet_rect.inset(14.0, 12.0)
+        if self._untold and not self.side.still.serves(ui, sheet):
+            # What must be written anew is written as it is now.
+            self.board.motions.skip()
+            self.side.lay_tools()
+        self.side.layout(ui, sheet)
+        self.effects.layout(ui, self.side.spare(ui), board)
+
+    # Painting
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak table and the sheet of the column."""
+        if self._must_fold() != self._fold:
+            self.rebuild()
+        paint.ground(dl, "oak")
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Bring the words up to date, then paint."""
+        self.board.focus(self._walking)
+        # While the pointer goes over the board nothing changes in the column.
+        self.side.still.stays = self.app.roamed or self._untold
+        if not self._untold:
+            self.side.lay_tools()
+        super().paint(dl, now)
+        if not self.ui.modal and not self._untold:
+            self.voices.paint_answer(dl)
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """The board with the pointer elsewhere."""
+        return not (self.ui.modal or self.board.telling) and self.board.foresee(dl, now)
+
+    @property
+    def _walking(self) -> str:
+        """The stop of the board that keys walk; "" for none."""
+        return self._stop_in_focus if self.ui.ui.ring.visible else ""
+
+    @property
+    def _stop_in_focus(self) -> str:
+        here = self.ui.ui.ring.current
+        return next((stop.id for stop in self.board.stops() if stop.id == here), "")
+
+    def paint_board(self, ui: Ui, rect: Rect) -> None:
+        """The board, and under the column its sheet."""
+        self.board.paint(ui.dl, ui.now)
+        self.effects.paint(ui)
+        if self._walking and not self._untold:
+            ui.dl.say(self.board.focus_name(), rect, "cursor")
+        self.notes.paint(ui, rect)
+        if not self._untold:
+            self.voices.paint_pointed(ui.dl, rect)
+        paint.panel(ui.dl, self._sheet_rect, kind="vellum")
+
+    # What is shown
+
+    def changed(self) -> None:
+        """Something was done: show it, then tell it and ask who must be asked."""
+        self.forget_try()
+        events = [event for _, event in self.table.events(self.seating.viewer, self._shown)]
+        self._shown = len(self.table.entries)
+        heard = self.board.sounds(events)
+        for sound in heard:
+            self.app.sounds.play(sound)
+        self._fanfare = END_SOUNDS.isdisjoint(heard)
+        self._show(events)
+        self.voices.rest()
+        self._follow_match(seen=bool(events))
+        self.notes.follow(events)
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what has happened, and ask who must be asked: once the board has shown it.
+
+        Until then the column stays as it was painted last. It is the one place where that is decided.
+        """
+        self.refresh()
+        if self._untold:
+            self.ui.hush()
+            return
+        self._note_end()
+        self.passing.ask()
+        self.app.request_redraw()
+
+    @property
+    def untold(self) -> bool:
+        """Whether the board still shows what has happened, so that nothing is said of it yet."""
+        return self._untold
+
+    def _hurry(self) -> bool:
+        """Complete what the board shows and tell it; whether that was all that the player's input can have meant."""
+        if not self._untold:
+            return False
+        self.board.motions.skip()
+        self.tell()
+        return self._over or self.ui.modal or self.app.stack.top is not self
+
+    def _follow_match(self, *, seen: bool = True) -> None:
+        """Nothing that was thought about the match as it was is of interest any more."""
+        self.opponents.follow(seen=seen)
+        self.hints.follow()
+
+    def _note_end(self) -> None:
+        """The end is heard once for each time the match ends; the result waits until it is asked for."""
+        over = self.table.outcome is not None
+        if over and not self._over:
+            if self._fanfare:
+                self.app.sounds.play("turn" if lost(self.table) else "win")
+            if self.tells_result:
+                self.ui.ui.ring.focus(SEE_RESULT, visible=False)
+        self._over = over
+
+    def forget_try(self) -> None:
+        """What was refused before is no longer said."""
+        self.voices.forget()
+        self.topic = (self.table.rules.id, "")
+
+    def _show(self, events: Sequence[Any]) -> None:
+        """Give the board the truth as the one who sits here may know it."""
+        seat = self.seating.acting
+        decision = None if seat is None else self.table.decision(seat)
+        shown = self.table.shown(self.seating.viewer, len(self.table.entries))
+        self.board.show(shown, seat, decision, events, self.app.now())
+        crown(self.shell, self.table, self.board, over=self.table.outcome is not None)
+        self.board.since(meanwhile.events(self.table, self.seating, self.board))
+        self.hints.remind()
+        self.app.request_redraw()
+
+    def refresh(self) -> None:
+        """Bring the widgets in line with the match, unless the board still shows what has happened."""
+        self._untold = self.board.telling
+        if self._untold:
+            return
+        lines = self.table.lines(self.seating.viewer)
+        self.side.refresh(self._logbook.rows(lines, meanwhile.heading(self)))
+        self.effects.refresh()
+
+    def why(self, block: Refusal) -> str:
+        """Why something cannot be done, in a sentence."""
+        return self.sentences.refusal(self.shell.speech, block, self.names)
+
+    # Hand-over
+
+    def enter(self, app: Host) -> None:
+        """Sit down: where things are hidden, whoever is asked must take the seat first."""
+        self.session.reopen(self.shell.games)
+        self.seating.table = self.table
+        self.seating.looking = self.session.follows
+        super().enter(app)
+        self.ui.ui.on_say = self._said
+        self._follow_match()
+        self.passing.ask()
+
+    def clear(self) -> None:
+        """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
+        self._show(())
+        self._furnished = None
+        self.forget_try()
+        self.open_row = None
+        self.notes.clear()
+        self._remark = None
+        self._untold = False
+        self._on_board = self._held = False
+        self.ui.leave()
+        self.ui = WidgetHost(self.app)
+        self.ui.ui.on_say = self._said
+        self.rebuild()
+        self.ui.ui.ring.focus(self.first_focus(), visible=False)
+
+    def away(self) -> None:
+        """The window is away: the pointer is nowhere, and who sat here may leave."""
+        self.board.pointer(Pointer("leave", (-1.0, -1.0)))
+        self.passing.away()
+
+    def uncover(self) -> None:
+        """Back from another screen, where settings or language may have changed, or the window was away."""
+        self.board.motions.pace = self.shell.pace
+        if self.seating.handover is not None:
+            self.passing.ask()
+            return
+        due = self._untold
+        self._show(())
+        if due:
+            self.tell()
+        else:
+            self.refresh()
+
+    def leave(self) -> None:
+        """Let other windows have the match."""
+        super().leave()
+        self._follow_match()
+        self.thinker.close()
+        self.session.close()
+
+    # Commands
+
+    def show_rules(self) -> None:
+        """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
+        game, rule = self.topic
+        navigation.reference(self.shell, game, rule or self.board.topic(), self.table.options)
+
+    def pause_menu(self) -> None:
+        """Open the pause menu; who sits there has opened it, so nothing is covered."""
+        questions.open_menu(self, self.ui)
+
+    # Input
+
+    def pointer(self, event: Pointer) -> bool:
+        """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
+        if event.kind == "down" and self._hurry():
+            return True
+        if event.kind == "down" and self.voices.leads_on(event.pos) and not self.ui.modal:
+            self.show_rules()
+            return True
+        if event.kind == "down" and not self.ui.modal and self.notes.hit(event.pos):
+            return self.notes.put_away()
+        if self._tool_drag.pointer(event):
+            return True
+        if event.kind == "down":
+            self.voices.pressed(event.pos)
+        if self._held and event.kind in {"move", "up"} and not self.ui.modal:
+            self._held = event.kind != "up"
+            return self.to_board(event)
+        taken = self.ui.pointer(event)
+        if taken or not self._canvas.rect.contains(event.pos):
+            if self._on_board and event.kind in {"move", "leave"}:
+                self._on_board = False
+                self.to_board(Pointer("leave", event.pos))
+                return True
+            return taken
+        self._on_board = event.kind != "leave"
+        if event.kind == "down":
+            self._held = True
+            self.opponents.skip()
+            self.forget_try()
+            self.ui.set_focus(self._stops.at(event.pos), visible=False)
+        return self.to_board(event)
+
+    def to_board(self, event: Pointer) -> bool:
+        """Let the board have it; whether it took notice."""
+        noticed = self.board.pointer(event)
+        if event.kind in {"move", "leave"}:
+            self.voices.moved()
+        return noticed
+
+    def key(self, event: Key) -> bool:
+        """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
+        if self._hurry():
+            return True
+        side = self.side
+        if not event.text:
+            self.voices.typed()
+        meant = {
+            Command.UNDO: side.undo,
+            Command.REDO: side.redo,
+            Command.RESET_TURN: side.reset,
+        }
+        button = None if event.command is None else meant.get(event.command)
+        if button is not None and self.ui.focus == NOTATION and not self.side.notation.text:
+            self.ui.ui.press(button)
+            return True
+        return super().key(event) or self._printed(event)
+
+    def _printed(self, event: Key) -> bool:
+        """Letters and figures that stand on the board mean it wherever the focus is, unless something is typed."""
+        here = self.ui.widget(self.ui.focus) if self.ui.focus is not None else None
+        typing = here is not None and here.typing
+        means = event.command is None and len(event.name) == 1 and not event.repeat
+        return means and not (typing or self.ui.modal) and self._board_key(event)
+
+    def use(self, tool: Tool) -> None:
+        """Pick a tool of the board, put it down, or act by it."""
+        self.forget_try()
+        self.board.use(tool.id)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """What lies in the column: the board's tools."""
+        return self.board.tools()
+
+    def _board_key(self, event: Key) -> bool:
+        if event.command is Command.ACCEPT and self.opponents.skip():
+            return True
+        if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
+            self.forget_try()
+        # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
+        self.board.focus(self._stop_in_focus)
+        # Also a key of no use takes the board's eyes from where the pointer is.
+        self.app.request_redraw()
+        return self.board.key(event)
+
+    def _said(self, reason: str) -> None:
+        """A greyed tool was tried: the board knows the rule, so that F1 can lead to it."""
+        tool = next((tool for tool in self.board.tools() if tool.why_not == reason), None)
+        if tool is not None:
+            self.board.use(tool.id)
+        self.voices.answer(reason, refusing=True)
+        self.ui.ui.bubble = Bubble()
+
+    def command(self, command: Command) -> bool:
+        """What keys mean at the table."""
+        match command:
+            case Command.CANCEL:
+                if self.ui.focus == NOTATION:
+                    self.side.notation.text = ""
+                    self.ui.set_focus(self._stops.at())
+                elif not (
+                    close_sheet(self)
+                    or self.notes.put_away()
+                    or self.board.key(Key(command, name="escape"))
+                ):
+                    self.pause_menu()
+            case Command.END_TURN:
+                for tool in self.board.tools():
+                    if tool.kind == "end":
+                        self.use(tool)
+            case Command.HELP:
+                self.show_rules()
+            case _:
+                return False
+        return True
+
+    def first_focus(self) -> str:
+        """The board."""
+        return FOCUS
+
+    def lives(self) -> bool:
+        """While no computer thinks."""
+        return self.seating.thinking is None
+
+    def tick(self, now: int) -> bool:
+        """Let the board move, and follow a match that another window plays."""
+        moving = not self._untold and super().tick(now)
+        if self.session.follows and now >= self._next_look:
+            self._next_look = now + _FOLLOW
+            moving = self._follow() or moving
+        telling = self.board.tick(now)
+        if self._untold and not self.board.telling:
+            self.tell()
+        moving = self.hints.tick() or self.effects.tick(now) or moving
+        if not self.ui.modal and self.opponents.tick(now, still=not telling):
+            return True
+        return telling or moving
+
+    def _follow(self) -> bool:
+        try:
+            if not self.session.refresh(self.shell.games):
+                return False
+        except SaveError as error:
+            self.voices.answer(self.sentence(error.refusal), refusing=True)
+            return True
+        self.seating.table = self.table
+        self.seating.looking = self.session.follows
+        self.changed()
+        return True
+
+    # Notices
+
+    def told(self) -> tuple[Refusal, ...]:
+        """What is wrong with the file now, what was said when it was opened, and the app's own notices."""
+        lasting = [self.session.trouble, self.table.barred]
+        return (
+            *(one for one in lasting if one is not None),
+            *self.session.notices,
+            *self.shell.notices,
+        )
+
+    def put_away(self, notice: Refusal) -> None:
+        """Those about the file stay while they are true."""
+        self.session.notices = tuple(one for one in self.session.notices if one != notice)
+        super().put_away(notice)

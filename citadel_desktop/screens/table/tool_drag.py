@@ -1,0 +1,65 @@
+"""A tool that is dragged from its button onto the board: picked as by a click, and used where it is let go."""
+
+from typing import TYPE_CHECKING
+
+from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.input import Pointer
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table.table import TableScreen
+
+
+class ToolDrag:
+    """The tool on whose button the pointer went down, if any."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._tool: Tool | None = None
+        self._lifted = False
+
+    def pointer(self, event: Pointer) -> bool:
+        """Whether a tool is being dragged, so that the event means that."""
+        match event.kind:
+            case "down":
+                self._tool = self._tool_at(event.pos) if event.button == 1 else None
+                self._lifted = False
+                return False
+            case "move":
+                return self._tool is not None and self._move(self._tool, event)
+            case "up" if event.button == 1:
+                tool, self._tool = self._tool, None
+                return tool is not None and self._lifted and self._let_go(tool, event)
+            case _:
+                return False
+
+    def _tool_at(self, pos: Point) -> Tool | None:
+        if self._screen.ui.modal:
+            return None
+        found = self._screen.side.tool_at(pos)
+        tools = (tool for tool in self._screen.board.tools() if tool.id == found)
+        return next((tool for tool in tools if tool.kind == "tool" and tool.enabled), None)
+
+    def _move(self, tool: Tool, event: Pointer) -> bool:
+        """On the board it is in hand, and the board tells what letting go would do."""
+        screen = self._screen
+        over = screen.canvas.contains(event.pos)
+        if over and not self._lifted:
+            self._lifted = True
+            if not tool.chosen:
+                screen.use(tool)
+        if self._lifted:
+            screen.to_board(event if over else Pointer("leave", event.pos))
+        return self._lifted
+
+    def _let_go(self, tool: Tool, event: Pointer) -> bool:
+        """On the board it is used there; elsewhere it is laid down."""
+        screen = self._screen
+        screen.ui.pointer(event)
+        if screen.canvas.contains(event.pos):
+            screen.voices.pressed(event.pos)
+            for kind in ("down", "up"):
+                screen.to_board(Pointer(kind, event.pos, 1, shift=event.shift))
+        elif any(one.id == tool.id and one.chosen for one in screen.board.tools()):
+            screen.use(tool)
+        return True
