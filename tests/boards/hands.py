@@ -4,9 +4,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asks.asked import Thing
-from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.stage import CASTLE, HAND, INFLUENCE, MARKETS, ROW
+from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.round_board.asks.targets import (
+    CASTLE,
+    HAND,
+    INFLUENCE,
+    MARKETS,
+    ROW,
+    Target,
+)
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     AttackPlot,
@@ -60,7 +66,7 @@ class Hands:
     def __init__(self, desk: RoundDesk) -> None:
         self.desk = desk
 
-    def at(self, thing: Thing) -> None:
+    def at(self, thing: Target) -> None:
         raise NotImplementedError
 
     def tool(self, kind: str) -> None:
@@ -74,18 +80,18 @@ class Hands:
 
     def listed(self, action: Action) -> None:
         """The row of the open sheet that does it."""
-        thought = self.desk.board.thought
+        rows = self.desk.rows
         if (
-            isinstance(action, EnterPips) and action not in thought.sheet
+            isinstance(action, EnterPips) and action not in rows
         ):  # of two real dice the black one is entered first
-            self.row(thought.sheet.index(EnterPips(action.black)))
-        self.row(thought.sheet.index(action))
+            self.row(rows.index(EnterPips(action.black)))
+        self.row(self.desk.rows.index(action))
 
     def do(self, action: Action) -> None:
         """Do it, the way that comes first to hand; it must be all that happens."""
         desk = self.desk
         before = len(desk.acted)
-        if desk.board.thought.fixed:
+        if desk.board.state.fixed:
             self.listed(action)
         else:
             self._do(action)
@@ -95,13 +101,13 @@ class Hands:
         """Do it another way; whether there is one."""
         desk = self.desk
         before = len(desk.acted)
-        if desk.board.thought.fixed or not self._do_otherwise(action):
+        if desk.board.state.fixed or not self._do_otherwise(action):
             return False
         assert desk.acted[before:] == [action], action
         return True
 
     def _do(self, action: Action) -> None:
-        position, order = self.desk.state.position, self.desk.board.thought.order
+        position, order = self.desk.state.position, self.desk.board.state.order
         hand = {content().cards[card].kind: card for card in position.hands[order] if card >= 0}
         held = {kind_of(card): card for card in position.influence[order] if card >= 0}
         shop = {content().cards[card].kind: card for card in reversed(position.pawnshop)}
@@ -123,7 +129,7 @@ class Hands:
                 self.plot(action.plot)
             case SellToPawnshop() | SellInMarket():
                 self.tool(action.kind)
-                if self.desk.board.thought.sheet:
+                if self.desk.rows:
                     self.listed(action)
                 else:
                     self.at(("hand", hand[action.building]))
@@ -148,7 +154,7 @@ class Hands:
 
     def _do_otherwise(self, action: Action) -> bool:
         """By what is pointed at where `_do` takes a tool, by a tool where it points."""
-        position, order = self.desk.state.position, self.desk.board.thought.order
+        position, order = self.desk.state.position, self.desk.board.state.order
         treason = position.treason
         asked = position.asks[-1].kind
         match action:
@@ -194,7 +200,7 @@ class Hands:
 
 
 class ByPointer(Hands):
-    def at(self, thing: Thing) -> None:
+    def at(self, thing: Target) -> None:
         self.desk.click_at(self.desk.place(thing))
 
     def tool(self, kind: str) -> None:
@@ -206,7 +212,7 @@ class ByPointer(Hands):
 
 
 class ByKeys(Hands):
-    def at(self, thing: Thing) -> None:
+    def at(self, thing: Target) -> None:
         desk = self.desk
         stock = thing == ("pile", 0)
         stop = FOCUS if stock else STOPS.get(thing[0], FOCUS)
@@ -214,7 +220,7 @@ class ByKeys(Hands):
         if stop != FOCUS:
             desk.key("home")
         for _ in range(160):
-            here = desk.board.cursor.walker.at(stop)
+            here = desk.board.keyboard.at_stop(stop)
             if here == thing:
                 desk.press("return")
                 return
@@ -225,7 +231,7 @@ class ByKeys(Hands):
         raise AssertionError(thing)
 
     @staticmethod
-    def towards(here: Thing | None, thing: Thing) -> str:
+    def towards(here: Target | None, thing: Target) -> str:
         if here is None or here[0] != "plot":
             return "down"
         ring, wanted = ring_of(here[1]), ring_of(thing[1])
@@ -241,6 +247,6 @@ class ByKeys(Hands):
 
     def row(self, n: int) -> None:
         self.desk.board.focus(SHEET)
-        while self.desk.board.thought.at != n:
+        while self.desk.board.state.at != n:
             self.desk.press("down")
         self.desk.press("return")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asks.asked import Thing
+from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import load as speech_of
@@ -55,6 +55,17 @@ class RoundDesk(Listening):
         self.show()
         self.paint()
 
+    @property
+    def rows(self) -> tuple[Action, ...]:
+        """What is offered on the open sheet; what takes back a die is none."""
+        return tuple(action for row in self.board.state.sheet for action in row)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What may be done, as the board has been told."""
+        asked = self.board.state.asked
+        return () if asked is None else asked.actions
+
     # What a board asks of its host
 
     @property
@@ -90,13 +101,13 @@ class RoundDesk(Listening):
         self.keys_on = True
         self.board.focus(stop)
 
-    def thing(self, name: str) -> Thing:
+    def thing(self, name: str) -> Target:
         """A plot or pile, a card of the acting hand or of the Pawnshop ("shop chapel"), an influence card, by name."""
         if name in NUMBERS:
             return ("plot", NUMBERS[name])
         if name in {"stock", "discards", "influence"}:
             return ("pile", ("stock", "discards", "influence").index(name))
-        position, order = self.state.position, self.board.thought.order
+        position, order = self.state.position, self.board.state.order
         zone, _, bare = name.rpartition(" ")
         if zone == "shop":
             kind = next(b.number for b in content().buildings if b.id == bare)
@@ -108,7 +119,7 @@ class RoundDesk(Listening):
         card = next(c for c in position.influence[order] if kind_of(c) == kinds.named(name))
         return ("influence", card)
 
-    def place(self, thing: Thing) -> tuple[float, float]:
+    def place(self, thing: Target) -> tuple[float, float]:
         """A place on the screen that means that thing."""
         stage, town = self.board.stage, self.board._lens.seen()
         rect = stage.rect_of(thing, town)
@@ -116,9 +127,9 @@ class RoundDesk(Listening):
         x, y = rect.centre
         if thing[0] == "plot":
             x, y = town.plot_centre(thing[1])
-        if stage.thing_at((x, y), town) != thing:
+        if stage.target_at((x, y), town) != thing:
             x = rect.x + 5  # what is seen of a card under others
-        assert stage.thing_at((x, y), town) == thing
+        assert stage.target_at((x, y), town) == thing
         return (x, y)
 
     def hover(self, name: str) -> None:
@@ -138,7 +149,7 @@ class RoundDesk(Listening):
         self.paint()
         sheet = self.board.sheet
         assert sheet is not None
-        rect = sheet.rect(("choice", n))
+        rect = sheet.places.rect(("choice", n))
         assert rect is not None
         self.click_at(rect.centre)
 

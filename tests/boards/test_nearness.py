@@ -49,13 +49,13 @@ def test_ic_t2_what_may_be_built_in_this_turn_is_two_cards_that_can_be_paid(
 ) -> None:
     """Of the manor (4) and the smithy (2) in the hand; a card from the stock costs 5 bricks besides its price."""
     state = table(" ".join(DRY[:3]), "I7", hands=["manor smithy"], bricks=bricks, placed=0)
-    found = most_points(RoundDesk(state).board.thought.view.position, 0)  # type: ignore[union-attr] # it was shown
+    found = most_points(RoundDesk(state).board.state.view.position, 0)  # type: ignore[union-attr] # it was shown
     assert found == most if bricks < 20 else found >= most
 
 
 def test_ic_t2_with_both_placings_used_nothing_is_in_reach() -> None:
     state = table(" ".join(DRY[:3]), "I7", hands=["manor smithy"], bricks=20, placed=2)
-    view = RoundDesk(state).board.thought.view
+    view = RoundDesk(state).board.state.view
     assert view is not None
     assert most_points(view.position, 0) == 0
 
@@ -85,7 +85,7 @@ def test_ic_b6_a_hidden_card_may_be_the_dearest() -> None:
 def test_ic_x2_a_great_power_that_two_buildings_win_counts() -> None:
     homes = dict(zip(DRY[:2], ("pig_sty", "stable"), strict=True))
     state = laid(" ".join(DRY[:4]), "I7", buildings=homes, hands=["donjon"], bricks=1)
-    view = RoundDesk(state).board.thought.view
+    view = RoundDesk(state).board.state.view
     assert view is not None
     alone = most_points(replace(view.position, powers=()), 0)
     assert most_points(view.position, 0) > alone

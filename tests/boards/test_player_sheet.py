@@ -85,7 +85,7 @@ def test_cards_of_the_hand_that_all_have_seen_stand_on_it() -> None:
 def test_nothing_is_told_before_there_is_anything_to_show() -> None:
     desk = RoundDesk(table("I3", "M3"))
     assert desk.board.player_sheet(9) is None
-    desk.board.thought.view = None
+    desk.board.state.view = None
     assert desk.board.player_sheet(0) is None
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from citadel_desktop.boards.round_board.asks.asked import BY_CARD
-from citadel_desktop.boards.round_board.stage import HAND, MARKETS
+from citadel_desktop.boards.round_board.asks import PARTS
+from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS
 from citadel_desktop.rules.indomitable.actions import ActionKind, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Rect
@@ -34,8 +34,8 @@ def test_cards_that_lie_apart_are_not_listed() -> None:
     for tool, stop in (("shop", MARKETS), ("sell", HAND)):
         assert not desk.board.stage.crowded(stop)
         desk.board.use(tool)
-        assert desk.board.thought.aim.tool == tool
-        assert not desk.board.thought.sheet
+        assert desk.board.state.selection.tool == tool
+        assert not desk.rows
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -46,18 +46,19 @@ def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(
     desk = crowded(lang)
     desk.board.use(tool)
     desk.paint()
-    asked = desk.board.thought.asked
-    rows = desk.board.sheet
+    asked, of_card = desk.board.state.asked, PARTS[tool].of_card
+    assert desk.board.sheet is not None
+    rows = desk.board.sheet.places
     assert asked is not None
-    assert rows is not None
+    assert of_card is not None
     wanted = sorted(asked.legal.cards[tool])
-    assert list(desk.board.thought.sheet) == [BY_CARD[tool](card) for card in wanted]
+    assert list(desk.rows) == [of_card(card) for card in wanted]
     assert len(rows.every) == len(wanted) > 4
     for row in rows.every:
         assert min(row.strip.w, row.strip.h) >= EASY
         assert desk.rect.covers(row.strip)
     desk.choose(1)
-    assert desk.acted == [BY_CARD[tool](wanted[1])]
+    assert desk.acted == [of_card(wanted[1])]
 
 
 def test_the_cards_can_be_pointed_at_all_the_same() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.round_board.asks.asked import NOTHING
+from citadel_desktop.boards.round_board.asks.parts import NOTHING
 from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene.display import Group
@@ -51,7 +51,7 @@ def test_a_card_is_built_on_the_plot_where_it_is_let_go() -> None:
     desk = table()
     drag(desk, place(desk, "inn"), place(desk, "O5"))
     assert desk.acted == [Build(kind("inn"), NUMBERS["O5"])]
-    assert desk.board.thought.aim == NOTHING
+    assert desk.board.state.selection == NOTHING
 
 
 def test_a_card_that_may_not_stand_there_is_put_back_and_told_why() -> None:
@@ -59,27 +59,27 @@ def test_a_card_that_may_not_stand_there_is_put_back_and_told_why() -> None:
     drag(desk, place(desk, "inn"), place(desk, "O1"))
     assert not desk.acted
     assert desk.refusals
-    assert desk.board.thought.aim == NOTHING
+    assert desk.board.state.selection == NOTHING
 
 
 def test_what_was_in_hand_is_there_again_after_a_drag_that_ends_nowhere() -> None:
     desk = table()
     desk.click("manor")
-    before = desk.board.thought.aim
+    before = desk.board.state.selection
     assert before != NOTHING
     layout = desk.board.stage.layout
     nowhere = (layout.hand.x + 2, layout.hand.y + 2)
     drag(desk, place(desk, "inn"), nowhere)
     assert not desk.acted
-    assert desk.board.thought.aim == before
+    assert desk.board.state.selection == before
 
 
 def test_marks_and_card_go_with_the_pointer() -> None:
     desk = table()
     to = place(desk, "O5")
     lift(desk, place(desk, "inn"), to)
-    assert desk.board.thought.aim.building == kind("inn")
-    assert desk.board.thought.marked.legal
+    assert desk.board.state.selection.building == kind("inn")
+    assert desk.board.state.marked.legal
     groups = [item for item in desk.paint().items if isinstance(item, Group)]
     assert any(group.key == "carried" for group in groups)
     desk.board.pointer(Pointer("up", to, 1))
@@ -92,7 +92,7 @@ def test_escape_puts_back_what_is_dragged() -> None:
     desk.keyboard()
     lift(desk, place(desk, "inn"), place(desk, "O5"))
     desk.press("escape")
-    assert desk.board.thought.aim == NOTHING
+    assert desk.board.state.selection == NOTHING
     desk.board.pointer(Pointer("up", place(desk, "O5"), 1))
     assert not desk.acted
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.round_board.hover import READ, Hover
 from citadel_desktop.boards.round_board.panels import gains
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
+from citadel_desktop.boards.round_board.table import READ, Patience
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
@@ -73,17 +73,17 @@ def test_the_banner_says_who_has_still_to_choose() -> None:
 
 
 def test_news_stay_a_while_although_the_pointer_moves_on() -> None:
-    hover = Hover()
-    hover.move(("plot", 1), None, 0)
-    hover.tell(1000, stays=True)
-    assert hover.move(("plot", 2), None, 1500)
-    assert hover.news
-    hover.move(("plot", 3), None, 1000 + READ)
-    assert not hover.news
-    hover.tell(9000, stays=False)
-    assert hover.news
-    hover.move(("plot", 4), None, 9001)
-    assert not hover.news
+    patience = Patience()
+    patience.moved(("plot", 1), 0)
+    patience.tell(1000, stays=True)
+    patience.moved(("plot", 2), 1500)
+    assert patience.news
+    patience.moved(("plot", 3), 1000 + READ)
+    assert not patience.news
+    patience.tell(9000, stays=False)
+    assert patience.news
+    patience.moved(("plot", 4), 9001)
+    assert not patience.news
 
 
 def test_with_the_pointer_on_a_plot_the_income_comes_up() -> None:

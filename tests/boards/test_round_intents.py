@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asks.asked import NOTHING, Aim
-from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
+from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
+from citadel_desktop.boards.round_board.asks.targets import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.actions import (
     Build,
     BuyFromStock,
@@ -72,11 +72,11 @@ class TestClicks:
     def test_a_card_then_a_plot_builds(self) -> None:
         desk = RoundDesk(trading())
         desk.click("chapel")
-        assert desk.board.thought.aim == Aim(building=kind("chapel"))
-        assert desk.board.thought.marked.legal == 1 << NUMBERS[HOME]
+        assert desk.board.state.selection == Selection(building=kind("chapel"))
+        assert desk.board.state.marked.legal == 1 << NUMBERS[HOME]
         desk.click(HOME)
         assert desk.acted == [Build(kind("chapel"), NUMBERS[HOME])]
-        assert desk.board.thought.aim == NOTHING
+        assert desk.board.state.selection == NOTHING
 
     def test_a_card_that_may_not_stand_there_says_why(self) -> None:
         """IC-B5: no purple on a river plot, no trade off a road, no crafts in the inner ring."""
@@ -84,7 +84,7 @@ class TestClicks:
         desk = RoundDesk(table(river, HOME, hands=("chapel turnpike", ""), bricks=20))
         desk.click("chapel", river)
         assert [refusal.code for refusal in desk.refusals] == ["on_river"]
-        assert desk.board.thought.marked.refused >> NUMBERS[river] & 1
+        assert desk.board.state.marked.refused >> NUMBERS[river] & 1
         assert "river" in desk.board.hint_line()
         assert desk.board.topic() == "IC-B3"
         assert not desk.acted
@@ -92,9 +92,7 @@ class TestClicks:
     def test_a_plot_first_opens_what_can_be_done_there(self) -> None:
         desk = RoundDesk(trading())
         desk.click(HOME)
-        made = [
-            (row.kind, row.building) for row in desk.board.thought.sheet if isinstance(row, Build)
-        ]
+        made = [(row.kind, row.building) for row in desk.rows if isinstance(row, Build)]
         assert made == [
             ("build", kind("glassworks")),
             ("build", kind("chapel")),
@@ -108,7 +106,7 @@ class TestClicks:
         plot = beside(HOME)
         desk = RoundDesk(trading(influence=("", "")))
         desk.click(plot)
-        assert desk.board.thought.sheet == (BuyPlot(NUMBERS[plot]),)
+        assert desk.rows == (BuyPlot(NUMBERS[plot]),)
         assert not desk.acted
         desk.choose(0)
         other = RoundDesk(trading(influence=("", "")))
@@ -122,7 +120,7 @@ class TestClicks:
         desk.click(plot)
         sheet, docks = desk.board.sheet, desk.board.stage.layout.docks
         assert sheet is not None
-        assert not any(sheet.sheet.intersects(dock) for dock in docks)
+        assert not any(sheet.rect.intersects(dock) for dock in docks)
 
     def test_a_far_plot_says_that_it_does_not_border(self) -> None:
         desk = RoundDesk(trading(influence=("", "")))
@@ -134,9 +132,11 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.board.use("sell")
         desk.click("pig_sty")
-        assert desk.board.thought.aim == NOTHING  # so that a second click does not sell once more
+        assert (
+            desk.board.state.selection == NOTHING
+        )  # so that a second click does not sell once more
         desk.click("shop school")
-        assert desk.board.thought.sheet == (BuyInPawnshop(kind("school")),)
+        assert desk.rows == (BuyInPawnshop(kind("school")),)
         desk.choose(0)
         assert [action.kind for action in desk.acted] == ["sell", "shop"]
 
@@ -149,10 +149,10 @@ class TestClicks:
     def test_the_stock_asks_once_more(self) -> None:
         desk = RoundDesk(trading())
         desk.click("stock")
-        assert desk.board.thought.sheet == (BuyFromStock(),)
+        assert desk.rows == (BuyFromStock(),)
         assert not desk.acted
         desk.click_at(desk.place(desk.thing("discards")), 3)
-        assert not desk.board.thought.sheet
+        assert not desk.rows
 
     def test_an_influence_card_is_aimed(self) -> None:
         state = trading(
@@ -160,7 +160,7 @@ class TestClicks:
         )
         desk = RoundDesk(state)
         desk.click("fire")
-        assert desk.board.thought.marked.legal == 1 << NUMBERS[wet()]
+        assert desk.board.state.marked.legal == 1 << NUMBERS[wet()]
         desk.click(HOME)
         assert [refusal.code for refusal in desk.refusals] == ["own_plot"]
         desk.click(wet())
@@ -169,7 +169,7 @@ class TestClicks:
     def test_a_card_without_a_target_asks_once_more(self) -> None:
         desk = RoundDesk(trading(influence=("donation", "")))
         desk.click("donation")
-        assert len(desk.board.thought.sheet) == 1
+        assert len(desk.rows) == 1
         desk.choose(0)
         assert desk.acted == [PlayInfluence(influence_cards().named("donation"))]
 
@@ -183,10 +183,10 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.click("chapel")
         desk.click_at(desk.place(("plot", 0)), 3)
-        assert desk.board.thought.aim == NOTHING
+        assert desk.board.state.selection == NOTHING
         desk.click("chapel", "chapel")
-        assert desk.board.thought.aim == NOTHING
-        assert not desk.board._back()
+        assert desk.board.state.selection == NOTHING
+        assert not desk.board.back()
 
     def test_before_the_draw_a_click_on_the_stock_draws(self) -> None:
         desk = RoundDesk(trading(ask="draw", stock="chapel"))
@@ -199,7 +199,7 @@ class TestClicks:
     def test_first_plots_are_chosen_by_a_click(self) -> None:
         desk = RoundDesk(table("", "", ask="first_plot", number=0, round_=0))
         name = next(p.name for p in content().plots if p.price == 2)
-        assert desk.board.thought.marked.legal >> NUMBERS[name] & 1
+        assert desk.board.state.marked.legal >> NUMBERS[name] & 1
         desk.click(name)
         assert desk.acted == [ChoosePlot(NUMBERS[name])]
 
@@ -207,7 +207,7 @@ class TestClicks:
         desk = RoundDesk(trading(), look_only=True)
         assert desk.board.tools() == ()
         desk.click(HOME, "stock")
-        assert (desk.acted, desk.refusals, desk.board.thought.sheet) == ([], [], ())
+        assert (desk.acted, desk.refusals, desk.rows) == ([], [], ())
 
     def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
         desk = RoundDesk(trading(ask="draw"))
@@ -230,20 +230,20 @@ class TestAnswers:
     @pytest.mark.parametrize("size", [(1024, 640), (900, 640), (640, 640)])
     def test_a_question_leaves_the_town_and_its_plot_in_sight(self, size: tuple[int, int]) -> None:
         desk = self.asked(True, "blockade", size)
-        stage, sheet, about = desk.board.stage, desk.board.sheet, desk.board.thought.about
+        stage, sheet, about = desk.board.stage, desk.board.sheet, desk.board.state.about
         assert not stage.layout.docked
         assert sheet is not None
         assert about is not None
         around = stage.rect_of(about, desk.board._lens.seen())
         assert around is not None
-        assert not sheet.sheet.intersects(around)
-        assert stage.layout.area.covers(sheet.sheet)
-        over = sheet.sheet.intersection(stage.layout.town)
+        assert not sheet.rect.intersects(around)
+        assert stage.layout.area.covers(sheet.rect)
+        over = sheet.rect.intersection(stage.layout.town)
         assert over.w * over.h < 0.2 * stage.layout.town.w**2
 
     def test_a_purchase_is_blocked_from_the_sheet(self) -> None:
         desk = self.asked(False, "blockade")
-        assert desk.board.thought.sheet == (PlayBlockade(), NoAnswer())
+        assert desk.rows == (PlayBlockade(), NoAnswer())
         assert desk.board.tools() == ()
         desk.choose(0)
         assert desk.acted[-1] == PlayBlockade()
@@ -251,10 +251,10 @@ class TestAnswers:
     def test_a_question_to_all_looks_the_same_for_who_cannot_answer(self) -> None:
         """IC-C4: the same sheet, with only the pass to choose and the reason why not."""
         holds, lacks = self.asked(True, "blockade"), self.asked(True, "protection")
-        assert holds.board.thought.sheet == lacks.board.thought.sheet
+        assert holds.rows == lacks.rows
         assert holds.board.sheet is not None
         assert lacks.board.sheet is not None
-        assert holds.board.sheet.sheet == lacks.board.sheet.sheet
+        assert holds.board.sheet.rect == lacks.board.sheet.rect
         over = [desk.paint().items[-2:] for desk in (holds, lacks)]
         assert [item.key for item in over[0] if isinstance(item, Group)] == ["dock", "choices"]
         assert over[0] == over[1]
@@ -278,7 +278,7 @@ class TestAnswers:
     def test_escape_leaves_the_question_open(self) -> None:
         desk = self.asked(False, "blockade")
         desk.keyboard(SHEET)
-        assert not desk.board._back()
+        assert not desk.board.back()
         desk.press("n")
         assert desk.acted[-1] == NoAnswer()
 
@@ -287,12 +287,12 @@ class TestKeys:
     def test_arrows_walk_the_town_by_ring_and_sector(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
-        walker = desk.board.cursor.walker
-        walker.put(FOCUS, ("plot", NUMBERS["O1"]))
+        walker = desk.board.keyboard
+        walker.put(("plot", NUMBERS["O1"]))
         seen = []
         for key in ("left", "right", "up", "up", "up", "down", "down", "right", "down"):
             desk.press(key)
-            zone, number = walker.at(FOCUS) or ("", 0)
+            zone, number = walker.at_stop(FOCUS) or ("", 0)
             seen.append(NAMES[number] if zone == "plot" else zone)
         assert seen == ["O24", "O1", "M1", "I1", "pile", "I1", "M1", "M2", "O3"]
 
@@ -300,19 +300,19 @@ class TestKeys:
         desk = RoundDesk(trading())
         desk.keyboard()
         for plot in range(24, 48):
-            desk.board.cursor.walker.put(FOCUS, ("plot", plot))
+            desk.board.keyboard.put(("plot", plot))
             desk.press("up", "up", "down", "down")
-            assert desk.board.cursor.walker.at(FOCUS) == ("plot", plot)
+            assert desk.board.keyboard.at_stop(FOCUS) == ("plot", plot)
 
     def test_every_plot_is_reached(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
         seen = set()
         for ring in range(3):
-            desk.board.cursor.walker.put(FOCUS, ("plot", (0, 8, 24)[ring]))
+            desk.board.keyboard.put(("plot", (0, 8, 24)[ring]))
             for _ in range(24):
                 desk.press("right")
-                seen.add(desk.board.cursor.walker.at(FOCUS))
+                seen.add(desk.board.keyboard.at_stop(FOCUS))
         assert len(seen) == 48
 
     def test_a_card_is_chosen_and_built_by_keys(self) -> None:
@@ -326,14 +326,14 @@ class TestKeys:
         desk.press("home")
         desk.press("return")
         assert desk.turned[-1] == FOCUS
-        assert desk.board.cursor.walker.at(FOCUS) == ("plot", NUMBERS[HOME])
+        assert desk.board.keyboard.at_stop(FOCUS) == ("plot", NUMBERS[HOME])
         desk.press("return")
         assert [action.kind for action in desk.acted] == ["build"]
 
     def test_sheets_are_walked_and_figures_choose(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
-        desk.board.cursor.walker.put(FOCUS, ("plot", NUMBERS[HOME]))
+        desk.board.keyboard.put(("plot", NUMBERS[HOME]))
         desk.press("return")
         assert desk.turned[-1] == SHEET
         assert "Glassworks" in desk.board.focus_name()
@@ -369,10 +369,10 @@ class TestKeys:
         desk = RoundDesk(trading())
         desk.keyboard()
         desk.press("p")
-        legal = list(bits(desk.board.thought.marked.legal))
+        legal = list(bits(desk.board.state.marked.legal))
         seen = []
         for _ in legal:
-            here = desk.board.cursor.walker.at(FOCUS)
+            here = desk.board.keyboard.at_stop(FOCUS)
             assert here is not None
             seen.append(here[1])
             desk.press("n")
@@ -383,7 +383,7 @@ class TestWords:
     def test_the_cursor_in_words(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
-        desk.board.cursor.walker.put(FOCUS, ("plot", NUMBERS[HOME]))
+        desk.board.keyboard.put(("plot", NUMBERS[HOME]))
         told = desk.board.focus_name()
         assert HOME in told
         assert "Anna" in told
@@ -422,9 +422,9 @@ class TestWords:
         )
         other = desk.state.position.hands[2][0]
         desk.click_at(desk.place(("hand", other)))
-        assert desk.board.thought.aim == NOTHING
+        assert desk.board.state.selection == NOTHING
         desk.click("chapel")
-        assert desk.board.thought.aim.building == kind("chapel")
+        assert desk.board.state.selection.building == kind("chapel")
 
     @pytest.mark.parametrize("seat", [0, 1])
     def test_a_hidden_card_is_nowhere_in_what_is_drawn(self, seat: int) -> None:

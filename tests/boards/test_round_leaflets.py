@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.asks.asked import Thing
+from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content
@@ -19,7 +19,7 @@ from tests.treason.test_attack import example
 
 
 class TestLeaflets:
-    THINGS: Mapping[str, tuple[Thing, str]] = {
+    THINGS: Mapping[str, tuple[Target, str]] = {
         "row": (("row", 0), "TR-T1"),
         "power of a category": (("power", 3), "IC-X2"),
         "power of a force": (("power", 5), "TR-P1"),
@@ -89,7 +89,7 @@ class TestPlaces:
             ("power towers", ("power", 5)),
         ],
     )
-    def test_what_lies_on_the_table_is_found_by_name(self, name: str, thing: Thing) -> None:
+    def test_what_lies_on_the_table_is_found_by_name(self, name: str, thing: Target) -> None:
         desk = RoundDesk(trading())
         stage, town = desk.board.stage, desk.board._lens.seen()
         assert desk.board.place(name) == stage.rect_of(thing, town) is not None
@@ -102,7 +102,7 @@ class TestPlaces:
 
     def test_the_basic_game_has_none_of_it(self) -> None:
         desk = RoundDesk(table("O9", "O13"))
-        view = desk.board.thought.view
+        view = desk.board.state.view
         assert view is not None
         for name in ("open 1", "white", "black", "counter 1", "tower", "dark", "power trade"):
             assert place_of(name, desk.board.stage, desk.board._lens.seen(), view) is None

@@ -65,8 +65,8 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
         desk.now += dice.choice((0, 5, 90, 1500))
         choice = dice.random()
         sheet = desk.board.sheet
-        if desk.board.thought.sheet and sheet is not None and dice.random() < 0.5:
-            desk.click_at(dice.choice(sheet.every).rect.centre)
+        if desk.rows and sheet is not None and dice.random() < 0.5:
+            desk.click_at(dice.choice(sheet.places.every).rect.centre)
         elif choice < 0.3:
             x = dice.uniform(desk.rect.x, desk.rect.right)
             y = dice.uniform(desk.rect.y, desk.rect.bottom)

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town
+from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, MARKETS, ROW
 from citadel_desktop.boards.round_board.motion.movements import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
 from citadel_desktop.boards.round_board.panels.corners import (
@@ -23,16 +23,8 @@ from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import Look
 from citadel_desktop.boards.round_board.picture.layout import NO_EXTRAS, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
-from citadel_desktop.boards.round_board.room import example
-from citadel_desktop.boards.round_board.stage import (
-    CASTLE,
-    HAND,
-    MARKETS,
-    ROW,
-    Stage,
-    extras_of,
-    stage_of,
-)
+from citadel_desktop.boards.round_board.room import example, paint_table, paint_town
+from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Position, State, View
@@ -172,7 +164,7 @@ def test_everything_is_pointed_at_where_it_lies(
     assert callable(make)
     dl, layout, stage, _ = laid(make(), window, user)
     town = whole_town(layout.town, dl.scale)
-    walked = stage.things()
+    walked = stage.targets()
     for things in walked.values():
         for thing in things:
             rect = stage.rect_of(thing, town)
@@ -180,7 +172,7 @@ def test_everything_is_pointed_at_where_it_lies(
             assert layout.area.inset(-1).covers(rect), thing
     for places in stage.beside:
         for place in places.every:
-            assert stage.thing_at(place.strip.centre, town) == place.spot
+            assert stage.target_at(place.strip.centre, town) == place.spot
             if place.spot[0] not in {"shop", "free"}:
                 assert min(place.strip.w, place.strip.h) * dl.scale >= LEAST - 0.5, place.spot
     assert {FOCUS, HAND, MARKETS} <= set(stage.rects())
@@ -192,7 +184,7 @@ def test_everything_is_pointed_at_where_it_lies(
 
 def test_each_place_is_walked_once() -> None:
     _, _, stage, view = laid(treason(), (1920, 1080), 1.0)
-    things = stage.things()
+    things = stage.targets()
     assert things[ROW] == tuple(("row", n) for n in range(3))
     assert things[CASTLE] == (
         *(("white", n) for n in range(6)),
@@ -207,14 +199,14 @@ def test_each_place_is_walked_once() -> None:
     assert len(every) == len(set(every))
     _, _, looked, _ = laid(treason(), (1920, 1080), 1.0, NONE)
     assert looked.castle is None
-    assert looked.things()[CASTLE] == (DARK_SPOT, TOWER_SPOT)
+    assert looked.targets()[CASTLE] == (DARK_SPOT, TOWER_SPOT)
     assert view.position.treason.at == NUMBERS["M4"]
 
 
 def test_a_corner_is_meant_and_not_the_plot_below_it() -> None:
     dl, layout, stage, _ = laid(treason(), (1024, 640), 1.0)
-    assert stage.thing_at(layout.dark.centre, whole_town(layout.town, dl.scale)) == DARK_SPOT
-    assert stage.thing_at(layout.towers.centre, whole_town(layout.town, dl.scale)) == TOWER_SPOT
+    assert stage.target_at(layout.dark.centre, whole_town(layout.town, dl.scale)) == DARK_SPOT
+    assert stage.target_at(layout.towers.centre, whole_town(layout.town, dl.scale)) == TOWER_SPOT
 
 
 def test_a_card_of_the_row_flies_from_where_it_lay_before() -> None:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.round_board.asks.tools import KEYS, kinds_for
+from citadel_desktop.boards.kit.tools import kinds_for
+from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
 from citadel_desktop.rules.indomitable.edition import editions
 from citadel_desktop.rules.indomitable.pending import AskKind
@@ -141,8 +142,9 @@ def test_a_match_of_each_edition_is_played_by_either_alone(
 def test_no_two_tools_of_one_question_share_a_key(edition: str) -> None:
     rules = editions()[edition]  # type: ignore[index] # the names of the editions are their keys
     for ask, parts in rules.parts.items():
-        keys = [KEYS[part.kind] for part in parts if part.kind in KEYS]
-        shown = {part.kind for part in parts if part.kind in KEYS}
+        tools = {part.kind: PARTS[part.kind].tool for part in parts}
+        shown = [tool for tool in tools.values() if tool is not None]
+        keys = [tool.key for tool in shown]
         assert len(set(keys)) == len(shown), (edition, ask, keys)
 
 
@@ -152,14 +154,15 @@ def test_every_tool_tells_what_it_is_for_or_why_not(edition: str) -> None:
     seen: set[tuple[AskKind, str]] = set()
     for state in positions(11, 3, 160, edition=edition):
         desk = RoundDesk(state)
-        asked = desk.board.thought.asked
         for tool in desk.board.tools():
             assert tool.label
             assert tool.help.endswith(".")
             assert tool.enabled == (not tool.why_not)
             assert tool.enabled or tool.why_not.endswith((".", ")")), tool
             seen.add((ask_of(state), tool.id))
-        assert {tool.id for tool in desk.board.tools()} == set(kinds_for(asked))
+        assert {tool.id for tool in desk.board.tools()} == {
+            tool.kind for tool in kinds_for(desk.board.state)
+        }
     assert ("phase2", "free_shop") in seen
     if edition == "treason":
         assert {("phase2", "swap"), ("dark", "attack"), ("choose", "choose")} <= seen

@@ -1,24 +1,30 @@
 """Entering what real dice show at the round table: by pointer, keys and for readers, one die after the other."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, paint_roll, roll_sheet
-from citadel_desktop.boards.round_board.panels.rolling import (
+from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.round_board.asks import INTERACTIONS
+from citadel_desktop.boards.round_board.asks.asked import asked_of
+from citadel_desktop.boards.round_board.asks.parts import Row
+from citadel_desktop.boards.round_board.panels.roll import (
+    LEAST_FACE,
     Dice,
-    TakeBack,
-    dice_of,
-    offered,
-    only_half,
+    paint_roll,
+    roll_choice,
+    roll_heading,
 )
+from citadel_desktop.boards.round_board.panels.sheet import Sheet
+from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, EnterPips, ThrowDie
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, State
+from citadel_desktop.rules.indomitable.state import NONE, Position, State
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.scene.display import DisplayList, Group, Shape, walk
 from citadel_desktop.scene.input import Pointer
@@ -77,29 +83,55 @@ def whole_faces(dl: DisplayList, *, black: bool) -> list[int]:
 # What is offered
 
 
+def offered(kind: AskKind, actions: Iterable[Action], first: int = NONE) -> tuple[Row, ...]:
+    """The rows of the sheet where so many throws may be entered, with the first die's pips or without."""
+    position = asked("throw" if kind == "die" else "attack").state.position
+    rows = INTERACTIONS[kind].rows
+    assert rows is not None
+    return rows(replace(asked_of(position, 0, kind, tuple(actions)), first=first))
+
+
+def dice_of(position: Position, kind: AskKind | None, first: int = NONE) -> Dice | None:
+    """The dice that are entered where a kind of ask is asked."""
+    told = replace(asked_of(position, 0, kind, ()), kind=kind, first=first)
+    return None if kind is None else INTERACTIONS[kind].dice(told)
+
+
+def roll_sheet(told: Words, position: Position, dice: Dice, rows: Iterable[Row]) -> Sheet:
+    """The sheet in words."""
+    title, about, rule = roll_heading(told, position, dice)
+    return Sheet(title, about, tuple(roll_choice(told, dice, row) for row in rows), rule)
+
+
+def halves(kind: AskKind, rows: Iterable[Row]) -> list[int | None]:
+    """What each row only tells of the first die."""
+    told = asked_of(asked("attack").state.position, 0, kind, ())
+    return [INTERACTIONS[kind].entered(told, row) for row in rows]
+
+
 def test_of_one_die_the_throws_are_offered_whole() -> None:
     actions = tuple(EnterPips(pips) for pips in range(1, 7))
-    assert offered("die", actions, NONE) == actions
-    assert not any(only_half(action, "die") for action in actions)
+    rows = offered("die", actions)
+    assert rows == tuple((action,) for action in actions)
+    assert halves("die", rows) == [None] * 6
 
 
 def test_of_two_dice_the_first_comes_alone_and_can_be_taken_back() -> None:
     """TR-D2: the attacker's black die, then the defender's white one."""
     every = [EnterPips(b, w) for b, w in product(range(1, 7), repeat=2)]
-    first = offered("dice", every, NONE)
-    assert first == tuple(EnterPips(pips) for pips in range(1, 7))
-    assert all(only_half(action, "dice") for action in first)
+    first = offered("dice", every)
+    assert first == tuple((EnterPips(pips),) for pips in range(1, 7))
+    assert halves("dice", first) == [1, 2, 3, 4, 5, 6]
     second = offered("dice", every, 4)
-    assert second == (*(action for action in every if action.black == 4), TakeBack())
-    assert [only_half(action, "dice") for action in second] == [False] * 7
+    assert second == (*((action,) for action in every if action.black == 4), ())
+    assert halves("dice", second) == [None] * 6 + [NONE]
 
 
 def test_who_throws_which_die() -> None:
     position = asked("attack").state.position
-    assert dice_of(position, "dice", NONE) == Dice(0, 1)
-    assert dice_of(asked("throw").state.position, "die", NONE) == Dice(0, NONE)
-    assert dice_of(position, "dark", NONE) is None
-    assert dice_of(position, None, NONE) is None
+    assert dice_of(position, "dice") == Dice(0, 1)
+    assert dice_of(asked("throw").state.position, "die") == Dice(0, NONE)
+    assert dice_of(position, "dark") is None
 
 
 # By keys
@@ -112,7 +144,7 @@ def test_one_die_is_entered_by_its_figure(pips: int) -> None:
     assert board.acted[-1] == EnterPips(pips)
     assert board.board._acts.staging.contest is not None
     assert board.board._acts.staging.contest.throw == DieThrown(0, pips)
-    assert not board.board.thought.sheet
+    assert not board.rows
 
 
 def test_each_of_the_36_throws_is_entered_by_two_figures() -> None:
@@ -132,7 +164,7 @@ def test_each_of_the_36_throws_is_entered_by_two_figures() -> None:
 def test_the_first_die_is_taken_back(key: str) -> None:
     board = asked("attack")
     board.press("5", key)
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
     assert board.acted == [AttackPlot()]
     board.press("2", "3")
     assert board.acted[-1] == EnterPips(2, 3)
@@ -141,26 +173,26 @@ def test_the_first_die_is_taken_back(key: str) -> None:
 def test_the_throw_itself_is_not_taken_back_on_the_sheet() -> None:
     board = asked("attack")
     board.press("escape", "backspace", "escape")
-    assert board.board.thought.fixed
-    assert len(board.board.thought.sheet) == 6
+    assert board.board.state.fixed
+    assert len(board.rows) == 6
     board.press("7", "9", "0")
     assert board.acted == [AttackPlot()]
 
 
 def test_arrows_walk_the_faces_and_a_hasty_enter_decides_nothing() -> None:
     board = asked("attack")
-    assert board.board.cursor.stop == SHEET
+    assert board.board.keyboard.stop == SHEET
     board.press("return")
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
     board.press("right", "right", "return")
-    assert board.board.thought.first == 2
+    assert board.board.state.first == 2
     board.press("return")
     assert board.acted == [AttackPlot()]
     board.press("left")
     assert board.board.focus_name() == "Take back the black die"
     assert board.board.hint_line() == "Take back the black die"
     board.press("return")
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
     board.press("right")
     assert board.board.focus_name() == "black die 1"
     assert board.board.hint_line() == "The black die shows 1."
@@ -186,10 +218,10 @@ def test_a_click_on_the_black_die_or_the_other_button_takes_it_back(size: tuple[
     board = asked("attack", size=size)
     board.choose(5)
     board.choose(6)
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
     board.choose(2)
     board.click_at(board.rect.centre, button=3)
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
     assert board.acted == [AttackPlot()]
 
 
@@ -197,12 +229,12 @@ def test_a_double_click_enters_one_die_only() -> None:
     board = asked("attack")
     sheet = board.board.sheet
     assert sheet is not None
-    rect = sheet.rect(("choice", 3))
+    rect = sheet.places.rect(("choice", 3))
     assert rect is not None
     for clicks in (1, 2):
         board.board.pointer(Pointer("down", rect.centre, 1, clicks=clicks))
         board.board.pointer(Pointer("up", rect.centre, 1, clicks=clicks))
-    assert board.board.thought.first == 4
+    assert board.board.state.first == 4
     assert board.acted == [AttackPlot()]
 
 
@@ -225,7 +257,7 @@ def test_the_sheet_tells_what_is_thrown_for_and_who_throws() -> None:
     moved = asked("throw").state.position
     one = dice_of(moved, "die", NONE)
     assert one is not None
-    told = roll_sheet(words(), moved, one, [EnterPips(n) for n in range(1, 7)])
+    told = roll_sheet(words(), moved, one, [(EnterPips(n),) for n in range(1, 7)])
     assert told.told == ("Anneliese moves the Dark Master.",)
     assert [choice.key for choice in told.choices] == list("123456")
     assert told.rule == "TR-D1"
@@ -259,7 +291,7 @@ def test_who_only_looks_on_is_asked_nothing() -> None:
     board.state = step.state
     board.show(step.events)
     assert buttons(board) == []
-    assert board.board.thought.sheet == ()
+    assert board.rows == ()
 
 
 # What stays
@@ -269,13 +301,13 @@ def test_laid_out_anew_the_first_die_stays_and_another_table_forgets_it() -> Non
     board = asked("attack")
     board.press("4")
     board.show()
-    assert board.board.thought.first == 4
-    assert len(board.board.thought.sheet) == 7
+    assert board.board.state.first == 4
+    assert len(board.board.state.sheet) == 7
     board.press("1")
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
     board.state = by_hand()
     board.act(AttackPlot())
-    assert board.board.thought.first == NONE
+    assert board.board.state.first == NONE
 
 
 # Room for it
@@ -290,8 +322,8 @@ def test_the_sheet_fits_every_dock(window: tuple[int, int], user: float, lang: s
             dice = dice_of(position, "dice" if kind == "dice" else "die", first)
             assert dice is not None
             dl, _ = laid(window, user)
-            one = [EnterPips(n) for n in range(1, 7)]
-            actions = offered("dice", _every(), first) if kind == "dice" else one
+            one = [(EnterPips(n),) for n in range(1, 7)]
+            actions: Iterable[Row] = offered("dice", _every(), first) if kind == "dice" else one
             sheet = roll_sheet(words(lang), position, dice, actions)
             places = paint_roll(dl, words(lang), COLOURS, sheet, dice, dock, {})
             assert dock.covers(places.sheet)

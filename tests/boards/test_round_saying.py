@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.asks.asked import NOTHING, Aim
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded
@@ -37,16 +37,16 @@ def test_the_hint_says_what_to_choose_for_what_is_in_hand() -> None:
 def test_what_was_in_hand_stays_there_as_long_as_its_hand_holds_it() -> None:
     """Another action has been shown meanwhile, such as a sale; a card that went is put down."""
     desk = RoundDesk(trading())
-    thought = desk.board.thought
+    held = desk.board.state
     fire = influence_cards().named("fire")
     for aim, gone in (
-        (Aim(influence=fire), trading(influence=("donation", "protection"))),
-        (Aim(building=kind("chapel")), trading(hands=("pig_sty glassworks", "stable"))),
+        (Selection(influence=fire), trading(influence=("donation", "protection"))),
+        (Selection(building=kind("chapel")), trading(hands=("pig_sty glassworks", "stable"))),
     ):
         for state, kept in ((trading(bricks=(24, 5)), aim), (gone, NOTHING)):
-            thought.take(aim)
-            thought.show(INDOMITABLE.view(state, 0), 0, INDOMITABLE.decision(state, 0))
-            assert thought.aim == kept
+            held.take(aim)
+            held.show(INDOMITABLE.view(state, 0), 0, INDOMITABLE.decision(state, 0))
+            assert held.selection == kept
 
 
 def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
@@ -55,12 +55,12 @@ def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
     desk = RoundDesk(trading(influence=("", "blockade")))
     desk.board.use("buy")
     desk.click(plot)
-    assert desk.board.thought.fixed
-    assert desk.board.thought.about == ("plot", NUMBERS[plot])
+    assert desk.board.state.fixed
+    assert desk.board.state.about == ("plot", NUMBERS[plot])
     assert desk.board.sheet is not None
     around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.seen())
     assert around is not None
-    assert not desk.board.sheet.sheet.intersects(around)
+    assert not desk.board.sheet.rect.intersects(around)
 
 
 def test_a_line_of_the_log_bears_the_shield_of_the_order_that_acted() -> None:

@@ -40,7 +40,7 @@ def test_ic_x3_a_card_is_sold_with_the_tool_and_with_the_card_in_hand() -> None:
 def test_ic_x3_what_lies_in_the_free_market_is_listed_and_bought() -> None:
     desk = trader()
     desk.board.use("free_shop")
-    sheet = desk.board.thought.sheet
+    sheet = desk.rows
     assert len(sheet) == 2
     desk.choose(0)
     assert names(desk.state.position.free_market) == ["chapel"]
@@ -75,7 +75,7 @@ def test_the_basic_game_has_no_such_tools() -> None:
 
 def test_ic_x1_an_isolated_plot_is_chosen_by_a_click() -> None:
     desk = RoundDesk(play(crowded(SEVEN), "buy O2"))
-    assert desk.board.thought.marked.legal.bit_count() == 2
+    assert desk.board.state.marked.legal.bit_count() == 2
     desk.click("O9")
     assert [told.code for told in desk.refusals] == ["nobodys_plot"]
     desk.click("O3")

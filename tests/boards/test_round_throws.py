@@ -25,7 +25,7 @@ from citadel_desktop.boards.round_board.panels.throws import (
 )
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn, ThrowDie
+from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn, MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
@@ -288,7 +288,7 @@ def test_it_never_keeps_anybody_from_acting() -> None:
     board.act(ThrowDie())
     at(board, 100)
     assert banners(board) == ["A throw to move the Dark Master. Anna throws."]
-    goal = next(a for a in board.board.thought._actions if a.kind == "move")
+    goal = next(a for a in board.legal if isinstance(a, MoveDarkMaster))
     board.click(NAMES[goal.plot])
     assert board.acted[-1].kind == "move"
     assert board.board._acts.staging.contest is None

@@ -3,9 +3,10 @@
 import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
-from citadel_desktop.boards.round_board.asks.asked import NOTHING, Aim, Thing
-from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.stage import CASTLE, HAND, ROW
+from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
+from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, ROW, Target
+from citadel_desktop.boards.round_board.asks.towers import TOWER
 from citadel_desktop.rules.indomitable.actions import (
     AttackPlot,
     BuildTower,
@@ -119,7 +120,7 @@ class TestOpenCards:
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
         desk = RoundDesk(choosing())
         desk.board.use("choose")
-        assert desk.board.thought.sheet == (ChooseCard(0), ChooseCard(1), ChooseCard(2))
+        assert desk.rows == (ChooseCard(0), ChooseCard(1), ChooseCard(2))
         shown = " ".join(texts(desk.paint().items))
         assert "Anna +1" in shown
         desk.choose(1)
@@ -137,8 +138,8 @@ class TestOpenCards:
         desk.click("wizard")
         desk.choose(0)
         assert desk.acted == [PlayInfluence(influence_cards().named("wizard"))]
-        assert desk.board.thought.asked is not None
-        assert desk.board.thought.asked.kind == "choose"
+        assert desk.board.state.asked is not None
+        assert desk.board.state.asked.kind == "choose"
 
     def test_by_keys(self) -> None:
         desk = RoundDesk(choosing())
@@ -153,7 +154,7 @@ class TestCastle:
     def test_tr_s3_the_next_free_space_buys_after_one_more_question(self) -> None:
         desk = RoundDesk(trading())
         desk.click_at(desk.place(("white", 1)))
-        assert desk.board.thought.sheet == (BuyWhite(),)
+        assert desk.rows == (BuyWhite(),)
         desk.choose(0)
         desk.click_at(desk.place(("black", 2)))
         desk.choose(0)
@@ -162,7 +163,7 @@ class TestCastle:
     def test_tr_t4_an_own_black_counter_offers_the_swap(self) -> None:
         desk = RoundDesk(trading())
         desk.click_at(desk.place(("black", 1)))
-        assert desk.board.thought.sheet == (Swap(1),)
+        assert desk.rows == (Swap(1),)
         assert "value 1" in " ".join(texts(desk.paint().items))
         desk.choose(0)
         assert desk.acted == [Swap(1)]
@@ -177,23 +178,23 @@ class TestCastle:
 
     def test_further_spaces_are_only_looked_at(self) -> None:
         desk = RoundDesk(trading())
-        spaces: tuple[Thing, ...] = (("white", 0), ("white", 4), ("black", 5))
+        spaces: tuple[Target, ...] = (("white", 0), ("white", 4), ("black", 5))
         for thing in spaces:
             desk.click_at(desk.place(thing))
-        assert not desk.board.thought.sheet
+        assert not desk.rows
         assert not desk.refusals
 
     def test_tr_s3_a_value_is_told_to_its_owner_alone(self) -> None:
         state = trading()
         own, other = RoundDesk(state), RoundDesk(trading(order=1))
         assert "Its value 3" in leaflet(own, ("black", 0))
-        other.board.thought.order = 0  # as if Anna's card lay here
+        other.board.state.order = 0  # as if Anna's card lay here
         assert "Only its owner sees its value" in leaflet(other, ("black", 0))
 
     def test_tr_t4_a_tower_is_taken_in_hand_and_set_on_an_own_plot(self) -> None:
         desk = RoundDesk(trading())
         desk.click_at(desk.place(("tower", 0)))
-        assert desk.board.thought.aim == Aim(tool="tower")
+        assert desk.board.state.selection == Selection(TOWER)
         assert marks(desk)["legal"] == {"O10", "O17"}
         assert marks(desk)["refused"] == {"O9"}
         desk.click("O9")
@@ -251,7 +252,7 @@ class TestIsolation:
             influence=("", "blockade", ""),
         )  # fmt: skip
         desk = RoundDesk(play(state, "buy O2"))
-        assert desk.board.thought.fixed
+        assert desk.board.state.fixed
         assert marks(desk)["takes"] == {"O1"}
         assert "isolates O1 of Bert" in " ".join(texts(desk.paint().items))
 
@@ -263,7 +264,7 @@ class TestIsolation:
         assert "Cora" in told
         assert "O2" in told
         desk.keyboard()
-        desk.board.cursor.put(plot("O1"))
+        desk.board.keyboard.put(plot("O1"))
         assert "O2" in desk.board.focus_name()
         desk.board.use("buy")
         assert marks(desk)["threat"] == {"O1"}
@@ -278,7 +279,7 @@ class TestIsolation:
     def test_who_has_too_few_knights_finds_the_keyboard_where_one_may_be_taken(self) -> None:
         desk = RoundDesk(play(crowded(SEVEN), "buy O2"))
         desk.keyboard(HAND)
-        desk.board.cursor.follow_sheet()
+        desk.board.follow()
         desk.press("return")
         assert [action.kind for action in desk.acted] == ["take"]
 
@@ -289,7 +290,7 @@ class TestTheDarkMaster:
         gates = {NAMES[road.gate] for road in content().roads}
         found = marks(desk)
         assert gates <= found["reach"]
-        badges = desk.board.thought.marked.badges
+        badges = desk.board.state.marked.badges
         assert badges
         assert not {NAMES[n] for n in badges} & found["reach"]
         assert set(badges.values()) <= {"1/6", "2/6", "3/6", "4/6"}
@@ -299,7 +300,7 @@ class TestTheDarkMaster:
         by_counters = marks(desk)["reach"]
         desk.board.use("move")
         assert marks(desk) == {"legal": by_counters}
-        assert not desk.board.thought.marked.badges
+        assert not desk.board.state.marked.badges
         far = NAMES[max(NUMBERS[name] for name in NAMES if name.startswith("I"))]
         desk.click(far)
         assert desk.refusals[-1].code == "too_far"
@@ -311,7 +312,7 @@ class TestTheDarkMaster:
         hover(desk, plot("O3"))
         assert desk.board.hint_line().startswith("Move him here (1 of 2 steps); Throw the die (")
         desk.click("O3")
-        kinds = [action.kind for action in desk.board.thought.sheet]
+        kinds = [action.kind for action in desk.rows]
         assert kinds == ["move", "throw"]
         shown = " ".join(texts(desk.paint().items))
         assert "1 of 2 steps" in shown
@@ -344,7 +345,7 @@ class TestTheDarkMaster:
         desk = RoundDesk(dice(example(), 6, 1))
         desk.board.use("attack")
         assert not desk.acted
-        assert desk.board.thought.about == plot("O4")
+        assert desk.board.state.about == plot("O4")
         shown = " ".join(texts(desk.paint().items))
         for told in (
             "die + 2 counters",
@@ -386,7 +387,7 @@ class TestTheDarkMaster:
         assert "die + 2 counters" in told
         assert "of 36" in told
         desk.keyboard()
-        desk.board.cursor.put(plot(name))
+        desk.board.keyboard.put(plot(name))
         assert "of 36" in desk.board.focus_name()
 
     def test_neither_dark_nor_guarded_nor_neutral_plots_tell_of_an_attack(self) -> None:
@@ -447,7 +448,7 @@ class TestTheDarkMaster:
     def test_building_hands_are_only_looked_at(self) -> None:
         desk = RoundDesk(leading(hands=("chapel", "")))
         desk.click("chapel")
-        assert desk.board.thought.aim == NOTHING
+        assert desk.board.state.selection == NOTHING
 
 
 def test_n_walks_the_plots_the_dark_master_gets_to() -> None:
@@ -456,8 +457,8 @@ def test_n_walks_the_plots_the_dark_master_gets_to() -> None:
     seen = set()
     for _ in range(5):
         desk.press("n")
-        seen.add(desk.board.cursor.plot)
-    assert seen <= set(bits(desk.board.thought.marked.reach))
+        seen.add(desk.board.keyboard.plot)
+    assert seen <= set(bits(desk.board.state.marked.reach))
     assert len(seen) > 1
 
 
@@ -465,8 +466,8 @@ def test_a_sheet_opened_by_a_key_takes_the_keyboard_and_gives_it_back() -> None:
     desk = RoundDesk(leading())
     desk.keyboard()
     desk.press("a")
-    assert desk.board.cursor.stop == SHEET
+    assert desk.board.keyboard.stop == SHEET
     assert "Attack" in desk.board.focus_name()
     desk.press("escape")
-    assert desk.board.cursor.stop == FOCUS
+    assert desk.board.keyboard.stop == FOCUS
     assert not desk.acted

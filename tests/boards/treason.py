@@ -1,7 +1,7 @@
 """Tables of Treason at a desk, and what is marked and told there."""
 
-from citadel_desktop.boards.round_board.asks.asked import Thing
 from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.scene.input import Pointer
@@ -12,26 +12,26 @@ from tests.treason.tables import laid
 def marks(desk: RoundDesk) -> dict[str, set[str]]:
     """By mark the plots that bear it, with what is hovered."""
     board = desk.board
-    thought, thing = board.thought, board._looked_at()
-    lit = Lit(thought.marked, None, None, None, thought.takes(thing))
+    state, thing = board.state, board.looked_at
+    lit = Lit(state.marked, None, None, None, state.takes(thing))
     found: dict[str, set[str]] = {}
     for plot, mark in lit.plots():
         found.setdefault(mark, set()).add(NAMES[plot])
     return found
 
 
-def leaflet(desk: RoundDesk, thing: Thing) -> str:
+def leaflet(desk: RoundDesk, thing: Target) -> str:
     """All that the spotlight would tell of a thing, if there were room."""
     told = desk.board._saying.leaflet(thing)
     lines = (f"{line.text} {line.value}".strip() for line in told.lines)
     return " | ".join((told.title, told.under, *lines))
 
 
-def hover(desk: RoundDesk, thing: Thing) -> None:
+def hover(desk: RoundDesk, thing: Target) -> None:
     desk.board.pointer(Pointer("move", desk.place(thing)))
 
 
-def plot(name: str) -> Thing:
+def plot(name: str) -> Target:
     return ("plot", NUMBERS[name])
 
 

@@ -244,11 +244,11 @@ class _Cheat(RoundTable):
     """A board that peeps at the truth through its host."""
 
     def truth(self) -> Position:
-        return self._host.table.state.position  # type: ignore[attr-defined,no-any-return] # this is the cheat
+        return self.host.table.state.position  # type: ignore[attr-defined,no-any-return] # this is the cheat
 
     def values(self) -> Sequence[int]:
         """What stands on the black counters of other seats."""
-        view = self.thought.view
+        view = self.state.view
         if view is None:
             return ()
         rows = zip(self.truth().treason.black, view.position.treason.black, strict=True)
@@ -256,7 +256,7 @@ class _Cheat(RoundTable):
 
     def hidden(self) -> Sequence[int]:
         """The building cards in the hands of other seats that nobody was shown."""
-        position, view = self.truth(), self.thought.view
+        position, view = self.truth(), self.state.view
         seen = () if view is None else view.position.hands
         return [
             card
@@ -269,14 +269,14 @@ class DrawsAll(_Cheat):
     def paint(self, dl: DisplayList, now: int) -> None:
         super().paint(dl, now)
         for card in self.hidden():
-            dl.text(self._area, content().by_card[card].id.replace("_", " ").title())
+            dl.text(self.area, content().by_card[card].id.replace("_", " ").title())
 
 
 class TargetsAll(_Cheat):
     def paint(self, dl: DisplayList, now: int) -> None:
         super().paint(dl, now)
         for card in self.hidden():
-            dl.say("A card", self._area, "card", "", ("hand", card))
+            dl.say("A card", self.area, "card", "", ("hand", card))
 
 
 class HintsAll(_Cheat):
@@ -300,14 +300,14 @@ class ShowsValues(_Cheat):
     def paint(self, dl: DisplayList, now: int) -> None:
         super().paint(dl, now)
         for value in self.values():
-            paint_counter(dl, self._area, black=True, value=value)
+            paint_counter(dl, self.area, black=True, value=value)
 
 
 class SaysValues(_Cheat):
     def paint(self, dl: DisplayList, now: int) -> None:
         super().paint(dl, now)
         for value in self.values():
-            dl.say(f"Black counter, value {value}", self._area, "space")
+            dl.say(f"Black counter, value {value}", self.area, "space")
 
 
 class SumsValues(_Cheat):
@@ -322,7 +322,7 @@ class RemembersPile(_Cheat):
 
     def paint(self, dl: DisplayList, now: int) -> None:
         super().paint(dl, now)
-        dl.fill(self._area, "#000000", alpha=self.truth().treason.counters[0] / 100)
+        dl.fill(self.area, "#000000", alpha=self.truth().treason.counters[0] / 100)
 
 
 class TellsBought(_Cheat):
@@ -330,9 +330,9 @@ class TellsBought(_Cheat):
 
     def paint(self, dl: DisplayList, now: int) -> None:
         super().paint(dl, now)
-        moments = self._host.table._moments  # type: ignore[attr-defined] # this is the cheat
+        moments = self.host.table._moments  # type: ignore[attr-defined] # this is the cheat
         bought = [e.value for m in moments for e in m.events if isinstance(e, BlackBought)]
-        dl.text(self._area, str(sum(bought)))
+        dl.text(self.area, str(sum(bought)))
 
 
 class Cheats(RoundBoardRoom):

@@ -59,7 +59,7 @@ def test_a_card_is_built_by_keys_alone(trading: Desk) -> None:
     board = trading.table.board
     for _ in range(12):
         trading.key("return")
-        if board.thought.marked.legal:  # type: ignore[attr-defined] # the round board
+        if board.state.marked.legal:  # type: ignore[attr-defined] # the round board
             break
         trading.key("b", "right")
     else:
@@ -123,7 +123,7 @@ def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
         at.take_seat()
         buyer = at.table.seating.sitting
         at.key("p")
-        if not at.table.board.thought.marked.legal:  # type: ignore[attr-defined] # the round board
+        if not at.table.board.state.marked.legal:  # type: ignore[attr-defined] # the round board
             raise AssertionError("no plot of this deal may be bought")
         at.key("return")
         sheets = []

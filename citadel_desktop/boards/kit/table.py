@@ -293,6 +293,11 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         held = target if target is not None and self.carries(target) else None
         return self.grip.press(event, self.area, held)
 
+    @property
+    def panned(self) -> Rect:
+        """Where a drag moves all that is shown."""
+        return self.area
+
     def pan(self, dx: float, dy: float) -> None:
         """The board is dragged."""
 
@@ -307,7 +312,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
 
     def move(self, event: Pointer) -> bool:
         """The pointer moves, perhaps with something."""
-        dragged = self.grip.drag(event, self.area)
+        dragged = self.grip.drag(event, self.panned)
         if dragged is not None:
             self.pan(*dragged)
             return True
@@ -331,7 +336,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
     def release(self, event: Pointer) -> bool:
         """A button goes up: what was dragged is let go of, or it was a click."""
         thing = self.grip.carried
-        released = self.grip.release(event, self.area)
+        released = self.grip.release(event, self.panned)
         if released == "dropped" and thing is not None:
             self.drop(thing, event)
             self.follow()

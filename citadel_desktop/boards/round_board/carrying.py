@@ -5,14 +5,14 @@ one of a market or of the open row comes to the hand. Where it can do nothing it
 """
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.round_board.asks import mind
-from citadel_desktop.boards.round_board.asks.asked import NOTHING, Thing
-from citadel_desktop.boards.round_board.asks.thought import Thought
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Meaning
+from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
@@ -24,71 +24,72 @@ _TO_HAND = frozenset({"shop", "free", "row"})
 class Carrying:
     """What is dragged with the pointer, on one board."""
 
-    def __init__(self, thought: Thought) -> None:
-        self._thought = thought
+    def __init__(self, state: RoundState) -> None:
+        self._state = state
         self._before = NOTHING
 
-    def can(self, thing: Thing | None) -> bool:
-        """Whether a thing can be dragged: what a click takes in hand, and what comes from the markets to the hand."""
-        thought = self._thought
-        if thing is None or thought.asked is None or not thought.active or thought.fixed:
+    def can(self, target: Target) -> bool:
+        """Whether a target can be dragged: what a click takes in hand, and what comes from the markets to the hand."""
+        if not self._state.active or self._state.fixed:
             return False
-        found = mind.meaning(thought.asked, NOTHING, thing)
-        if thing[0] in _TO_HAND:
-            return isinstance(found, Do | Choose)
-        return isinstance(found, Take)
+        found = self._with_nothing(target)
+        return isinstance(found, Do | Choose if target[0] in _TO_HAND else Take)
 
-    def lift(self, thing: Thing) -> None:
-        """Takes a thing in hand to be dragged."""
-        thought = self._thought
-        self._before = thought.aim
-        if thought.sheet and not thought.fixed:
-            thought.back()
-        assert thought.asked is not None  # else it could not be dragged
-        found = mind.meaning(thought.asked, NOTHING, thing)
-        thought.take(found.aim if isinstance(found, Take) else NOTHING)
+    def _with_nothing(self, target: Target) -> Meaning:
+        """What a click on it means with nothing in hand."""
+        asked, found = self._state.asked, self._state.interaction
+        return None if asked is None or found is None else found.meaning(asked, NOTHING, target)
+
+    def lift(self, target: Target) -> None:
+        """Takes a target in hand to be dragged."""
+        state = self._state
+        self._before = state.selection
+        if state.sheet and not state.fixed:
+            state.back()
+        found = self._with_nothing(target)
+        state.take(found.aim if isinstance(found, Take) else NOTHING)
 
     def put_back(self) -> None:
         """It lies where it lay, and in hand is what was there before."""
-        self._thought.take(self._before)
+        self._state.take(self._before)
 
-    def drop(self, thing: Thing, p: Point, stage: Stage, town: RoundTown) -> None:
+    def drop(self, target: Target, p: Point, stage: Stage, town: RoundTown) -> None:
         """Lets it go at a place."""
-        target = stage.thing_at(p, town)
-        if thing[0] in _TO_HAND:
-            self._to_hand(thing, p, stage)
-        elif thing[0] == "hand" and (kind := stage.sells_at(p)) is not None:
-            self._thought.use(kind)
-            if not self._thought.aim.empty:
+        over = stage.target_at(p, town)
+        if target[0] in _TO_HAND:
+            self._to_hand(target, p, stage)
+        elif target[0] == "hand" and (part := stage.sells_at(p)) is not None:
+            self._state.use(part)
+            if not self._state.selection.empty:
                 self.put_back()
-        elif target is not None and target != thing:
-            self._at(target)
-        elif target is None:
+        elif over is None:
             self.put_back()
+        elif over != target:
+            self._at(over)
 
-    def _at(self, target: Thing) -> None:
-        found = self._thought.meaning(target)
+    def _at(self, over: Target) -> None:
+        found = self._state.meaning(over)
         if isinstance(found, Do | Try):
-            self._thought.click(target)
+            self._state.click(over)
         if not isinstance(found, Do):
             self.put_back()
 
-    def _to_hand(self, thing: Thing, p: Point, stage: Stage) -> None:
+    def _to_hand(self, target: Target, p: Point, stage: Stage) -> None:
         self.put_back()
         if not stage.layout.hand.contains(p):
             return
-        match self._thought.meaning(thing):
-            case Do(action) | Choose((action,)):
-                self._thought.act(action)
+        match self._state.meaning(target):
+            case Do(row) | Choose((row,)):
+                self._state.do(row)
             case _:
                 pass
 
 
 def paint_carried(
-    dl: DisplayList, words: Words, thing: Thing, at: Point, stage: Stage, colour: int
+    dl: DisplayList, words: Words, target: Target, at: Point, stage: Stage, colour: int
 ) -> None:
     """Draws what is dragged at the pointer; a watchtower in an Order's colour."""
-    zone, number = thing
+    zone, number = target
     x, y = at
     with dl.group("carried", stage.layout.area, clip=False, opacity=0.9):
         match zone:

@@ -1,11 +1,10 @@
 """Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, names of plots."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from citadel_desktop.boards.kit.board import CHANGED, Player
-from citadel_desktop.boards.round_board.asks.asked import Thing
-from citadel_desktop.boards.round_board.asks.sheets import sheet_of
-from citadel_desktop.boards.round_board.asks.thought import Thought
+from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import Look
@@ -19,11 +18,13 @@ from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.saying import Saying
+from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.rules.indomitable.state import Position, View
 from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Point, Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.4, 0.32
 """The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
@@ -33,14 +34,14 @@ _LEAST = 80.0
 """How high a place for a question is at least."""
 
 
-def _share(thought: Thought) -> float:
-    cards = thought.asked is not None and thought.asked.kind in {"wizard", "discard", "dice"}
-    return _UPPER_OF_CARDS if cards else _UPPER
+def _share(state: RoundState) -> float:
+    tall = state.interaction is not None and state.interaction.tall
+    return _UPPER_OF_CARDS if tall else _UPPER
 
 
-def upper(layout: Layout, thought: Thought) -> Layout:
+def upper(layout: Layout, state: RoundState) -> Layout:
     """The layout with so much of the dock as an open question leaves."""
-    if not (layout.docked and thought.fixed):
+    if not (layout.docked and state.fixed):
         return layout
     dock = layout.docks[0]
     return Layout(
@@ -49,7 +50,7 @@ def upper(layout: Layout, thought: Thought) -> Layout:
         layout.hand,
         layout.shop,
         layout.piles,
-        (dock.top(round(dock.h * _share(thought))),),
+        (dock.top(round(dock.h * _share(state))),),
         docked=True,
     )
 
@@ -60,20 +61,20 @@ def paint_dock(
     saying: Saying,
     layout: Layout,
     view: View,
-    thing: tuple[Thing, Rect | None] | None,
+    target: tuple[Target, Rect | None] | None,
     acts: Acts,
     now: int,
     players: Sequence[Player] = (),
 ) -> None:
-    """The spotlight on a thing, whose place on the screen is given with it, or what the last throw or card brought.
+    """The spotlight on a target, whose place on the screen is given with it, or what the last throw or card brought.
 
     Where there is none of these it is shown how near the end is, if `players` are given.
     A throw is shown as it falls; what a card brought is told once it has been shown.
     """
-    thrown = thing is None and acts.staging.contest is not None
+    thrown = target is None and acts.staging.contest is not None
     with dl.group("throw" if thrown else "dock", layout.area, clip=False):
-        if thing is not None:
-            leaflet, dock = saying.leaflet(thing[0]), layout.dock(thing[1])
+        if target is not None:
+            leaflet, dock = saying.leaflet(target[0]), layout.dock(target[1])
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
         elif acts.staging.contest is not None:
             phase = acts.staging.phase(acts.motions, now)
@@ -100,43 +101,61 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -
             paint_unveiling(dl, brush.words, brush.colours, area, told)
 
 
+@dataclass(frozen=True, slots=True)
+class LaidChoices:
+    """The open sheet as it was painted: where it lies, and where its rows do."""
+
+    places: Places
+
+    @property
+    def rect(self) -> Rect:
+        """Where it lies."""
+        return self.places.sheet
+
+    def hit(self, p: Point) -> int | None:
+        """The row under a place; None for none."""
+        found = self.places.hit(p)
+        return None if found is None else found[1]
+
+
 def paint_choices(
     dl: DisplayList,
     brush: Brush,
-    thought: Thought,
+    state: RoundState,
     stage: Stage,
     town: RoundTown,
     *,
     hot: bool,
     focused: bool,
-) -> Places | None:
+) -> LaidChoices | None:
     """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the choice that the thought is at.
+    `hot` and `focused` tell whether pointer or keyboard are on the choice that the state is at.
     """
-    sheet = sheet_of(thought, brush.words)
+    sheet = sheet_of(state, brush.words)
     if sheet is None:
         return None
-    layout, about = stage.layout, thought.about
+    layout, about = stage.layout, state.about
     around = None if about is None else stage.rect_of(about, town)
-    here: Spot = ("choice", thought.at)
+    here: Spot = ("choice", state.at)
     looks = {here: Look("rest", hot, focused)}
     clear: tuple[Rect, ...] = ()
     area = layout.area
-    if thought.fixed and not (layout.docked or sheet.cards or thought.dice is not None):
+    if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):
         # A question lies over the hand rather than over the town it is about.
         area = across(dl, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
         around, clear = around or layout.town, (layout.town,)
-    elif thought.fixed or (around is None and layout.docked):
+    elif state.fixed or (around is None and layout.docked):
         area, around = layout.dock(around), None
-        if layout.docked and thought.fixed:
-            area = area.without_top(round(area.h * _share(thought)) + GAP)
+        if layout.docked and state.fixed:
+            area = area.without_top(round(area.h * _share(state)) + GAP)
     elif layout.docked:
         clear = layout.docks
     with dl.group("choices", layout.area, clip=False):
-        if thought.dice is not None:
-            return paint_roll(dl, brush.words, brush.colours, sheet, thought.dice, area, looks)
-        return paint_sheet(dl, brush.words, sheet, area, around, clear, looks)
+        if state.dice is not None:
+            told = brush.words, brush.colours, sheet, state.dice
+            return LaidChoices(paint_roll(dl, *told, area, looks))
+        return LaidChoices(paint_sheet(dl, brush.words, sheet, area, around, clear, looks))
 
 
 def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:

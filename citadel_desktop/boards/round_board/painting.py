@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.asks.asked import STOCK
-from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
+from citadel_desktop.boards.round_board.asks.targets import STOCK
 from citadel_desktop.boards.round_board.motion.flying import paint_flight
 from citadel_desktop.boards.round_board.motion.movements import (
     Flight,
@@ -33,12 +33,13 @@ from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.layout import Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
 from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
-from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.stage import Stage, stage_of
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import (
@@ -120,6 +121,49 @@ class Brush:
 
     words: Words
     colours: tuple[int, ...]
+
+
+class Past:
+    """The view before the last one, as it was shown: beside the town it is painted until all has come to rest.
+
+    Attributes:
+        lit: of what was marked in it the plots that others had changed: nothing else can be done now.
+    """
+
+    def __init__(self) -> None:
+        self.lit = Lit(Marked())
+        self._view: View | None = None
+        self._order: Order = NONE
+        self._row: tuple[int, ...] = ()
+        self._now = -1
+        self._stage: tuple[object, Stage] | None = None
+
+    def note(
+        self, view: View | None, order: Order, row: tuple[int, ...], changed: int, now: int
+    ) -> None:
+        """Another view comes: remember the one that was shown, unless nobody has seen a frame of it.
+
+        Args:
+            view: the one that goes.
+            order: whose hand was large in it.
+            row: the open cards before it.
+            changed: the plots marked in it.
+            now: milliseconds.
+        """
+        if now != self._now:
+            self._view, self._order, self._row = view, order, row
+            self.lit = Lit(Marked(), changed=changed)
+            self._stage = None
+        self._now = now
+
+    def stage(self, layout: Layout) -> tuple[Stage, Position] | None:
+        """Where everything lay, and what; None where nothing was shown before."""
+        view = self._view
+        if view is None:
+            return None
+        if self._stage is None or self._stage[0] != layout:
+            self._stage = (layout, stage_of(layout, view, self._order, self._row))
+        return self._stage[1], view.position
 
 
 def paint_stage(

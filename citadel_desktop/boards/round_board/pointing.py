@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.round_board.asks.asked import Thing
+from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.panels.spread import Places, Zone
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
-from citadel_desktop.boards.round_board.stage import HAND, Stage
+from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of
@@ -33,11 +33,11 @@ def place_of(
         case "choice":
             choices = {str(n): one.rect for n, one in enumerate(sheet.every if sheet else (), 1)}
             return choices.get(which)
-    thing = _thing(kind, which, position, own)
-    return None if thing is None else stage.rect_of(thing, town)
+    target = _target(kind, which, position, own)
+    return None if target is None else stage.rect_of(target, town)
 
 
-def _thing(kind: str, which: str, position: Position, own: Sequence[Order]) -> Thing | None:
+def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> Target | None:
     """A card, counter, Great Power or the like by its name; "white" and "black" are the next free spaces."""
     number = int(which) - 1 if which.isdecimal() else NONE
     match kind:
@@ -66,11 +66,11 @@ def _thing(kind: str, which: str, position: Position, own: Sequence[Order]) -> T
     return None
 
 
-def _cards(position: Position, order: int, name: str) -> list[Thing]:
+def _cards(position: Position, order: int, name: str) -> list[Target]:
     """The cards of a name in an Order's hand."""
     cards, buildings = content().cards, content().buildings
     kinds = influence_cards().kinds
-    found: list[Thing] = [
+    found: list[Target] = [
         ("hand", card)
         for card in position.hands[order]
         if card >= 0 and buildings[cards[card].kind].id == name

@@ -1,22 +1,35 @@
-"""The round board's room: opens boards, and paints small pictures of the town."""
+"""The round board's room: opens boards, and paints small pictures of a table seen from afar.
+
+On these nothing is written but figures, so that they need no language, and nothing can be pointed at.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
-from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town
+from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
+from citadel_desktop.boards.round_board.panels.corners import lay_out_corners, paint_corners
+from citadel_desktop.boards.round_board.panels.markets import LOW, lay_out_shop, paint_shop
 from citadel_desktop.boards.round_board.panels.players import order_colours
+from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
+from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.layout import corners_of
+from citadel_desktop.boards.round_board.picture.town import pieces
+from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
+from citadel_desktop.boards.round_board.picture.town.picture import paint_board
 from citadel_desktop.boards.round_board.table import RoundTable
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import View
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
+from citadel_desktop.rules.indomitable.treason.castle import castle, castles_lie
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Flex, Rect
 
 
 class RoundBoardRoom:
@@ -86,3 +99,72 @@ def _rank(action: Action) -> int:
 
 
 ROOM: BoardRoom = RoundBoardRoom()
+
+
+_TOWN = 0.77
+"""The part of a picture's height that the town takes where something lies below it."""
+_GAP = 6.0
+
+
+def paint_town(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int]) -> None:
+    """The town at rest, and the Dark Master beside it while he is outside."""
+    paint_board(dl, dl.theme, whole_town(rect, dl.scale), position, colours)
+    if castles_lie(position) and position.treason.at == NONE:
+        corner = corners_of(rect.square())[0]
+        box = corner.fitted(*pieces.MASTER_VIEW)
+        body = pieces.dark_master(dl.theme, fine=box.h * dl.scale >= 40)
+        dl.shape(box.at(corner.x, corner.y), body, pieces.MASTER_VIEW)
+
+
+def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int]) -> None:
+    """The town, and below it what this edition adds; the basic game's town fills all of it."""
+    if not position.powers:
+        paint_town(dl, rect, position, colours)
+        return
+    high = min(rect.h * (1 - _TOWN) - _GAP, HEADED - 1)
+    town = rect.without_bottom(high + _GAP)
+    square = town.centred(town.h, town.h)
+    # Drawn on a sheet of its own, of which only what is seen is kept.
+    sheet = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    paint_board(sheet, dl.theme, whole_town(square, dl.scale), position, colours)
+    if castles_lie(position):
+        _treason(sheet, square, rect.bottom_strip(high), position, colours)
+    else:
+        _strategic(sheet, rect.bottom_strip(high), position, colours)
+    dl.extend(sheet.items)
+
+
+@lru_cache(maxsize=1)
+def _words() -> Words:
+    """Words for panels too small for any."""
+    return Words(load("en"), ())
+
+
+def _strategic(dl: DisplayList, band: Rect, position: Position, colours: Sequence[int]) -> None:
+    """Great Powers and Free Market."""
+    powers, free = band.columns(Flex(3), Flex(2), gap=_GAP)
+    laid = lay_out_powers(powers, len(position.powers))
+    paint_powers(dl, _words(), colours, laid, position.powers, {})
+    free = free.centred(free.w, min(free.h, LOW - 1))
+    paint_shop(dl, _words(), lay_out_shop(free, position.free_market or _wares(), "free"), {})
+
+
+def _wares() -> tuple[int, ...]:
+    """What might lie in a Free Market: one card of each of two kinds of Trade."""
+    trade = [n for n, card in enumerate(content().by_card) if card.category == "trade"]
+    return (trade[0], trade[-1])
+
+
+def _treason(
+    dl: DisplayList, town: Rect, band: Rect, position: Position, colours: Sequence[int]
+) -> None:
+    """Open row, castle card and Great Powers; what waits outside the city."""
+    first: Order = position.setting.first
+    dark, towers, _ = corners_of(town)
+    paint_corners(dl, _words(), lay_out_corners(dark, towers), position, {}, counted=False)
+    own, row, powers = band.columns(Flex(10), Flex(10), Flex(9), gap=_GAP)
+    paint_castle(dl, _words(), colours, lay_out_castle(own, first), position, {})
+    laid = lay_out_row(row, len(position.treason.row), castle().row)
+    paint_row(dl, _words(), laid, position.treason, {})
+    places = lay_out_powers(powers, len(position.powers))
+    paint_powers(dl, _words(), colours, places, position.powers, {})

@@ -5,186 +5,139 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.round_board.asks.asked import Asked, Thing
-from citadel_desktop.boards.round_board.asks.sheets import row_words, sheet_of
-from citadel_desktop.boards.round_board.asks.thought import Thought
-from citadel_desktop.boards.round_board.asks.tools import tool_words
+from citadel_desktop.boards.round_board.asks import PARTS
+from citadel_desktop.boards.round_board.asks.parts import Row
+from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import strategic as strategic_leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import treason as treason_leaflets
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
-from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.powers import power_in_words
-from citadel_desktop.boards.round_board.panels.rolling import Row, TakeBack
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
-from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable.names import the_building
+from citadel_desktop.boards.round_board.sheets import sheet_of
+from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.indomitable.actions import Action, ActionKind
-from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
-from citadel_desktop.rules.indomitable.asks.first_plots import dots_left, start_of
-from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.explain import cuts_off, endangered, left
-from citadel_desktop.rules.indomitable.pending import AskKind, Steps
+from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
-from citadel_desktop.rules.indomitable.treason.castle import blacks
-
-_LEADING: frozenset[ActionKind] = frozenset({"move", "throw", "attack"})
-_GIVEN_UP: Mapping[AskKind, Callable[[Speech], str]] = MappingProxyType(
-    {
-        "lose_plot": lambda s: s.t("Click one of the plots marked in red."),
-        "lose_building": lambda s: s.t("Click one of the buildings marked in red."),
-        "lose_card": lambda s: s.t("Click one of the cards marked in red."),
-    }
-)
-"""Where a click answers what an event takes (IC-C2)."""
 
 
 class Saying:
     """The words for one player's thoughts, in the player's language."""
 
-    def __init__(self, thought: Thought, words: Words, sentences: Sentences) -> None:
-        self._thought, self._words, self._sentences = thought, words, sentences
+    def __init__(self, state: RoundState, words: Words, sentences: Sentences) -> None:
+        self._state, self._words, self._sentences = state, words, sentences
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
         """What an action would do, what it replaces; at length also whom a card pays and what a purchase isolates."""
-        words, position = self._words, view.position
+        words, position, part = self._words, view.position, PARTS[action.kind]
         told = self._sentences.action(words.speech, view, view.viewer, action, words.names)
-        old = building_on(position, action.plot) if action.kind == "build" else None
-        if old is not None:
-            return words.speech.n(
-                "{deed} It replaces {building} ({count} point).",
-                "{deed} It replaces {building} ({count} points).",
-                old.price,
-                deed=told,
-                building=the_building(words.speech, old.number),
-            )
-        if action.kind == "play" and action.plot is not None:
-            if treason_leaflets.beats_off(position, action.influence, action.plot):
-                return words.speech.t("{deed} Only the watchtower there falls.", deed=told)
-            return told
-        if not at_length:
-            return told
-        if action.kind == "choose":
-            _, pays = row_words(words, position, action)
-            if not pays:
-                return words.speech.t("{deed} Nobody gets bricks.", deed=told)
-            return words.speech.t("{deed} {pays}.", deed=told, pays=pays)
-        isolated = 0
-        if action.kind == "buy":
-            isolated = cuts_off(position, position.turn.order, action.plot)
-        if not isolated:
-            return told
-        what = isolates(words, position, isolated)
-        return words.speech.t("{deed} The purchase {what}.", deed=told, what=what)
+        told = part.briefly(words, position, action, told)
+        return part.at_length(words, position, action, told) if at_length else told
 
     def why(self, row: Row) -> str:
-        """Why an action is not possible; "" if it is."""
-        told = self._thought.refusal(row)
+        """Why a row is not possible; "" if it is."""
+        told = self._state.refusal(row[0]) if row else None
         words = self._words
         return "" if told is None else self._sentences.refusal(words.speech, told, words.names)
 
-    def deed(self, thing: Thing, *, at_length: bool = True) -> tuple[str, bool]:
-        """What a click on a thing would do, or why it does nothing; and whether it would be refused.
+    def deed(self, target: Target, *, at_length: bool = True) -> tuple[str, bool]:
+        """What a click on a target would do, or why it does nothing; and whether it would be refused.
 
         At length it tells what follows from it, too.
         """
-        view, t = self._thought.view, self._words.speech.t
+        view, t = self._state.view, self._words.speech.t
         if view is None:
             return "", False
-        match self._thought.meaning(thing):
-            case Do(action):
+        match self._state.meaning(target):
+            case Do((action,)) | Choose(((action,),)):
                 return self.action(view, action, at_length=at_length), False
-            case Choose(actions) if len(actions) == 1:
-                return self.action(view, actions[0], at_length=at_length), False
-            case Choose(actions) if at_length:
-                return self._several(view.position, actions, thing), False
-            case Choose(actions):
-                return self._count(actions), False
-            case Take(aim) if aim.empty:
+            case Choose(rows) if at_length:
+                return self._several(view.position, rows, target), False
+            case Choose(rows):
+                return self._count(rows), False
+            case Take(selection) if selection.empty:
                 return self.held(), False
             case Take():
                 return t("Take it in hand."), False
             case Try(action):
-                return self.why(action), True
+                return self.why((action,)), True
         return "", False
 
-    def _several(self, position: Position, actions: Sequence[Action], thing: Thing) -> str:
+    def _several(self, position: Position, rows: Sequence[Row], target: Target) -> str:
         """What of several things can be done at one: how many, and each where it leads the Dark Master."""
-        words = self._words
-        if not any(action.kind in _LEADING for action in actions):
-            return self._count(actions)
-        t, told = words.speech.t, []
-        for action in actions:
-            label, note = row_words(words, position, action, thing)
+        words, t, told = self._words, self._words.speech.t, []
+        if not any(PARTS[action.kind].apart for (action,) in rows):
+            return self._count(rows)
+        for (action,) in rows:
+            label, note = PARTS[action.kind].row(words, position, action, target)
             told.append(t("{deed} ({note})", deed=label, note=note) if note else label)
         return t("{things}.", things=t("; ").join(told))
 
-    def _count(self, actions: Sequence[Action]) -> str:
+    def _count(self, rows: Sequence[Row]) -> str:
         return self._words.speech.n(
             "{count} thing can be done here.",
             "{count} things can be done here.",
-            len(actions),
+            len(rows),
         )
 
-    def hint(self, thing: Thing | None) -> str:
+    def hint(self, target: Target | None) -> str:
         """What a click on what is looked at would do, or what it is; "" for nothing."""
-        if thing is None:
+        if target is None:
             return ""
-        deed, refused = self.deed(thing)
-        return self.name(thing) if not deed or self._is_unasked(thing, refused) else deed
+        deed, refused = self.deed(target)
+        return self.name(target) if not deed or self._is_unasked(target, refused) else deed
 
-    def _is_unasked(self, thing: Thing, refused: bool) -> bool:
+    def _is_unasked(self, target: Target, refused: bool) -> bool:
         """Whether it is an own plot of which nobody has spoken: of building there, building over or tearing down."""
-        asked, thought = self._thought.asked, self._thought
-        if not refused or not thought.aim.empty or asked is None or thing[0] != "plot":
+        state, asked, found = self._state, self._state.asked, self._state.interaction
+        if not refused or not state.selection.empty or asked is None or found is None:
             return False
-        own = owner(asked.position, thing[1]) == asked.order
-        return own and asked.kind != "dark" and isinstance(thought.meaning(thing), Try)
+        own = target[0] == "plot" and owner(asked.position, target[1]) == asked.order
+        return own and not found.every_plot and isinstance(state.meaning(target), Try)
 
     def row(self, n: int) -> str:
         """What a row of the open sheet does, or why it cannot be done."""
-        view, sheet = self._thought.view, self._thought.sheet
+        view, sheet = self._state.view, self._state.sheet
         if view is None or n >= len(sheet):
             return ""
-        row = sheet[n]
-        if isinstance(row, TakeBack):
+        if not sheet[n]:
             return self._words.speech.t("Take back the black die")
-        return self.why(row) or self.action(view, row)
+        return self.why(sheet[n]) or self.action(view, sheet[n][0])
 
     def bars(self, n: int) -> bool:
         """Whether a row of the open sheet cannot be done."""
-        row = self._thought.sheet[n]
+        row = self._state.sheet[n]
         return bool(self.why(row))
 
     def choice(self) -> str:
         """The choice of the open sheet that the keyboard is on, or what the sheet asks before it is on any."""
-        sheet, at = sheet_of(self._thought, self._words), self._thought.at
+        sheet, at = sheet_of(self._state, self._words), self._state.at
         if sheet is None:
             return ""
         if at == NONE:
             return sheet.title
         choice = sheet.choices[at]
-        told = (choice.label, choice.note, self.why(self._thought.sheet[at]))
+        told = (choice.label, choice.note, self.why(self._state.sheet[at]))
         return self._words.speech.t(", ").join(part for part in told if part)
 
-    def cursor(self, thing: Thing) -> str:
+    def cursor(self, target: Target) -> str:
         """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
-        deed, refused = self.deed(thing)
-        told = "" if self._is_unasked(thing, refused) else deed
-        more = " ".join(filter(None, (told, *self._warnings(thing))))
-        name = self.name(thing)
+        deed, refused = self.deed(target)
+        told = "" if self._is_unasked(target, refused) else deed
+        more = " ".join(filter(None, (told, *self._warnings(target))))
+        name = self.name(target)
         return self._words.speech.t("{thing}. {deed}", thing=name, deed=more) if more else name
 
-    def _warnings(self, thing: Thing) -> tuple[str, ...]:
+    def _warnings(self, target: Target) -> tuple[str, ...]:
         """By what an own plot would be isolated; in phase 4 what an attack would be. Each with its full stop."""
-        asked, words = self._thought.asked, self._words
-        if asked is None or asked.kind is None or thing[0] != "plot":
+        asked, words = self._state.asked, self._words
+        if asked is None or asked.kind is None or target[0] != "plot":
             return ()
-        position, plot = asked.position, thing[1]
+        position, plot = asked.position, target[1]
         found = [
             strategic_leaflets.at_risk(words, risk)
             for risk in endangered(position, asked.order)
@@ -201,89 +154,28 @@ class Saying:
 
     def held(self) -> str:
         """What is to be chosen for what is in hand; "" with nothing in hand."""
-        thought, t = self._thought, self._words.speech.t
-        if thought.asked is None or thought.aim.empty:
+        asked, selection, speech = self._state.asked, self._state.selection, self._words.speech
+        if asked is None or selection.empty:
             return ""
-        if thought.aim.tool is not None:
-            return tool_words(self._words, thought.aim.tool)[1]
-        if thought.aim.influence in thought.asked.legal.trades:
-            return t("Choose the building card to sell; the card in hand once more puts it down.")
-        return t("Choose a plot for it; the card in hand once more puts it down.")
+        if selection.part is not None and selection.part.tool is not None:
+            return selection.part.tool.words(speech, asked)[1]
+        if selection.influence in asked.legal.trades:
+            return speech.t(
+                "Choose the building card to sell; the card in hand once more puts it down."
+            )
+        return speech.t("Choose a plot for it; the card in hand once more puts it down.")
 
     def left(self) -> str:
-        """What may still be chosen in the set-up (IC-S2), bought and placed in phase 2 (IC-T2); else ""."""
-        asked, speech = self._thought.asked, self._words.speech
-        if asked is not None and asked.kind == "first_plot":
-            start = start_of(asked.position.setting)
-            return speech.t(
-                "Chosen: {plots}. Left: {dots} of {most}.",
-                plots=speech.n(
-                    "{count} plot",
-                    "{count} plots",
-                    asked.position.plots[asked.order].bit_count(),
-                ),
-                dots=speech.n(
-                    "{count} dot", "{count} dots", dots_left(asked.position, asked.order)
-                ),
-                most=start.dots,
-            )
-        if asked is None:
-            return ""
-        ask = asked.position.asks[-1] if asked.kind is not None else None
-        if isinstance(ask, Steps):
-            return speech.n(
-                "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
-                "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
-                ask.pips,
-            )
-        if asked.kind is not None and asked.kind in _GIVEN_UP:
-            return _GIVEN_UP[asked.kind](speech)
-        if asked.kind == "dark":
-            return self._left_for_the_dark_master(asked)
-        if asked.kind != "phase2":
-            return ""
-        return self._left_to_get(asked)
+        """What may still be chosen, bought, placed or moved (IC-S2, IC-T2, TR-D1); else ""."""
+        asked, found = self._state.asked, self._state.interaction
+        return "" if asked is None or found is None else found.left(self._words, asked)
 
-    def _left_to_get(self, asked: Asked) -> str:
-        """How much may still be bought, built and placed (IC-T2, TR-T4), of what can be at all now."""
-        n, kinds, done = self._words.speech.n, asked.legal.kinds, asked.position.turn.treason
-        rest = left(asked.position, asked.order)
-        towers, counters = TOWERS_A_TURN - done.towers, COUNTERS_A_TURN - done.counters
-        most = (
-            ({"buy"}, rest.purchases, n("{count} plot", "{count} plots", rest.purchases)),
-            ({"build"}, rest.placings, n("{count} building", "{count} buildings", rest.placings)),
-            ({"tower"}, towers, n("{count} watchtower", "{count} watchtowers", towers)),
-            ({"white", "black"}, counters, n("{count} counter", "{count} counters", counters)),
-        )
-        things = [told for needed, count, told in most if count and needed & kinds]
-        if not things:
-            return self._words.speech.t("Nothing more can be bought or built this turn.")
-        listed = self._words.speech.listed(things)
-        return self._words.speech.t("Up to {things} more this turn.", things=listed)
-
-    def _left_for_the_dark_master(self, asked: Asked) -> str:
-        """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
-        t, n = self._words.speech.t, self._words.speech.n
-        kinds, left_over = asked.legal.kinds, []
-        if kinds & {"move", "throw"}:
-            steps = n(
-                "{count} step or a throw",
-                "{count} steps or a throw",
-                blacks(asked.position, asked.order),
-            )
-            left_over.append(t("move him ({steps})", steps=steps))
-        if "attack" in kinds:
-            left_over.append(t("attack {plot}", plot=self._words.plot(asked.position.treason.at)))
-        if not left_over:
-            return t("The Dark Master has done what he can this turn.")
-        return t("May still be done: {things}.", things=t(", ").join(left_over))
-
-    def name(self, thing: Thing) -> str:
-        """A thing in one phrase."""
-        view, words = self._thought.view, self._words
+    def name(self, target: Target) -> str:
+        """A target in one phrase."""
+        view, words = self._state.view, self._words
         if view is None:
             return ""
-        zone, number = thing
+        zone, number = target
         position = view.position
         t = words.speech.t
         match zone:
@@ -297,11 +189,11 @@ class Saying:
                 card = words.card_with_price(position.treason.row[number])
                 return t("Open card {place}: {card}", place=number + 1, card=card)
             case "pile" | "tower":
-                return self.leaflet(thing).title
+                return self.leaflet(target).title
             case "power":
                 return power_in_words(words, number, position.powers[number])
             case "white" | "black" | "dark":
-                told = self.leaflet(thing)
+                told = self.leaflet(target)
                 return t("{thing}, {what}", thing=told.title, what=_first_of(told))
         return ""
 
@@ -332,42 +224,21 @@ class Saying:
             told.append(speech.t("the Dark Master stands here"))
         return speech.t(", ").join(told)
 
-    def leaflet(self, thing: Thing) -> Leaflet:
-        """What the spotlight shows of a thing, with what a click does or why it does nothing."""
-        thought, words = self._thought, self._words
-        view = thought.view
+    def leaflet(self, target: Target) -> Leaflet:
+        """What the spotlight shows of a target, with what a click does or why it does nothing."""
+        state, words = self._state, self._words
+        view = state.view
         if view is None:
             return Leaflet("")
-        position, order = view.position, thought.order
-        zone, number = thing
-        match zone:
-            case "plot":
-                found = self._plot(position, order, number)
-            case "hand":
-                found = leaflets.building_leaflet(position, order, number, words)
-            case "shop":
-                found = leaflets.shop_leaflet(position, order, number, words)
-            case "free":
-                found = strategic_leaflets.free_leaflet(position, order, number, words)
-            case "influence":
-                found = leaflets.influence_leaflet(number, words)
-            case "row":
-                found = treason_leaflets.row_leaflet(position, order, number, words)
-            case "power":
-                found = strategic_leaflets.power_leaflet(position, number, words)
-            case "white":
-                found = treason_leaflets.white_leaflet(position, order, number, words)
-            case "black":
-                found = treason_leaflets.black_leaflet(position, order, number, words)
-            case "tower":
-                found = treason_leaflets.tower_leaflet(position, words)
-            case "dark":
-                found = treason_leaflets.dark_leaflet(position, words)
-            case _:
-                found = self._pile(position, number)
+        position, order = view.position, state.order
+        zone, number = target
+        if zone == "plot":
+            found = self._plot(position, order, number)
+        else:
+            found = _LEAFLETS[zone](position, order, number, words)
         # What follows from it is told line by line already.
-        deed, refused = self.deed(thing, at_length=False)
-        if not deed or (refused and thought.aim.empty and zone == "plot"):
+        deed, refused = self.deed(target, at_length=False)
+        if not deed or (refused and state.selection.empty and zone == "plot"):
             return found
         line = Line(
             deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9
@@ -384,14 +255,39 @@ class Saying:
         rule = "TR-D2" if dark else "IC-X1" if isolation else told.rule
         return replace(told, rule=rule).with_lines((*isolation, *towers, *dark))
 
-    def _pile(self, position: Position, number: int) -> Leaflet:
-        about = (
-            leaflets.stock_leaflet,
-            leaflets.discards_leaflet,
-            leaflets.pile_leaflet,
-            leaflets.spent_leaflet,
-        )
-        return about[number](position, self._words)
+
+def _of_pile(position: Position, _order: Order, number: int, words: Words) -> Leaflet:
+    about = (
+        leaflets.stock_leaflet,
+        leaflets.discards_leaflet,
+        leaflets.pile_leaflet,
+        leaflets.spent_leaflet,
+    )
+    return about[number](position, words)
+
+
+_LEAFLETS: Mapping[str, Callable[[Position, Order, int, Words], Leaflet]] = MappingProxyType(
+    {
+        "hand": leaflets.building_leaflet,
+        "shop": leaflets.shop_leaflet,
+        "free": strategic_leaflets.free_leaflet,
+        "influence": lambda _position, _order, card, words: leaflets.influence_leaflet(card, words),
+        "row": treason_leaflets.row_leaflet,
+        "power": lambda position, _, power, words: strategic_leaflets.power_leaflet(
+            position, power, words
+        ),
+        "white": treason_leaflets.white_leaflet,
+        "black": treason_leaflets.black_leaflet,
+        "tower": lambda position, _order, _number, words: treason_leaflets.tower_leaflet(
+            position, words
+        ),
+        "dark": lambda position, _order, _number, words: treason_leaflets.dark_leaflet(
+            position, words
+        ),
+        "pile": _of_pile,
+    }
+)
+"""What the spotlight tells of a target, by its zone."""
 
 
 def _first_of(leaflet: Leaflet) -> str:

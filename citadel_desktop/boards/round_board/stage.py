@@ -3,8 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.kit.board import FOCUS, Stop
-from citadel_desktop.boards.round_board.asks.asked import STOCK, Thing
+from citadel_desktop.boards.kit.board import Stop
+from citadel_desktop.boards.round_board.asks import free_market, pawnshop
+from citadel_desktop.boards.round_board.asks.parts import Part
+from citadel_desktop.boards.round_board.asks.targets import (
+    CASTLE,
+    HAND,
+    INFLUENCE,
+    MARKETS,
+    ROW,
+    STOCK,
+    TOWN,
+    Target,
+)
 from citadel_desktop.boards.round_board.motion.movements import Site
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import CastleRoom, lay_out_castle
@@ -17,7 +28,6 @@ from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.picture.layout import Extras, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
-from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.indomitable.treason.castle import (
@@ -26,9 +36,6 @@ from citadel_desktop.rules.indomitable.treason.castle import (
 )
 from citadel_desktop.scene.geometry import Point, Rect
 
-HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
-ROW, CASTLE = "board-row", "board-castle"
-"""The stops of the keyboard beside the town, whose id is FOCUS."""
 _ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
 _NOTHING = Places(Rect(0.0, 0.0, 0.0, 0.0))
 _EASY = 32.0
@@ -40,7 +47,7 @@ class Stage:
     """Where everything lies: the layout, the hands, the markets, the piles but the stock, and what editions add.
 
     `free`, `row` and `castle` are None where there is none; `powers` and `corners` hold nothing then. `opened` are the
-    cards of the row, `before` those that lay there before the last thing happened.
+    cards of the row, `before` those that lay there before the last target happened.
     """
 
     layout: Layout
@@ -69,7 +76,7 @@ class Stage:
         castle = () if self.castle is None else (self.castle.spaces,)
         return (self.shop.cards, *free, *row, self.powers, *castle, self.corners)
 
-    def thing_at(self, p: Point, town: RoundTown) -> Thing | None:
+    def target_at(self, p: Point, town: RoundTown) -> Target | None:
         """What a place on the screen means."""
         for places in (self.cards, *self.beside):
             found = places.hit(p)
@@ -85,12 +92,12 @@ class Stage:
         plot = town.plot_at(p)
         return None if plot is None else ("plot", plot)
 
-    def rect_of(self, thing: Thing, town: RoundTown) -> Rect | None:
-        """Where a thing lies on the screen; None if it is not there."""
-        zone, number = thing
+    def rect_of(self, target: Target, town: RoundTown) -> Rect | None:
+        """Where a target lies on the screen; None if it is not there."""
+        zone, number = target
         if zone == "plot":
             return town.plot_area(number).bounds
-        if thing == STOCK:
+        if target == STOCK:
             return town.stock
         if zone == "pile":
             return self.piles.get(PILES[number])
@@ -98,24 +105,24 @@ class Stage:
         found = (places.rect(spot) for places in (self.cards, *self.beside))
         return next((rect for rect in found if rect is not None), None)
 
-    def sells_at(self, p: Point) -> ActionKind | None:
+    def sells_at(self, p: Point) -> Part | None:
         """How a card of the hand is sold that is let go at a place: to which market; None elsewhere."""
         if self.shop.rect.contains(p):
-            return "sell"
-        return "free_sell" if self.free is not None and self.free.rect.contains(p) else None
+            return pawnshop.SELL
+        return free_market.SELL if self.free is not None and self.free.rect.contains(p) else None
 
-    def around(self, thing: Thing, town: RoundTown) -> Rect | None:
-        """What a sheet on a thing must not cover: the thing, and what is on offer beside it."""
-        if thing[0] in _ON_OFFER:
+    def around(self, target: Target, town: RoundTown) -> Rect | None:
+        """What a sheet on a target must not cover: the target, and what is on offer beside it."""
+        if target[0] in _ON_OFFER:
             return self.layout.beside
-        return self.rect_of(thing, town)
+        return self.rect_of(target, town)
 
-    def things(self) -> dict[str, tuple[Thing, ...]]:
+    def targets(self) -> dict[str, tuple[Target, ...]]:
         """What the keyboard walks at each stop beside the town, in reading order."""
         buildings = [spot for part in self.parts for spot in part.cards.spots()]
         influence = [spot for part in self.parts for spot in part.influence.spots()]
         free = () if self.free is None else self.free.cards.spots()
-        found: dict[str, tuple[Thing, ...]] = {
+        found: dict[str, tuple[Target, ...]] = {
             HAND: tuple(buildings),
             INFLUENCE: tuple(influence),
             MARKETS: (
@@ -141,7 +148,7 @@ class Stage:
 
     def rects(self) -> dict[str, Rect]:
         """The place of each stop that has something to walk."""
-        found = {FOCUS: self.layout.town}
+        found = {TOWN: self.layout.town}
         if self.row is not None:
             found[ROW] = self.row.rect
         cards = {HAND: [part.cards for part in self.parts if part.cards.every]}
@@ -158,7 +165,7 @@ class Stage:
         """The stops of the keyboard; the cursor alone shows where the focus is."""
         t = words.speech.t
         labels = {
-            FOCUS: t("Board"),
+            TOWN: t("Board"),
             ROW: t("Open cards"),
             HAND: t("Building cards"),
             INFLUENCE: t("Influence cards"),
@@ -265,10 +272,10 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
     )
 
 
-def things_of(stage: Stage) -> tuple[Thing, ...]:
+def targets_of(stage: Stage) -> tuple[Target, ...]:
     """Everything that can be pointed at, plots first."""
-    plots: list[Thing] = [("plot", plot) for plot in range(PLOTS)]
-    return (*plots, STOCK, *(thing for things in stage.things().values() for thing in things))
+    plots: list[Target] = [("plot", plot) for plot in range(PLOTS)]
+    return (*plots, STOCK, *(target for targets in stage.targets().values() for target in targets))
 
 
 def _around(rects: Sequence[Rect]) -> Rect:

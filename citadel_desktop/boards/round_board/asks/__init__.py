@@ -1,1 +1,99 @@
-"""What is asked on the round board: what can be pointed at, what a click means, what is marked, tools and sheets."""
+"""What is asked on the round board, a file for each thing as in the rules: what a click means, marks, tools, sheets.
+
+`INTERACTIONS` has them by kind of ask, `PARTS` by kind of action.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from citadel_desktop.boards.round_board.asks import (
+    answers,
+    attack,
+    dark_master,
+    drawing,
+    first_plots,
+    free_market,
+    influence,
+    isolation,
+    losing,
+    open_cards,
+    pawnshop,
+    towers,
+    turn,
+    wizard,
+)
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.parts import (
+    Clicks,
+    Interaction,
+    Meaning,
+    Part,
+    Selection,
+)
+from citadel_desktop.boards.round_board.asks.targets import Target
+
+_EVERYWHERE: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}
+"""Where a click tells at least why it does nothing, whatever is asked."""
+
+
+def _put_together(one: Interaction) -> Interaction:
+    """With its tools, and what a click means."""
+    clicks = {**_EVERYWHERE, **one.clicks}
+
+    def meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+        zone, number = target
+        position = asked.position
+        held = {"hand": position.hands, "influence": position.influence}.get(zone)
+        # Who plays two Orders sees both hands; the other one's cards are only looked at.
+        if held is not None and number not in held[asked.order]:
+            return None
+        click = clicks.get(target, clicks.get(zone))
+        return None if click is None else click(asked, selection, number)
+
+    buttons = one.parts if one.rows is None else ()
+    tools = tuple(part.tool for part in buttons if part.tool is not None)
+    return replace(one, meaning=meaning, tools=tools)
+
+
+INTERACTIONS: Mapping[str, Interaction] = MappingProxyType(
+    {
+        one.ask: _put_together(one)
+        for one in (
+            first_plots.FIRST_PLOT,
+            towers.FIRST_TOWER,
+            drawing.BEFORE_DRAW,
+            open_cards.OPEN_CARDS,
+            wizard.WIZARD,
+            turn.PHASE_2,
+            answers.ANSWER_PURCHASE,
+            answers.ANSWER_CARD,
+            answers.ANSWER_BLOCKADE,
+            influence.THIRD_CARD,
+            isolation.ISOLATED,
+            isolation.CONQUERED,
+            losing.LOSE_PLOT,
+            losing.LOSE_BUILDING,
+            losing.LOSE_CARD,
+            dark_master.PHASE_4,
+            dark_master.BLACK_DIE,
+            dark_master.STEPS,
+            attack.BOTH_DICE,
+        )
+    }
+)
+PARTS: Mapping[str, Part] = MappingProxyType(
+    {
+        part.kind: part
+        for part in (
+            first_plots.PLOT,
+            drawing.DRAW,
+            wizard.TURN_UP,
+            losing.LOSE,
+            isolation.TAKE,
+            influence.DISCARD,
+            dark_master.ROLLED,
+            *(part for one in INTERACTIONS.values() for part in one.parts),
+        )
+    }
+)

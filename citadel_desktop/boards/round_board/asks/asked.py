@@ -1,142 +1,20 @@
-"""What is asked, what can be pointed at, and what the player has in hand for it. No drawing here."""
+"""What is asked: the ask, the legal actions by what is clicked for them, and the table as who is asked sees it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Any
 
-from citadel_desktop.boards.round_board.panels.markets import pile_spot
-from citadel_desktop.boards.round_board.panels.spread import Spot
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    ActionKind,
-    Build,
-    BuildTower,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    EnterPips,
-    Lose,
-    MoveDarkMaster,
-    PlayInfluence,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-    TurnUp,
-    plot_of,
-)
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind, PlayInfluence, plot_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.pending import AskKind
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.pending import Ask, AskKind
+from citadel_desktop.rules.indomitable.procedure import procedure_of
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, seat_of
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.kit.contract import Refusal
 
-Thing: TypeAlias = Spot | tuple[Literal["plot"], int]
-"""Something to point at: a plot by its number, or what `spread` calls a spot."""
-
-STOCK, INFLUENCE = pile_spot("stock"), pile_spot("influence")
-
-AIMED: tuple[ActionKind, ...] = (
-    "buy",
-    "build",
-    "sell",
-    "shop",
-    "free_sell",
-    "demolish",
-    "tower",
-    "move",
-    "play",
-)
-"""The kinds that are tools: picked, then aimed at a plot or a card."""
-AT_PLOTS: frozenset[ActionKind] = frozenset({"buy", "demolish", "tower", "move"})
-"""Those of them that are aimed at a plot and need nothing else."""
-AT_ONCE: tuple[ActionKind, ...] = (
-    "draw",
-    "stock",
-    "influence",
-    "white",
-    "black",
-    "throw",
-    "stay",
-    "stop",
-    "protect",
-    "blockade",
-    "pass",
-    "end",
-)
-"""The kinds that need nothing more."""
-LISTED: tuple[ActionKind, ...] = ("free_shop", "choose", "swap", "attack")
-"""The kinds whose choices are listed on a sheet."""
-SELLING: tuple[ActionKind, ...] = ("sell", "free_sell")
-"""The kinds that sell a building card of the hand."""
-BY_CARD: Mapping[ActionKind, Callable[[int], Action]] = MappingProxyType(
-    {
-        "sell": SellToPawnshop,
-        "free_sell": SellInMarket,
-        "shop": BuyInPawnshop,
-        "free_shop": BuyInMarket,
-        "choose": ChooseCard,
-        "swap": Swap,
-    }
-)
-"""The kinds that are about one card, or one place in a row, and nothing else."""
-OPEN: frozenset[AskKind] = frozenset({"draw", "choose", "phase2", "dark"})
-"""What is asked where one thing after another can be done, with tools and cards in hand."""
-ANSWERED_AT: Mapping[AskKind, ActionKind] = MappingProxyType(
-    {
-        "first_plot": "plot",
-        "first_tower": "tower",
-        "lose_plot": "lose",
-        "lose_building": "lose",
-        "isolate": "take",
-        "conquer": "take",
-        "steps": "move",
-    }
-)
-"""What is asked that a click on a plot answers, and by which kind of action."""
-BY_PLOT: Mapping[ActionKind, Callable[[int], Action]] = MappingProxyType(
-    {
-        "plot": ChoosePlot,
-        "buy": BuyPlot,
-        "demolish": Demolish,
-        "tower": BuildTower,
-        "move": MoveDarkMaster,
-        "lose": Lose,
-        "take": TakeIsolated,
-    }
-)
-"""The kinds that a click on a plot can mean and that need nothing else."""
-SHEETS: tuple[AskKind, ...] = (
-    "answer_purchase",
-    "answer_card",
-    "answer_blockade",
-    "wizard",
-    "discard",
-    "die",
-    "dice",
-)
-"""What is asked on a sheet that stays until it is answered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """What the player has in hand: a tool, a building of his hand, an influence card (both by kind), or nothing."""
-
-    tool: ActionKind | None = None
-    building: int = NONE
-    influence: int = NONE
-
-    @property
-    def empty(self) -> bool:
-        """Whether it is nothing."""
-        return self == NOTHING
-
-
-NOTHING = Aim()
+_NAMED = ("influence", "building", "place", "black")
+"""What an action may name besides a plot; the first it has is what is clicked for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +25,7 @@ class Legal:
     `trades`: the buildings of the hand by the influence kind that sells them; `plain`: those that need nothing more,
     influence cards without a target among them.
 
-    The cards of "choose" and "swap" are places in a row.
+    The cards of open rows and counters are their places in a row.
     """
 
     plots: dict[tuple[ActionKind, int | None], int] = field(default_factory=dict)
@@ -156,35 +34,21 @@ class Legal:
     plain: frozenset[Action] = frozenset()
     kinds: frozenset[ActionKind] = frozenset()
 
-    def builds(self) -> tuple[int, ...]:
-        """The kinds of building that can be placed somewhere, ascending."""
-        return tuple(
-            sorted(card for kind, card in self.plots if kind == "build" and card is not None)
-        )
-
-    def plays(self) -> frozenset[int]:
-        """The kinds of influence card that can be played."""
-        aimed = {card for kind, card in self.plots if kind == "play" and card is not None}
-        plain = {action.influence for action in self.plain if isinstance(action, PlayInfluence)}
-        return frozenset(aimed | plain | set(self.trades))
-
     def at(self, kind: ActionKind, card: int | None = None) -> int:
         """The set of plots where a kind of action can be done, with a card where it has one."""
         return self.plots.get((kind, card), 0)
 
+    def may(self, action: Action) -> bool:
+        """Whether an action is possible: at its plot, with its card, or as it is."""
+        plot, card = plot_of(action), card_of(action)
+        if plot is not None:
+            return bool(self.at(action.kind, card) >> plot & 1)
+        return action in self.plain or card in self.cards.get(action.kind, frozenset())
+
 
 def card_of(action: Action) -> int | None:
     """The kind of card, the place in a row or the first pips that an action names; None if it names none."""
-    match action:
-        case SellToPawnshop() | BuyInPawnshop() | SellInMarket() | BuyInMarket() | Build() | Lose():
-            return action.building
-        case PlayInfluence() | Discard():
-            return action.influence
-        case TurnUp() | ChooseCard() | Swap():
-            return action.place
-        case EnterPips():
-            return action.black
-    return None
+    return next((getattr(action, name) for name in _NAMED if hasattr(action, name)), None)
 
 
 def legal_of(actions: Iterable[Action]) -> Legal:
@@ -219,17 +83,56 @@ def legal_of(actions: Iterable[Action]) -> Legal:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking."""
+    """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking.
+
+    `actions` are the legal ones as they are listed, `first` the pips of the first of two real dice once they are
+    entered, else NONE.
+    """
 
     position: Position
     order: Order
     kind: AskKind | None
     legal: Legal
+    actions: tuple[Action, ...] = ()
+    first: int = NONE
 
-    def own_empty(self) -> int:
-        """The own plots without a building."""
-        own = self.position.plots[self.order] if self.order != NONE else 0
-        return sum(1 << plot for plot in bits(own) if self.position.buildings[plot] == NONE)
+    @property
+    def ask(self) -> Any:
+        """What is asked, of the class of its kind; only while somebody is asked."""
+        found: Ask = self.position.asks[-1]
+        return found
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds there are among the legal actions."""
+        return self.legal.kinds
+
+    def of_kind(self, kind: str) -> tuple[Action, ...]:
+        """The legal actions of a kind."""
+        return tuple(action for action in self.actions if action.kind == kind)
+
+    def answers(self, kind: str) -> bool:
+        """Whether a kind of action answers what is asked, in the edition that is played."""
+        edition = self.position.setting.edition
+        return self.kind is not None and kind in procedure_of(edition).answers(self.kind)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action is not possible now; None if it is."""
+        setting = self.position.setting
+        seat = seat_of(setting, self.order)
+        return procedure_of(setting.edition).refuse(self.position, seat, action)
+
+    def hand(self) -> list[int]:
+        """The kinds of building in the hand, as they are held."""
+        return [building_kind(card) for card in self.position.hands[self.order] if card >= 0]
+
+    def influence(self) -> list[int]:
+        """The kinds of influence card in the hand, as they are held."""
+        return [kind_of(card) for card in self.position.influence[self.order] if card >= 0]
+
+    def own(self) -> list[int]:
+        """The own plots."""
+        return list(bits(self.position.plots[self.order]))
 
 
 def asked_of(
@@ -237,7 +140,7 @@ def asked_of(
 ) -> Asked:
     """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
     known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
-    return Asked(position, order, known, legal_of(actions))
+    return Asked(position, order, known, legal_of(actions), tuple(actions))
 
 
 def building_kind(card: int) -> int:

@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.contest import colour_of
-from citadel_desktop.boards.round_board.panels.rolling import Dice, Row
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Choice, Sheet
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
-from citadel_desktop.rules.indomitable.actions import EnterPips
+from citadel_desktop.rules.indomitable.actions import Action, EnterPips
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
@@ -28,27 +27,45 @@ LOW = 200.0
 """In a dock lower than this everything lies closer together."""
 
 
-def roll_sheet(words: Words, position: Position, dice: Dice, rows: Sequence[Row]) -> Sheet:
-    """The sheet in words; its choices are what is offered now, each with the key of its pips."""
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """What is entered: who throws the black die and, for an attack, the white one; NONE for one that is not thrown.
+
+    `first` are the pips of the black die where they have been entered and the white one's are still asked, else NONE.
+    """
+
+    thrower: Order
+    defender: Order
+    first: int = NONE
+
+    @property
+    def asked_black(self) -> bool:
+        """Whether the black die is asked now."""
+        return self.first == NONE
+
+
+def roll_heading(words: Words, position: Position, dice: Dice) -> tuple[str, tuple[str, ...], str]:
+    """What stands over the sheet: what is asked, what it is thrown for, the rule."""
     t = words.speech.t
-    choices = tuple(_choice(words, dice, row) for row in rows)
     title = t("What does the black die show?")
     if dice.defender == NONE:
         told = t("{name} moves the Dark Master.", name=words.who(dice.thrower))
-        return Sheet(title, (told,), choices, "TR-D1")
+        return title, (told,), "TR-D1"
     if not dice.asked_black:
         title = t("What does the white die show?")
     told = t("The Dark Master attacks {plot}.", plot=words.plot(position.treason.at))
-    return Sheet(title, (told,), choices, "TR-D2")
+    return title, (told,), "TR-D2"
 
 
-def _choice(words: Words, dice: Dice, row: Row) -> Choice:
+def roll_choice(words: Words, dice: Dice, row: tuple[Action, ...]) -> Choice:
+    """A face of the die that is asked, with the key of its pips; no action takes the first die back."""
     t = words.speech.t
-    if not isinstance(row, EnterPips):
+    pips = next((action for action in row if isinstance(action, EnterPips)), None)
+    if pips is None:
         return Choice(t("Take back the black die"))
     if dice.asked_black:
-        return Choice(t("black die {pips}", pips=row.black), key=str(row.black))
-    return Choice(t("white die {pips}", pips=row.white or 0), key=str(row.white))
+        return Choice(t("black die {pips}", pips=pips.black), key=str(pips.black))
+    return Choice(t("white die {pips}", pips=pips.white or 0), key=str(pips.white))
 
 
 @dataclass(frozen=True, slots=True)

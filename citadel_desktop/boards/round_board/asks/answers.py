@@ -1,0 +1,181 @@
+"""Answering a purchase, a card or a Blockade (IC-C3, IC-C4)."""
+
+from collections.abc import Callable
+
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.parts import (
+    Clicks,
+    Heading,
+    Interaction,
+    Meaning,
+    Part,
+    Row,
+    Selection,
+    do,
+    tool,
+)
+from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
+from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
+from citadel_desktop.boards.round_board.panels.sheet import Choice
+from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    NoAnswer,
+    PlayBlockade,
+    PlayProtection,
+)
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.explain import cuts_off
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.state import Position
+from citadel_desktop.scene.commands import cap_of
+
+
+def _click(asked: Asked, _selection: Selection, card: int) -> Meaning:
+    """An answer by its card, whichever of both is asked for: the rules tell why the other one is of no use."""
+    cards = influence_cards()
+    answers: dict[int, Action] = {
+        cards.protection: PlayProtection(),
+        cards.blockade: PlayBlockade(),
+    }
+    action = answers.get(kind_of(card))
+    return None if action is None else do(asked, action)
+
+
+def _choice(words: Words, asked: Asked, row: Row, _n: int) -> Choice:
+    """Who cannot answer gets the very same, and the reason when he tries: nobody looking on learns anything."""
+    part = next(part for part in (PROTECT, BLOCKADE, PASS) if part.kind == row[0].kind)
+    label, _ = part.row(words, asked.position, row[0], None)
+    return Choice(label, key="" if part.tool is None else cap_of(part.tool.key))
+
+
+def _row_of(
+    card: Callable[[], int],
+) -> Callable[[Words, Position, object, object], tuple[str, str]]:
+    """What stands on the row of a card."""
+
+    def row(words: Words, _position: Position, _action: object, _about: object) -> tuple[str, str]:
+        return words.speech.t("Play {card}", card=words.influence_kind(card())[0]), ""
+
+    return row
+
+
+def _row_of_pass(
+    words: Words, _position: Position, _action: object, _about: object
+) -> tuple[str, str]:
+    return words.speech.t("Pass: let it happen"), ""
+
+
+def _purchase(words: Words, asked: Asked) -> Heading:
+    t, position, ask = words.speech.t, asked.position, asked.ask
+    title = t("{name} buys {plot}", name=words.who(ask.buyer), plot=words.plot(ask.plot))
+    said = [t("{name} may answer.", name=words.who(ask.order))]
+    isolated = cuts_off(position, ask.buyer, ask.plot)
+    if isolated:
+        what = isolates(words, position, isolated)
+        said.insert(0, t("The purchase {what}.", what=what))
+    said.append(t("A Blockade stops the purchase."))
+    return title, tuple(said), "IC-C3"
+
+
+def _blockade(words: Words, asked: Asked) -> Heading:
+    t, ask = words.speech.t, asked.ask
+    name, plot = words.who(ask.by), words.plot(ask.plot)
+    title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
+    told = t("{name} may answer.", name=words.who(ask.order))
+    return title, (told, t("A Protection lets it go on.")), "IC-C3"
+
+
+def _card(words: Words, asked: Asked) -> Heading:
+    t, position, ask = words.speech.t, asked.position, asked.ask
+    whose = words.who(ask.order)
+    card, text, _ = words.influence_kind(ask.influence)
+    title = t("{name} plays {card}", name=words.who(ask.by), card=card)
+    about = () if ask.plot is None else (_aimed_at(words, position, ask.influence, ask.plot),)
+    answer = t("{name} may answer.", name=whose), t("A Protection stops it for {name}.", name=whose)
+    return title, (*about, text, *answer), "IC-C3"
+
+
+def _aimed_at(words: Words, position: Position, card: int, plot: int) -> str:
+    t = words.speech.t
+    values = {"plot": words.plot(plot), "name": words.whom(owner(position, plot))}
+    if beats_off(position, card, plot):
+        return t("Against {plot} of {name}: only the watchtower there falls.", **values)
+    building = building_on(position, plot)
+    if building is None:
+        return t("Against {plot} of {name}.", **values)
+    return t("Against {plot} of {name}: {building}.", building=words.building(building), **values)
+
+
+def _plot(asked: Asked) -> Target | None:
+    plot = asked.ask.plot
+    return None if plot is None else ("plot", plot)
+
+
+def _isolated(asked: Asked) -> int:
+    """By the purchase that is to be stopped or let go on."""
+    return cuts_off(asked.position, asked.position.turn.order, asked.ask.plot)
+
+
+PROTECT = Part(
+    "protect",
+    tool(
+        "protect",
+        "shield",
+        "p",
+        lambda s, _: (s.t("Protection"), s.t("Stop what is played, with a Protection.")),
+        "act",
+    ),
+    row=_row_of(lambda: influence_cards().protection),
+)
+BLOCKADE = Part(
+    "blockade",
+    tool(
+        "blockade",
+        "lock",
+        "b",
+        lambda s, _: (s.t("Blockade"), s.t("Cancel the purchase, with a Blockade.")),
+        "act",
+    ),
+    row=_row_of(lambda: influence_cards().blockade),
+)
+PASS = Part(
+    "pass",
+    tool(
+        "pass",
+        "cancel",
+        "n",
+        lambda s, _: (s.t("Pass"), s.t("Let it happen.")),
+        "act",
+    ),
+    row=_row_of_pass,
+)
+_CLICKS: Clicks = {"influence": _click}
+# The same rows whoever is asked, so that a question to all looks the same for all (IC-C4).
+ANSWER_PURCHASE = Interaction(
+    "answer_purchase",
+    parts=(BLOCKADE, PASS),
+    clicks=_CLICKS,
+    rows=lambda _: ((PlayBlockade(),), (NoAnswer(),)),
+    question=_purchase,
+    choice=_choice,
+    about=_plot,
+    takes=_isolated,
+)
+ANSWER_CARD, ANSWER_BLOCKADE = (
+    Interaction(
+        ask,
+        parts=(PROTECT, PASS),
+        clicks=_CLICKS,
+        rows=lambda _: ((PlayProtection(),), (NoAnswer(),)),
+        question=question,
+        choice=_choice,
+        about=_plot,
+        takes=takes,
+    )
+    for ask, question, takes in (
+        ("answer_card", _card, lambda _: 0),
+        ("answer_blockade", _blockade, _isolated),
+    )
+)

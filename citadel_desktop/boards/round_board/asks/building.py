@@ -1,0 +1,128 @@
+"""Placing buildings, building over and demolishing (IC-B5, IC-T2, TR-T4)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
+from citadel_desktop.boards.round_board.asks.marks import (
+    Marked,
+    hand_cards,
+    marked_cards,
+    of_kinds,
+)
+from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
+from citadel_desktop.boards.round_board.asks.targets import HAND, Target
+from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.language.indomitable.names import the_building
+from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.explain import left
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
+
+
+def marked_with(asked: Asked, building: int) -> Marked:
+    """Where a building of the hand may stand, and on which empty plots it may not."""
+    position = asked.position
+    empty = sum(1 << plot for plot in asked.own() if position.buildings[plot] == NONE)
+    may = asked.legal.at("build", building)
+    return Marked(may, empty & ~may, chosen=of_kinds(hand_cards(asked), [building]))
+
+
+def of_hand(position: Position, order: Order, building: int) -> Iterator[Target]:
+    """The first card of a kind of building in a hand."""
+    held = (c for c in position.hands[order] if c >= 0 and building_kind(c) == building)
+    yield from (("hand", card) for card in [*held][:1])
+
+
+def _sample_build(asked: Asked) -> Build:
+    own, buildings = asked.own(), content().buildings
+    empty = [plot for plot in own if asked.position.buildings[plot] == NONE]
+    cheapest = min(asked.hand(), key=lambda b: buildings[b].price, default=0)
+    return Build(cheapest, (empty or own or [0])[0])
+
+
+def _builds(asked: Asked) -> list[int]:
+    """The kinds of building that can be placed somewhere."""
+    return [card for kind, card in asked.legal.plots if kind == "build" and card is not None]
+
+
+def _offers(asked: Asked, plot: int) -> Iterator[Build]:
+    """The dearest building first: it earns most."""
+    buildings = content().buildings
+    for card in sorted(_builds(asked), key=lambda card: (-buildings[card].price, card)):
+        if asked.legal.at("build", card) >> plot & 1:
+            yield Build(card, plot)
+
+
+def _row(words: Words, position: Position, action: Build, _about: object) -> tuple[str, str]:
+    t, printed = words.speech.t, content()
+    building = printed.buildings[action.building]
+    earns = words.sum(building.price, printed.plots[action.plot].premium)
+    told = t("{cost}, earns {sum}", cost=bricks(words, building.price), sum=earns)
+    old = building_on(position, action.plot)
+    if old is not None:
+        told = t("{what}, in place of: {building}", what=told, building=words.building(old))
+    return t("Build: {building}", building=words.building(building)), told
+
+
+def _replaced(words: Words, position: Position, action: Build, told: str) -> str:
+    old = building_on(position, action.plot)
+    if old is None:
+        return told
+    return words.speech.n(
+        "{deed} It replaces {building} ({count} point).",
+        "{deed} It replaces {building} ({count} points).",
+        old.price,
+        deed=told,
+        building=the_building(words.speech, old.number),
+    )
+
+
+def still(words: Words, asked: Asked) -> tuple[int, str]:
+    """How many may still be placed this turn, and that in words."""
+    count = left(asked.position, asked.order).placings
+    return count, words.speech.n("{count} building", "{count} buildings", count)
+
+
+def _sample_demolish(asked: Asked) -> Demolish:
+    own = asked.own()
+    built = [plot for plot in own if asked.position.buildings[plot] != NONE]
+    return Demolish((built or own or [0])[0])
+
+
+def _row_of_demolish(
+    words: Words, _position: Position, _action: Demolish, _about: object
+) -> tuple[str, str]:
+    return words.speech.t("Demolish the building"), bricks(words, FIXED_PRICE)
+
+
+BUILD = Part(
+    "build",
+    tool(
+        "build",
+        "hammer",
+        "b",
+        lambda s, _: (s.t("Build"), s.t("Place a building from the hand on a plot of the Order.")),
+        sample=_sample_build,
+        nothing=lambda s: s.t("No building in the hand may be placed on a plot of this Order now."),
+    ),
+    stop=HAND,
+    marked=lambda asked: marked_cards(hand_cards(asked), _builds(asked)),
+    offered=_offers,
+    row=_row,
+    targets=lambda action, position, order: of_hand(position, order, action.building),
+    briefly=_replaced,
+)
+DEMOLISH = Part(
+    "demolish",
+    tool(
+        "demolish",
+        "destroy-wall",
+        "x",
+        lambda s, _: (s.t("Demolish"), s.t("Tear down a building of the Order for 5 bricks.")),
+        sample=_sample_demolish,
+        nothing=lambda s: s.t("This Order has no building."),
+    ),
+    at_plot=Demolish,
+    marked=lambda asked: Marked(asked.legal.at("demolish"), loses=True),
+    row=_row_of_demolish,
+)

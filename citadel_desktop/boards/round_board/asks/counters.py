@@ -1,0 +1,160 @@
+"""Buying white and black counters, and swapping black ones (TR-S3, TR-T4)."""
+
+from collections.abc import Callable, Iterator
+
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.parts import (
+    Clicks,
+    Heading,
+    Meaning,
+    Part,
+    Selection,
+    bricks,
+    offer,
+    tool,
+)
+from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
+from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN, price_of_next
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+
+
+def _at_white(asked: Asked, _selection: Selection, space: int) -> Meaning:
+    """On the next free space a counter is bought."""
+    have = whites(asked.position, asked.order)
+    return offer(asked, BuyWhite()) if space == have else None
+
+
+def _at_black(asked: Asked, _selection: Selection, space: int) -> Meaning:
+    """On the next free space a counter is bought, an own one is swapped."""
+    have = blacks(asked.position, asked.order)
+    if space == have:
+        return offer(asked, BuyBlack())
+    return offer(asked, Swap(space)) if space < have else None
+
+
+def _with_price(
+    label: Callable[[Speech], str],
+    about: Callable[[Speech], str],
+    have: Callable[[Position, Order], int],
+) -> Callable[[Speech, Asked], tuple[str, str]]:
+    """A button's words: counters cost more, the more one has; nothing where the track is full."""
+
+    def words(speech: Speech, asked: Asked) -> tuple[str, str]:
+        price = price_of_next(have(asked.position, asked.order))
+        if not price:
+            return label(speech), about(speech)
+        costs = speech.n("It costs {count} brick.", "It costs {count} bricks.", price)
+        return label(speech), f"{about(speech)} {costs}"
+
+    return words
+
+
+def _row_of(
+    label: Callable[[Speech], str], have: Callable[[Position, Order], int]
+) -> Callable[[Words, Position, object, object], tuple[str, str]]:
+    """What stands on a row: what is bought, for how much."""
+
+    def row(words: Words, position: Position, _action: object, _about: object) -> tuple[str, str]:
+        price = price_of_next(have(position, position.asks[-1].player))
+        return label(words.speech), bricks(words, price)
+
+    return row
+
+
+def _row_of_swap(words: Words, position: Position, action: Swap, _about: object) -> tuple[str, str]:
+    t, number = words.speech.t, action.place + 1
+    value = position.treason.black[position.asks[-1].player][action.place]
+    if value == BACK:
+        return t("Swap counter {place}", place=number), bricks(words, FIXED_PRICE)
+    label = t("Swap counter {place}, value {value}", place=number, value=value)
+    return label, bricks(words, FIXED_PRICE)
+
+
+def _over_white(words: Words, _about: object) -> Heading:
+    return words.speech.t("White counters"), (), "TR-S3"
+
+
+def _over_black(words: Words, _about: object) -> Heading:
+    t = words.speech.t
+    gone_on = t("The dark marker goes on by 1. What is drawn cannot be taken back.")
+    return t("Black counters"), (gone_on,), "TR-S3"
+
+
+def _over_swap(words: Words, _about: object) -> Heading:
+    t = words.speech.t
+    return t("Black counters"), (t("What is drawn cannot be taken back."),), "TR-T4"
+
+
+def _next_white(_action: object, position: Position, order: Order) -> Iterator[Target]:
+    yield ("white", whites(position, order))
+
+
+def _next_black(_action: object, position: Position, order: Order) -> Iterator[Target]:
+    yield ("black", blacks(position, order))
+
+
+def _swapped(action: Swap, _position: Position, _order: Order) -> Iterator[Target]:
+    yield ("black", action.place)
+
+
+def still(words: Words, asked: Asked) -> tuple[int, str]:
+    """How many may still be bought this turn, and that in words."""
+    count = COUNTERS_A_TURN - asked.position.turn.treason.counters
+    return count, words.speech.n("{count} counter", "{count} counters", count)
+
+
+WHITE = Part(
+    "white",
+    tool(
+        "white",
+        "laurels",
+        "g",
+        _with_price(
+            lambda s: s.t("White"),
+            lambda s: s.t("Buy a white counter: it adds 1 to the defence of all own plots."),
+            whites,
+        ),
+        "act",
+    ),
+    row=_row_of(lambda s: s.t("Buy a white counter"), whites),
+    heading=_over_white,
+    targets=_next_white,
+)
+BLACK = Part(
+    "black",
+    tool(
+        "black",
+        "dark-master",
+        "v",
+        _with_price(
+            lambda s: s.t("Black"),
+            lambda s: s.t("Buy a black counter: it moves the dark marker on by 1."),
+            blacks,
+        ),
+        "act",
+    ),
+    row=_row_of(lambda s: s.t("Buy a black counter"), blacks),
+    heading=_over_black,
+    targets=_next_black,
+)
+SWAP = Part(
+    "swap",
+    tool(
+        "swap",
+        "repeat",
+        "x",
+        lambda s, _: (s.t("Swap"), s.t("Pay 5 bricks to exchange a black counter for another.")),
+        "list",
+        sample=lambda _: Swap(0),
+        nothing=lambda s: s.t("There is no black counter on this castle card."),
+    ),
+    of_card=Swap,
+    row=_row_of_swap,
+    heading=_over_swap,
+    targets=_swapped,
+)
+CLICKS: Clicks = {"white": _at_white, "black": _at_black}

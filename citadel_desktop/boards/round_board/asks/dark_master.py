@@ -1,0 +1,182 @@
+"""The Dark Master's phase: moving him, and throwing the die for it (TR-D1)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.round_board.asks import attack, playing
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.in_hand import open_ask
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import (
+    Interaction,
+    Part,
+    answers_at_plot,
+    every_row,
+    marks_plots,
+    tool,
+)
+from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
+from citadel_desktop.boards.round_board.asks.turn import END
+from citadel_desktop.boards.round_board.panels.leaflets import odds
+from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.town import set_of
+from citadel_desktop.rules.indomitable.treason.castle import blacks
+from citadel_desktop.rules.indomitable.treason.explain import reach
+
+
+def _sample(asked: Asked) -> MoveDarkMaster:
+    goals = reach(asked.position, asked.order).by_pips[-1]
+    return MoveDarkMaster(next(iter(goals), 0))
+
+
+def _throw_for(asked: Asked, plot: int) -> Iterator[ThrowDie]:
+    """The die, where it may lead to a plot."""
+    throw = ThrowDie()
+    if throw in asked.legal.plain and reach(asked.position, asked.order).chance(plot):
+        yield throw
+
+
+def _row_of_move(
+    words: Words, position: Position, action: MoveDarkMaster, _about: object
+) -> tuple[str, str]:
+    order = position.asks[-1].player
+    way = reach(position, order).by_counters[action.plot]
+    told = odds.by_counters(words, way, blacks(position, order))
+    return words.speech.t("Move him here"), told
+
+
+def _row_of_throw(
+    words: Words, position: Position, _action: ThrowDie, about: Target | None
+) -> tuple[str, str]:
+    t = words.speech.t
+    if about is None or about[0] != "plot":
+        return t("Throw the die"), ""
+    ways = reach(position, position.asks[-1].player)
+    throws = odds.by_die(words, ways.chance(about[1]), len(ways.by_pips))
+    return t("Throw the die"), t("gets here in {throws}", throws=throws)
+
+
+def _him(_action: object, _position: Position, _order: Order) -> Iterator[Target]:
+    yield ("dark", 0)
+
+
+def _ways(asked: Asked) -> Marked:
+    """Where he gets to by counters, and on how many sides of the die elsewhere; nothing once he has moved."""
+    if not asked.kinds & {MOVE.kind, THROW.kind}:
+        return Marked()
+    ways = reach(asked.position, asked.order)
+    sides = len(ways.by_pips)
+    by_die = {plot for goals in ways.by_pips for plot in goals} - set(ways.by_counters)
+    return Marked(
+        reach=set_of(list(ways.by_counters)),
+        badges={plot: f"{ways.chance(plot)}/{sides}" for plot in sorted(by_die)},
+    )
+
+
+def _attempt(asked: Asked, plot: int) -> Action:
+    return AttackPlot() if plot == asked.position.treason.at else MoveDarkMaster(plot)
+
+
+def _left(words: Words, asked: Asked) -> str:
+    """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
+    t, position, left_over = words.speech.t, asked.position, []
+    if asked.kinds & {MOVE.kind, THROW.kind}:
+        steps = words.speech.n(
+            "{count} step or a throw",
+            "{count} steps or a throw",
+            blacks(position, asked.order),
+        )
+        left_over.append(t("move him ({steps})", steps=steps))
+    if attack.ATTACK.kind in asked.kinds:
+        left_over.append(t("attack {plot}", plot=words.plot(position.treason.at)))
+    if not left_over:
+        return t("The Dark Master has done what he can this turn.")
+    return t("May still be done: {things}.", things=t(", ").join(left_over))
+
+
+def _left_of_steps(words: Words, asked: Asked) -> str:
+    return words.speech.n(
+        "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
+        "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
+        asked.ask.pips,
+    )
+
+
+def _dice(asked: Asked) -> Dice:
+    return Dice(asked.order, NONE)
+
+
+MOVE = Part(
+    "move",
+    tool(
+        "move",
+        "move",
+        "m",
+        lambda s, _: (
+            s.t("Move"),
+            s.t("Move the Dark Master as many steps as black counters allow."),
+        ),
+        sample=_sample,
+        nothing=lambda s: s.t("By counters the Dark Master gets nowhere."),
+    ),
+    at_plot=MoveDarkMaster,
+    marked=lambda asked: Marked(asked.legal.at("move")),
+    apart=True,
+    row=_row_of_move,
+    targets=_him,
+)
+THROW = Part(
+    "throw",
+    tool(
+        "throw",
+        "die",
+        "t",
+        lambda s, _: (
+            s.t("Throw"),
+            s.t("Throw the black die: he may go as many steps as it shows."),
+        ),
+        "act",
+    ),
+    offered=_throw_for,
+    apart=True,
+    row=_row_of_throw,
+    targets=_him,
+)
+STAY = Part(
+    "stay",
+    tool(
+        "stay",
+        "column",
+        "s",
+        lambda s, _: (s.t("Stay"), s.t("Let the Dark Master stay where he is.")),
+        "act",
+    ),
+    targets=_him,
+)
+PHASE_4 = open_ask(
+    "dark",
+    (MOVE, THROW, attack.ATTACK, playing.PLAY, END),
+    {},
+    idle=_ways,
+    attempt=_attempt,
+    left=_left,
+    every_plot=True,
+)
+STEPS = Interaction(
+    "steps",
+    parts=(STAY,),
+    clicks=answers_at_plot(MOVE),
+    marked=marks_plots(MOVE.kind),
+    left=_left_of_steps,
+    stop=TOWN,
+)
+ROLLED = Part("rolled")
+BLACK_DIE = Interaction(
+    "die",
+    rows=every_row,
+    question=lambda words, asked: roll_heading(words, asked.position, _dice(asked)),
+    choice=lambda words, asked, row, _n: roll_choice(words, _dice(asked), row),
+    dice=_dice,
+)

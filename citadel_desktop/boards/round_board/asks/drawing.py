@@ -1,0 +1,30 @@
+"""Drawing at the beginning of the turn (IC-T1)."""
+
+from citadel_desktop.boards.round_board.asks import playing
+from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import Part, do, tool
+from citadel_desktop.boards.round_board.asks.stock import top_of_stock
+from citadel_desktop.boards.round_board.asks.targets import STOCK
+from citadel_desktop.rules.indomitable.actions import DrawCard
+
+DRAW = Part(
+    "draw",
+    tool(
+        "draw",
+        "card-draw",
+        "d",
+        lambda s, _: (
+            s.t("Draw"),
+            s.t("Turn up the top card of the stock: its category pays everyone."),
+        ),
+        "act",
+    ),
+    targets=top_of_stock,
+)
+BEFORE_DRAW = open_ask(
+    "draw",
+    (DRAW, playing.PLAY),
+    {"hand": at_hand, STOCK: lambda asked, _selection, _number: do(asked, DrawCard())},
+    idle=lambda _: Marked(targets=frozenset({STOCK})),
+)

@@ -1,0 +1,151 @@
+"""What is asked where one thing after another can be done, with tools, buildings and influence cards in hand."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.round_board.asks import building, playing
+from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import (
+    NOTHING,
+    Clicks,
+    Interaction,
+    Meaning,
+    Part,
+    Selection,
+    do,
+)
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    Build,
+    BuyPlot,
+    Demolish,
+    PlayInfluence,
+)
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.explain import endangered
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.pending import AskKind
+from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.town import set_of
+
+
+def attempt(asked: Asked, plot: int) -> Action:
+    """What a click on a plot where nothing can be done most likely meant: its refusal tells why."""
+    position = asked.position
+    if owner(position, plot) == asked.order:
+        if position.buildings[plot] != NONE and asked.answers(building.DEMOLISH.kind):
+            return Demolish(plot)
+        hand = [card for card in position.hands[asked.order] if card >= 0]
+        if hand:
+            # The cheapest building: what keeps that off keeps off all.
+            cheapest = min(hand, key=lambda card: (content().by_card[card].price, card))
+            return Build(building_kind(cheapest), plot)
+    return BuyPlot(plot)
+
+
+def open_ask(
+    ask: AskKind,
+    parts: tuple[Part, ...],
+    clicks: Clicks,
+    *,
+    idle: Callable[[Asked], Marked] = lambda _: Marked(),
+    attempt: Callable[[Asked, int], Action] = attempt,
+    left: Callable[[Words, Asked], str] = lambda _, __: "",
+    every_plot: bool = False,
+) -> Interaction:
+    """How such an ask is dealt with.
+
+    Args:
+        ask: its kind.
+        parts: what can be done, in the order of the buttons and of what is offered at a plot.
+        clicks: what clicks mean elsewhere than on plots and influence cards.
+        idle: what is marked with nothing in hand.
+        attempt: what a click on a plot where nothing can be done most likely meant.
+        left: what may still be done.
+        every_plot: as `Interaction` has it.
+    """
+
+    def at_plot(asked: Asked, selection: Selection, plot: int) -> Meaning:
+        if selection.building != NONE:
+            return do(asked, Build(selection.building, plot))
+        if selection.influence in asked.legal.trades:
+            return None
+        if selection.influence != NONE:
+            return do(asked, PlayInfluence(selection.influence, plot))
+        part = selection.part
+        if part is not None and part.at_plot is not None:
+            return do(asked, part.at_plot(plot))
+        # A tool of which several things may be done at a plot offers those alone.
+        wanted = parts if part is None or part.offered is None else (part,)
+        found = tuple((action,) for each in wanted for action in _offers(asked, each, plot))
+        return Choose(found) if found else Try(attempt(asked, plot))
+
+    def marked(asked: Asked, selection: Selection) -> Marked:
+        found = _marked(asked, selection) or idle(asked)
+        plots = {threat.plot for threat in endangered(asked.position, asked.order)}
+        return replace(found, threat=set_of(list(plots))) if plots else found
+
+    return Interaction(
+        ask,
+        kept=_kept,
+        parts=parts,
+        clicks={"plot": at_plot, "influence": _at_influence, **clicks},
+        marked=marked,
+        left=left,
+        every_plot=every_plot,
+    )
+
+
+def _offers(asked: Asked, part: Part, plot: int) -> Iterator[Action]:
+    """What of a kind can be done at a plot."""
+    if part.offered is not None:
+        yield from part.offered(asked, plot)
+    elif part.at_plot is not None and asked.legal.may(part.at_plot(plot)):
+        yield part.at_plot(plot)
+
+
+def at_hand(asked: Asked, selection: Selection, card: int) -> Meaning:
+    """A building card of the hand: sold with what is in hand, or taken in hand, or put back."""
+    kind, part = building_kind(card), selection.part
+    if selection.influence in asked.legal.trades:
+        action = PlayInfluence(selection.influence, building=kind)
+        may = kind in asked.legal.trades[selection.influence]
+        return Do((action,)) if may else Try(action)
+    if part is not None and part.sells and part.of_card is not None:
+        return do(asked, part.of_card(kind))
+    return Take(NOTHING if selection.building == kind else Selection(building=kind))
+
+
+def _at_influence(asked: Asked, selection: Selection, card: int) -> Meaning:
+    kind = kind_of(card)
+    if selection.influence == kind:
+        return Take(NOTHING)
+    plain = PlayInfluence(kind)
+    if plain in asked.legal.plain:
+        return Choose(((plain,),))
+    # A card that is aimed is taken in hand even where it meets nothing: then every plot tells why.
+    if kind in playing.playable(asked) or influence_cards().kinds[kind].target not in {"", "hand"}:
+        return Take(Selection(influence=kind))
+    return Try(plain)
+
+
+def _marked(asked: Asked, selection: Selection) -> Marked | None:
+    if selection.building != NONE:
+        return building.marked_with(asked, selection.building)
+    if selection.influence != NONE:
+        return playing.marked_with(asked, selection.influence)
+    return None if selection.part is None else selection.part.marked(asked)
+
+
+def _kept(asked: Asked, selection: Selection) -> Selection:
+    """A tool or card that can still be used."""
+    kept = (
+        selection.building in asked.hand()
+        or selection.influence in asked.influence()
+        or selection.tool in asked.kinds
+    )
+    return selection if kept else NOTHING

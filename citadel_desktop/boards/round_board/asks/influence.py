@@ -1,0 +1,75 @@
+"""Buying influence cards (IC-T2), and discarding one too many (IC-T5)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.parts import (
+    Clicks,
+    Heading,
+    Interaction,
+    Part,
+    Row,
+    bricks,
+    do,
+    every_row,
+    offer,
+    tool,
+)
+from citadel_desktop.boards.round_board.asks.playing import held
+from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE, Target
+from citadel_desktop.boards.round_board.panels.sheet import Choice
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order, Position
+
+
+def _row(words: Words, _position: Position, _action: object, _about: object) -> tuple[str, str]:
+    return words.speech.t("Buy an influence card"), bricks(words, FIXED_PRICE)
+
+
+def _heading(words: Words, _about: object) -> Heading:
+    return words.speech.t("Influence cards"), (), "IC-T2"
+
+
+def _targets(_action: object, _position: Position, _order: Order) -> Iterator[Target]:
+    yield INFLUENCE_PILE
+
+
+def _question(words: Words, _asked: Asked) -> Heading:
+    t = words.speech.t
+    return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
+
+
+def _choice(words: Words, asked: Asked, row: Row, n: int) -> Choice:
+    kinds = [action.influence for action in row if isinstance(action, Discard)]
+    own = asked.position.influence[asked.order]
+    card = next(c for c in own if c >= 0 and kind_of(c) in kinds)
+    return Choice(words.influence(card), key=str(n + 1), card=card, influence=True)
+
+
+BUY = Part(
+    "influence",
+    tool(
+        "influence",
+        "sword",
+        "i",
+        lambda s, _: (s.t("Influence"), s.t("Buy an influence card for 5 bricks.")),
+        "act",
+    ),
+    row=_row,
+    heading=_heading,
+    targets=_targets,
+)
+CLICKS: Clicks = {INFLUENCE_PILE: lambda asked, _selection, _number: offer(asked, BuyInfluence())}
+DISCARD = Part(
+    "discard", targets=lambda action, position, order: held(position, order, action.influence)
+)
+THIRD_CARD = Interaction(
+    "discard",
+    clicks={"influence": lambda asked, _selection, card: do(asked, Discard(kind_of(card)))},
+    rows=every_row,
+    question=_question,
+    choice=_choice,
+    tall=True,
+)

@@ -1,0 +1,46 @@
+"""What an event card takes: a plot, a building, or a card of the hand (IC-C2)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.round_board.asks.asked import building_kind
+from citadel_desktop.boards.round_board.asks.building import of_hand
+from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards
+from citadel_desktop.boards.round_board.asks.parts import (
+    Interaction,
+    Part,
+    answers_at_plot,
+    do,
+    marks_plots,
+)
+from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
+from citadel_desktop.rules.indomitable.actions import Lose
+from citadel_desktop.rules.indomitable.state import Order, Position
+
+
+def _targets(action: Lose, position: Position, order: Order) -> Iterator[Target]:
+    if action.building is not None:
+        yield from of_hand(position, order, action.building)
+
+
+LOSE = Part("lose", at_plot=Lose, targets=_targets)
+LOSE_PLOT = Interaction(
+    "lose_plot",
+    clicks=answers_at_plot(LOSE),
+    marked=marks_plots(LOSE.kind, loses=True),
+    left=lambda words, _: words.speech.t("Click one of the plots marked in red."),
+    stop=TOWN,
+)
+LOSE_BUILDING = Interaction(
+    "lose_building",
+    clicks=answers_at_plot(LOSE),
+    marked=marks_plots(LOSE.kind, loses=True),
+    left=lambda words, _: words.speech.t("Click one of the buildings marked in red."),
+    stop=TOWN,
+)
+LOSE_CARD = Interaction(
+    "lose_card",
+    clicks={"hand": lambda asked, _, card: do(asked, Lose(building=building_kind(card)))},
+    marked=lambda asked, _: Marked(targets=frozenset(hand_cards(asked)), loses=True),
+    left=lambda words, _: words.speech.t("Click one of the cards marked in red."),
+    stop=HAND,
+)

@@ -1,0 +1,78 @@
+"""Choosing one of the open cards (TR-T1)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.round_board.asks import playing
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import Heading, Part, do, tool
+from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.panels.leaflets.treason import row_pays
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import ChooseCard
+from citadel_desktop.rules.indomitable.state import Order, Position
+
+
+def _pays(words: Words, position: Position, action: ChooseCard) -> str:
+    """Who gets bricks for it; "" where nobody does."""
+    t = words.speech.t
+    told = (
+        t("{name} {bricks}", name=words.who(pays.order), bricks=words.signed(gain))
+        for pays, _, gain in row_pays(position, action.place, words)
+        if gain
+    )
+    return t(", ").join(told)
+
+
+def _row(words: Words, position: Position, action: ChooseCard, _about: object) -> tuple[str, str]:
+    card = words.card(position.treason.row[action.place])
+    return card, _pays(words, position, action)
+
+
+def _heading(words: Words, _about: object) -> Heading:
+    t = words.speech.t
+    return t("Open cards"), (t("The category of the chosen card pays."),), "TR-T1"
+
+
+def _at_length(words: Words, position: Position, action: ChooseCard, told: str) -> str:
+    t, pays = words.speech.t, _pays(words, position, action)
+    if not pays:
+        return t("{deed} Nobody gets bricks.", deed=told)
+    return t("{deed} {pays}.", deed=told, pays=pays)
+
+
+def _targets(action: ChooseCard, _position: Position, _order: Order) -> Iterator[Target]:
+    yield ("row", action.place)
+
+
+def _marked(asked: Asked) -> Marked:
+    places = asked.legal.cards.get("choose", frozenset())
+    return Marked(targets=frozenset(("row", place) for place in places))
+
+
+CHOOSE = Part(
+    "choose",
+    tool(
+        "choose",
+        "card-draw",
+        "d",
+        lambda s, _: (
+            s.t("Open card"),
+            s.t("Choose one of the open cards: its category pays everyone."),
+        ),
+        "list",
+        sample=lambda _: ChooseCard(0),
+    ),
+    of_card=ChooseCard,
+    row=_row,
+    heading=_heading,
+    targets=_targets,
+    at_length=_at_length,
+)
+OPEN_CARDS = open_ask(
+    "choose",
+    (CHOOSE, playing.PLAY),
+    {"hand": at_hand, "row": lambda asked, _selection, place: do(asked, ChooseCard(place))},
+    idle=_marked,
+)

@@ -1,0 +1,100 @@
+"""Playing influence cards (IC-C3)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.building import of_hand
+from citadel_desktop.boards.round_board.asks.marks import (
+    Marked,
+    hand_cards,
+    influence_held,
+    marked_cards,
+    of_kinds,
+)
+from citadel_desktop.boards.round_board.asks.parts import Heading, Part, tool
+from citadel_desktop.boards.round_board.asks.targets import INFLUENCE, Target
+from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import Order, Position
+
+
+def playable(asked: Asked) -> frozenset[int]:
+    """The kinds of influence card that can be played."""
+    legal = asked.legal
+    plain = {action.influence for action in legal.plain if isinstance(action, PlayInfluence)}
+    return frozenset(plain | set(_aimed(asked)) | set(legal.trades))
+
+
+def marked_with(asked: Asked, influence: int) -> Marked:
+    """What an influence card in hand can be aimed at: plots, or buildings of the hand."""
+    return Marked(
+        asked.legal.at("play", influence),
+        targets=of_kinds(hand_cards(asked), asked.legal.trades.get(influence, frozenset())),
+        chosen=of_kinds(influence_held(asked), [influence]),
+    )
+
+
+def held(position: Position, order: Order, influence: int) -> Iterator[Target]:
+    """The first influence card of a kind in a hand."""
+    found = (c for c in position.influence[order] if c >= 0 and kind_of(c) == influence)
+    yield from (("influence", card) for card in [*found][:1])
+
+
+def _aimed(asked: Asked) -> list[int]:
+    """The kinds that can be aimed at some plot."""
+    return [card for kind, card in asked.legal.plots if kind == "play" and card is not None]
+
+
+def _offers(asked: Asked, plot: int) -> Iterator[PlayInfluence]:
+    for card in sorted(_aimed(asked)):
+        if asked.legal.at("play", card) >> plot & 1:
+            yield PlayInfluence(card, plot)
+
+
+def _row(
+    words: Words, position: Position, action: PlayInfluence, _about: object
+) -> tuple[str, str]:
+    t, name = words.speech.t, words.influence_kind(action.influence)[0]
+    useless = position.asks[-1].kind == "dark" and action.plot is None
+    note = t("It gives the Dark Master nothing.") if useless else ""
+    return t("Play {card}", card=name), note
+
+
+def _heading(words: Words, about: Target | None) -> Heading:
+    assert about is not None  # it is the card that was clicked
+    name, text, _ = words.influence_kind(kind_of(about[1]))
+    return name, (text,), "IC-C3"
+
+
+def _targets(action: PlayInfluence, position: Position, order: Order) -> Iterator[Target]:
+    yield from held(position, order, action.influence)
+    if action.building is not None:
+        yield from of_hand(position, order, action.building)
+
+
+def _beaten_off(words: Words, position: Position, action: PlayInfluence, told: str) -> str:
+    if action.plot is None or not beats_off(position, action.influence, action.plot):
+        return told
+    return words.speech.t("{deed} Only the watchtower there falls.", deed=told)
+
+
+PLAY = Part(
+    "play",
+    tool(
+        "play",
+        "card-play",
+        "c",
+        lambda s, _: (s.t("Play a card"), s.t("Play an influence card.")),
+        nothing=lambda s: s.t("There is no influence card that can be played now."),
+    ),
+    of_cards=True,
+    stop=INFLUENCE,
+    marked=lambda asked: marked_cards(influence_held(asked), playable(asked)),
+    offered=_offers,
+    row=_row,
+    heading=_heading,
+    targets=_targets,
+    briefly=_beaten_off,
+)

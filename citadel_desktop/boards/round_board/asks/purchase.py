@@ -1,0 +1,67 @@
+"""Buying plots (IC-T2), and what a purchase isolates (IC-X1)."""
+
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
+from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import BuyPlot
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.explain import cuts_off, left, reach
+from citadel_desktop.rules.indomitable.state import Position
+from citadel_desktop.rules.indomitable.town import bits
+
+
+def _sample(asked: Asked) -> BuyPlot:
+    near = list(bits(reach(asked.position, asked.order)))
+    prices = content().plots
+    return BuyPlot(min(near, key=lambda plot: prices[plot].price) if near else 0)
+
+
+def _marked(asked: Asked) -> Marked:
+    may = asked.legal.at("buy")
+    return Marked(may, reach(asked.position, asked.order) & ~may)
+
+
+def _row(words: Words, position: Position, action: BuyPlot, _about: object) -> tuple[str, str]:
+    t = words.speech.t
+    price = bricks(words, content().plots[action.plot].price)
+    isolated = cuts_off(position, position.turn.order, action.plot)
+    if isolated:
+        price = t("{price}, {what}", price=price, what=isolates(words, position, isolated))
+    return t("Buy the plot"), price
+
+
+def _at_length(words: Words, position: Position, action: BuyPlot, told: str) -> str:
+    isolated = cuts_off(position, position.turn.order, action.plot)
+    if not isolated:
+        return told
+    what = isolates(words, position, isolated)
+    return words.speech.t("{deed} The purchase {what}.", deed=told, what=what)
+
+
+def still(words: Words, asked: Asked) -> tuple[int, str]:
+    """How many may still be bought this turn, and that in words."""
+    count = left(asked.position, asked.order).purchases
+    return count, words.speech.n("{count} plot", "{count} plots", count)
+
+
+BUY = Part(
+    "buy",
+    tool(
+        "buy",
+        "knight",
+        "p",
+        lambda s, _: (
+            s.t("Buy plot"),
+            s.t("Buy a neutral plot beside the Order's land for its dots."),
+        ),
+        sample=_sample,
+        nothing=lambda s: s.t("No neutral plot borders on one of this Order."),
+    ),
+    at_plot=BuyPlot,
+    marked=_marked,
+    row=_row,
+    at_length=_at_length,
+    takes=lambda asked, action: cuts_off(asked.position, asked.order, action.plot),
+)

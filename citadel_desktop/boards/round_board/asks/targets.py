@@ -1,0 +1,17 @@
+"""What can be pointed at on the round board, and at which stop of the keyboard it lies."""
+
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.round_board.panels.markets import pile_spot
+from citadel_desktop.boards.round_board.panels.spread import Spot
+
+Target: TypeAlias = Spot | tuple[Literal["plot"], int]
+"""Something to point at: a plot by its number, or what `spread` calls a spot."""
+
+STOCK, INFLUENCE_PILE = pile_spot("stock"), pile_spot("influence")
+
+TOWN = FOCUS
+HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
+ROW, CASTLE = "board-row", "board-castle"
+"""The stops of the keyboard."""

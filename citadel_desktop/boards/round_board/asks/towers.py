@@ -1,0 +1,87 @@
+"""Watchtowers: the first one, and those that are built (TR-S1, TR-T4)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.kit.meanings import Take, Try
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import (
+    NOTHING,
+    Clicks,
+    Interaction,
+    Meaning,
+    Part,
+    Selection,
+    answers_at_plot,
+    bricks,
+    marks_plots,
+    tool,
+)
+from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.actions import BuildTower
+from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order, Position
+
+BESIDE: Target = ("tower", 0)
+"""The watchtowers beside the board."""
+
+
+def _sample(asked: Asked) -> BuildTower:
+    own, treason = asked.own(), asked.position.treason
+    bare = [plot for plot in own if not treason.towers >> plot & 1 and plot != treason.at]
+    return BuildTower((bare or own or [0])[0])
+
+
+def _marked(asked: Asked) -> Marked:
+    may = asked.legal.at("tower")
+    return Marked(may, asked.position.plots[asked.order] & ~may, chosen=frozenset({BESIDE}))
+
+
+def _row(words: Words, _position: Position, _action: object, _about: object) -> tuple[str, str]:
+    return words.speech.t("Build a watchtower"), bricks(words, FIXED_PRICE)
+
+
+def _targets(_action: object, _position: Position, _order: Order) -> Iterator[Target]:
+    yield BESIDE
+
+
+def _click(asked: Asked, selection: Selection, _number: int) -> Meaning:
+    """The watchtowers beside the board: one is taken in hand, or put back."""
+    if selection.part is TOWER:
+        return Take(NOTHING)
+    may = TOWER.kind in asked.kinds
+    return Take(Selection(TOWER)) if may else Try(_sample(asked))
+
+
+def still(words: Words, asked: Asked) -> tuple[int, str]:
+    """How many may still be built this turn, and that in words."""
+    count = TOWERS_A_TURN - asked.position.turn.treason.towers
+    return count, words.speech.n("{count} watchtower", "{count} watchtowers", count)
+
+
+TOWER = Part(
+    "tower",
+    tool(
+        "tower",
+        "keep",
+        "t",
+        lambda s, _: (s.t("Tower"), s.t("Build a watchtower on a plot of the Order for 5 bricks.")),
+        sample=_sample,
+        nothing=lambda s: s.t(
+            "On every plot of this Order there is a watchtower, or the Dark Master."
+        ),
+    ),
+    at_plot=BuildTower,
+    marked=_marked,
+    row=_row,
+    targets=_targets,
+)
+CLICKS: Clicks = {BESIDE[0]: _click}
+FIRST_TOWER = Interaction(
+    "first_tower",
+    clicks=answers_at_plot(TOWER),
+    marked=marks_plots(TOWER.kind),
+    stop=TOWN,
+    beforehand=True,
+)

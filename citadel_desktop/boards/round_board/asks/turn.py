@@ -1,0 +1,66 @@
+"""Trading and building (IC-T2), and the end of the turn (IC-T6)."""
+
+from citadel_desktop.boards.round_board.asks import (
+    building,
+    counters,
+    free_market,
+    influence,
+    pawnshop,
+    playing,
+    purchase,
+    stock,
+    towers,
+)
+from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
+from citadel_desktop.boards.round_board.asks.parts import Part, tool
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.language.catalogue import Speech
+
+
+def _end(speech: Speech, asked: Asked) -> tuple[str, str]:
+    """The end of phase 2 is not that of the turn for who leads the Dark Master in phase 4 (TR-D1)."""
+    t, black = speech.t, asked.position.treason.black[asked.order : asked.order + 1]
+    if asked.kind == "phase2" and any(black):
+        return t("Go on"), t("End trading and building; the Dark Master's phase follows.")
+    return t("End turn"), t("End the turn.")
+
+
+def _left(words: Words, asked: Asked) -> str:
+    """How much may still be bought, built and placed (IC-T2, TR-T4), of what can be at all now."""
+    t, kinds = words.speech.t, asked.kinds
+    most = (
+        ({purchase.BUY.kind}, purchase.still(words, asked)),
+        ({building.BUILD.kind}, building.still(words, asked)),
+        ({towers.TOWER.kind}, towers.still(words, asked)),
+        ({counters.WHITE.kind, counters.BLACK.kind}, counters.still(words, asked)),
+    )
+    things = [told for needed, (count, told) in most if count and needed & kinds]
+    if not things:
+        return t("Nothing more can be bought or built this turn.")
+    return t("Up to {things} more this turn.", things=words.speech.listed(things))
+
+
+END = Part("end", tool("end", "end-turn", "ctrl+return", _end, "act", dress="end"))
+PHASE_2 = open_ask(
+    "phase2",
+    (
+        purchase.BUY,
+        building.BUILD,
+        pawnshop.SELL,
+        pawnshop.SHOP,
+        free_market.SELL,
+        free_market.SHOP,
+        stock.BUY,
+        towers.TOWER,
+        counters.WHITE,
+        counters.BLACK,
+        counters.SWAP,
+        influence.BUY,
+        building.DEMOLISH,
+        playing.PLAY,
+        END,
+    ),
+    {"hand": at_hand, **stock.CLICKS, **towers.CLICKS, **counters.CLICKS},
+    left=_left,
+)

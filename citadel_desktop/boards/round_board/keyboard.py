@@ -1,0 +1,161 @@
+"""Where the keyboard is: through the town by ring and sector, along the cards of a hand, over the markets."""
+
+from collections.abc import Mapping, Sequence
+
+from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.keyboard import SHEET, Keyboard
+from citadel_desktop.boards.round_board.asks.targets import STOCK, TOWN, Target
+from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
+from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.town import bits, set_of
+from citadel_desktop.scene.commands import Command
+
+_FAR = 4
+"""How many plots a step with Ctrl goes along the ring."""
+_STEPS = {Command.LEFT: -1, Command.UP: -1, Command.RIGHT: 1, Command.DOWN: 1}
+
+
+class RoundKeyboard(Keyboard[Target]):
+    """The keyboard's place on one board: a cursor for each stop by itself.
+
+    In the town left and right go along the ring, clockwise to the right, up inwards, from the inner ring to the stock
+    in the middle, and down outwards. The direction from the middle is kept while walking in and out, so that the way
+    back is the way there.
+    """
+
+    def __init__(self, host: BoardHost, state: RoundState) -> None:
+        super().__init__(host)
+        self._state = state
+        self._targets: Mapping[str, Sequence[Target]] = {}
+        self._at: dict[str, Target] = {TOWN: ("plot", 0)}
+        self._last: dict[str, int] = {}
+        self._turn = plot_sector(0).turn
+
+    def lay(self, targets: Mapping[str, Sequence[Target]]) -> None:
+        """What there is at each stop but the town, in reading order; cursors on what has gone move on."""
+        self._targets = targets
+        for stop, every in targets.items():
+            here = self._at.get(stop)
+            if every and here not in every:
+                near = min(self._last.get(stop, 0), len(every) - 1)
+                self._at[stop] = every[near]
+            if every:
+                self._last[stop] = list(every).index(self._at[stop])
+
+    def at_stop(self, stop: str) -> Target | None:
+        """What the cursor of a stop is on; None where there is nothing."""
+        return self._at.get(stop) if self.alive(stop) else None
+
+    def alive(self, stop: str) -> bool:
+        """Whether there is something at a stop."""
+        return stop == TOWN or bool(self._targets.get(stop))
+
+    @property
+    def plot(self) -> int | None:
+        """The plot that the town's cursor is on, None in the middle."""
+        zone, number = self._at[TOWN]
+        return number if zone == "plot" else None
+
+    # Where it goes
+
+    def put(self, target: Target) -> None:
+        """Put the cursor of its stop on a target."""
+        stop = next((stop for stop, every in self._targets.items() if target in every), TOWN)
+        self._put(stop, target)
+
+    def _put(self, stop: str, target: Target) -> None:
+        self._at[stop] = target
+        if stop != TOWN:
+            self._last[stop] = list(self._targets[stop]).index(target)
+        elif target[0] == "plot":
+            self._turn = plot_sector(target[1]).turn
+
+    def go_to(self, stop: str) -> None:
+        """Give the focus to a stop where there is something; in the town the cursor goes where a click acts."""
+        if stop == SHEET or self.alive(stop):
+            if stop == TOWN:
+                self._aim()
+            self.stop = stop if self.stop else ""
+            self.host.turn_to(stop)
+
+    def _aim(self) -> None:
+        legal, here = self._acts(), self.plot
+        if legal and (here is None or not legal >> here & 1):
+            self._put(TOWN, ("plot", next(bits(legal))))
+
+    def _acts(self) -> int:
+        """The plots where a click acts: those that are marked, or where the Dark Master may get to."""
+        marked = self._state.marked
+        return marked.legal or marked.reach or set_of(list(marked.badges))
+
+    def follow(self, *, sheet: bool) -> None:
+        """Go to a sheet that has opened, home from one that has closed, or to the plot or hand that is asked about."""
+        found = self._state.interaction
+        wanted = None if found is None else found.stop
+        if wanted == TOWN:
+            self._aim()
+            if self.stop not in {"", TOWN, SHEET}:
+                self.go_to(TOWN)
+        elif wanted is not None and self.stop == TOWN:
+            self.go_to(wanted)
+        if sheet and not self.on_sheet:
+            self.go_to(SHEET)
+        elif not sheet and self.on_sheet:
+            # What was home may be gone with its last card.
+            self.go_to(self.home if self.alive(self.home) else TOWN)
+
+    def next_legal(self, step: int) -> bool:
+        """The next plot where a click acts, or the one before; False where there is none."""
+        legal = list(bits(self._acts()))
+        if not legal:
+            return False
+        here = self.plot
+        if here is None or here not in legal:
+            found = legal[0 if step > 0 else -1]
+        else:
+            found = legal[(legal.index(here) + step) % len(legal)]
+        self._put(TOWN, ("plot", found))
+        self.host.turn_to(TOWN)
+        return True
+
+    def walk(self, command: Command, *, far: bool = False) -> bool:
+        """Go one step, or several along the ring; whether there was a step to go."""
+        stop = self.stop or self.home
+        if stop == TOWN:
+            return self._walk_town(command, _FAR if far else 1)
+        every = list(self._targets.get(stop, ()))
+        here, ends = self.at_stop(stop), {Command.HOME: 0, Command.END: len(every) - 1}
+        if here is None or not (command in _STEPS or command in ends):
+            return False
+        place = ends.get(command, every.index(here) + _STEPS.get(command, 0))
+        if not 0 <= place < len(every):
+            return False
+        self._put(stop, every[place])
+        return True
+
+    def _walk_town(self, command: Command, steps: int) -> bool:
+        plot = self.plot
+        if plot is None:  # in the middle
+            if command is Command.DOWN:
+                self._at[TOWN] = ("plot", _plot_at(town.INNER, self._turn))
+            return command is Command.DOWN
+        ring = town.ring_of(plot)
+        match command:
+            case Command.LEFT | Command.RIGHT:
+                step = steps if command is Command.RIGHT else -steps
+                self._put(TOWN, ("plot", town.plot_at(ring, town.place_of(plot) + step)))
+            case Command.UP if ring == town.INNER:
+                self._at[TOWN] = STOCK
+            case Command.UP:
+                self._at[TOWN] = ("plot", _plot_at(ring - 1, self._turn))
+            case Command.DOWN if ring < town.OUTER:
+                self._at[TOWN] = ("plot", _plot_at(ring + 1, self._turn))
+            case _:
+                return False
+        return True
+
+
+def _plot_at(ring: int, turn: float) -> int:
+    """The plot of a ring in a direction; of two whose border lies there the one further clockwise."""
+    return town.plot_at(ring, int(turn / 360 * town.RING_SIZES[ring] + 1e-9))

@@ -1,0 +1,208 @@
+"""What the player at a round board has in hand and in mind, with what only this game adds: answers and real dice."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.state import InteractionState
+from citadel_desktop.boards.round_board.asks import INTERACTIONS, PARTS
+from citadel_desktop.boards.round_board.asks.asked import Asked, asked_of, card_of
+from citadel_desktop.boards.round_board.asks.marks import Marked
+from citadel_desktop.boards.round_board.asks.parts import (
+    NOTHING,
+    Interaction,
+    Part,
+    Row,
+    Selection,
+)
+from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.panels.roll import Dice
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of, seat_of
+from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+
+
+class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
+    """What the player at one board has in hand and in mind.
+
+    Attributes:
+        order: the Order whose hand is shown large; NONE if nobody sits here.
+    """
+
+    interactions = INTERACTIONS
+    nothing = NOTHING
+
+    def __init__(self, host: BoardHost) -> None:
+        super().__init__(host)
+        self.order: Order = NONE
+        self._marked: tuple[int, Marked] = (-1, Marked())
+
+    # What is shown
+
+    @property
+    def interaction(self) -> Interaction | None:
+        """How this board deals with what is asked; None when only looking."""
+        kind = None if self.asked is None else self.asked.kind
+        return None if kind is None else INTERACTIONS[kind]
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the sheet stays until it is answered."""
+        return self.interaction is not None and self.interaction.rows is not None
+
+    def asked_of(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
+        """What is asked of the Order that acts."""
+        position = view.position
+        if seat is None or decision is None or not position.asks:
+            return asked_of(position, NONE, None, ())
+        return asked_of(position, position.asks[-1].player, decision.kind, decision.actions)
+
+    def same(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
+        """Whether the same seat looks on."""
+        return before.viewer == view.viewer
+
+    def show(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> None:
+        """Take a new view; of two dice the first that was entered is kept while nothing happens."""
+        before, first = self.view, self.first
+        super().show(view, seat, decision)
+        self.order = self._order(view, seat)
+        if self.fixed:
+            self._enter(first if before == view else NONE)
+
+    @staticmethod
+    def _order(view: View, seat: Seat | None) -> Order:
+        """Whose hand is large: of the seat's Orders the one that is asked, or has the turn, or the first."""
+        position, viewer = view.position, view.viewer
+        if viewer == NONE:
+            return NONE
+        setting = position.setting
+        asked = position.asks[-1].player if position.asks else NONE
+        for order in (asked, position.turn.order):
+            if order != NONE and seat_of(setting, order) == viewer:
+                return order
+        return orders_of(setting, viewer)[0]
+
+    @property
+    def first(self) -> int:
+        """Of two real dice the pips of the first while the second is still asked, else NONE."""
+        return NONE if self.asked is None else self.asked.first
+
+    @property
+    def dice(self) -> Dice | None:
+        """The real dice whose pips are asked; None if none are."""
+        found = self.interaction
+        return None if found is None or self.asked is None else found.dice(self.asked)
+
+    @property
+    def about(self) -> Target | None:
+        """What the open sheet is about: what was clicked for it, or the plot on which an answer is asked."""
+        found = self.interaction
+        if found is None or found.rows is None or self.asked is None:
+            return self.anchor
+        return found.about(self.asked)
+
+    # Looking
+
+    @property
+    def marked(self) -> Marked:
+        """What is marked for what is in hand; the table stays calm where nothing is aimed."""
+        if self._marked[0] != self.shown:
+            asked, found = self.asked, self.interaction
+            made = Marked()
+            if asked is not None and found is not None:
+                made = found.marked(asked, self.selection)
+            self._marked = (self.shown, made)
+        return self._marked[1]
+
+    def takes(self, target: Target | None) -> int:
+        """The plots that would be isolated and taken (IC-X1, TR-D3) by what is thought of, looking at a target."""
+        asked = self.asked
+        if asked is None or not asked.position.asks:
+            return 0
+        answered = INTERACTIONS.get(asked.ask.kind)
+        taken = 0 if answered is None else answered.takes(asked)
+        found = (PARTS[one.kind].takes(asked, one) for one in self._thought_of(asked, target))
+        return taken or next(filter(None, found), 0)
+
+    def _thought_of(self, asked: Asked, target: Target | None) -> Iterator[Action]:
+        """What the tool in hand would do at a target, and what an open sheet offers."""
+        part = self.selection.part
+        if part is not None and part.at_plot is not None and target is not None:
+            action = part.at_plot(target[1])
+            if target[0] == "plot" and asked.legal.may(action):
+                yield action
+        for row in self.sheet:
+            yield from row
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action is not possible now; None if it is, if it is not whole yet, or if nobody acts here."""
+        found, asked = self.interaction, self.asked
+        if found is not None and asked is not None and found.entered(asked, (action,)) is not None:
+            return None
+        return super().refusal(action)
+
+    # Doing
+
+    def choose(self, n: int) -> None:
+        """A row of the open sheet, which may take back what was entered of two dice."""
+        taken_back = self.fixed and 0 <= n < len(self.sheet) and not self.sheet[n]
+        if taken_back:
+            self._enter(NONE)
+        else:
+            super().choose(n)
+
+    def do(self, row: Row) -> None:
+        """Do it, or say why not; of two dice the first is only noted."""
+        found, asked = self.interaction, self.asked
+        entered = None if found is None or asked is None else found.entered(asked, row)
+        if entered is None:
+            super().do(row)
+        else:
+            self._enter(entered)
+
+    def _enter(self, pips: int) -> None:
+        """Offer what stays until it is answered: of two real dice what the first shows, NONE for nothing yet."""
+        found = self.interaction
+        if self.asked is not None and found is not None and found.rows is not None:
+            self.asked = replace(self.asked, first=pips)
+            self.open(found.rows(self.asked))
+            # A hasty Enter decides nothing: the keyboard is on no answer before an arrow has chosen one.
+            self.at = NONE
+
+    def use(self, part: Part) -> None:
+        """A tool: at once, or picked; with a building in hand it is what is done with that."""
+        asked, tool, building = self.asked, part.tool, self.selection.building
+        if asked is None or tool is None or not self.active:
+            return
+        if not self.fixed:
+            self.open(())
+        can = part.kind in asked.kinds
+        if part.sells and part.of_card is not None and building != NONE:
+            self.do((part.of_card(building),))
+        elif tool.use == "list" and can:
+            self.open(self._listed(asked, part), part.listed_at(asked))
+        elif self.selection.part is part:
+            self.take(NOTHING)
+        elif tool.use == "pick" and can:
+            self.take(Selection(part))
+        elif tool.sample is not None:
+            self.do((tool.sample(asked),))
+
+    @staticmethod
+    def _listed(asked: Asked, part: Part) -> list[Row]:
+        """Every action of a kind that needs no plot."""
+        found = sorted(asked.of_kind(part.kind), key=lambda action: card_of(action) or 0)
+        return [(action,) for action in found]
+
+    def spread_out(self) -> None:
+        """List the cards that the picked tool may be aimed at: those that lie close are hard to point at."""
+        part, asked = self.selection.part, self.asked
+        if part is not None and asked is not None and part.kind in asked.legal.cards:
+            self.open(self._listed(asked, part))
+
+    def back(self) -> bool:
+        """Take back the first die, close the sheet, or put down what is in hand; whether there was any."""
+        if self.first != NONE:
+            self._enter(NONE)
+            return True
+        return super().back()
