@@ -185,8 +185,8 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             self.take(NOTHING)
         elif tool.use == "pick" and can:
             self.take(Selection(part))
-        elif tool.sample is not None:
-            self.do((tool.sample(asked),))
+        elif tool.sample is not None and (sample := tool.sample(asked)) is not None:
+            self.do((sample,))
 
     @staticmethod
     def _listed(asked: Asked, part: Part) -> list[Row]:
