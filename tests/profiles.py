@@ -3,19 +3,33 @@
 `tests/<id>/profile.py` has it as `PROFILE`. A game for which the defaults do needs none.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+import pytest
+
 from citadel_desktop.conformance import Among
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.registry import Registration
+from examples import goofspiel
 
-SHELF: dict[str, Registration] = dict(GAMES)
+EXAMPLE = "goofspiel"
+"""The game of `examples/`, which the app does not offer."""
+SHELF: Mapping[str, Registration] = {**GAMES, EXAMPLE: goofspiel.REGISTRATION}
 """Every game that the tests of all games play."""
+
+
+@contextmanager
+def example_registered() -> Iterator[None]:
+    """The example is a game of the app's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, EXAMPLE, SHELF[EXAMPLE])
+        yield
 
 
 @dataclass(frozen=True)

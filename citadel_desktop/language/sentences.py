@@ -19,7 +19,10 @@ Names: TypeAlias = Sequence[str]
 
 
 class Sentences(Protocol):
-    """One game in words. Everything is one plain sentence or a short label; players are called by their names."""
+    """One game in words. Everything is one plain sentence or a short label; players are called by their names.
+
+    A game that has nothing of a kind (dice, editions, what nobody sees) inherits that from here.
+    """
 
     def name(self, speech: Speech) -> str:
         """What the game is called."""
@@ -42,7 +45,7 @@ class Sentences(Protocol):
 
         Raises KeyError where an option is missing or its value unknown.
         """
-        ...
+        return ""
 
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now."""
@@ -58,18 +61,18 @@ class Sentences(Protocol):
 
     def unsaid(self, speech: Speech, seat: Seat, action: Any, names: Names) -> str:
         """What everybody may be told of an action that no event tells of; "" for nothing."""
-        ...
+        return ""
 
     def as_one(self, first: Any, then: Any) -> Any | None:
         """The event that two which follow each other come to where a match is told in short; None for most."""
-        ...
+        return None
 
     def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
         """What has brought an event about, in a few words, by the events before it, the latest first.
 
         "" where the event tells it itself.
         """
-        ...
+        return ""
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
         """Who has won and why."""
@@ -81,19 +84,19 @@ class Sentences(Protocol):
 
     def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
         """What the player of a seat plays, for the set-up with these options; "" where all seats play alike."""
-        ...
+        return ""
 
     def die(self, speech: Speech, die: str) -> str:
         """The label of a die of a `Roll`; raises KeyError for a die the game does not have."""
-        ...
+        raise KeyError(die)
 
     def roll_purpose(self, speech: Speech, purpose: str) -> str:
         """The label of what a die was thrown for; raises KeyError for another purpose."""
-        ...
+        raise KeyError(purpose)
 
     def side(self, speech: Speech, side: int) -> str:
         """The name of a further side in `standings`, counted from 0; raises IndexError if there is none of the kind."""
-        ...
+        raise IndexError(side)
 
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""

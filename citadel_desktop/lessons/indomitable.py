@@ -11,7 +11,7 @@ from citadel_desktop.lessons.lesson import Lesson, Step
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
@@ -228,7 +228,7 @@ def _start() -> State:
     rest = [
         card for card in (*state.position.stock, *held) if card not in dealt and card not in top
     ]
-    pile = [kinds[card // 3] for card in state.position.pile]
+    pile = [kinds[kind_of(card)] for card in state.position.pile]
     first = [state.position.pile[pile.index(name)] for name in _PILE]
     position = replace(
         state.position,

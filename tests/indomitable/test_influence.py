@@ -1,6 +1,7 @@
 """IC-C3, IC-T5: influence cards as data, when one may be played, and the hand of two."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -212,6 +213,14 @@ def test_the_pile_is_renewed_from_what_was_spent() -> None:
     assert step.barrier is Barrier.CHANCE
     assert len(step.state.position.pile) == 29
     assert step.state.position.spent == ()
+
+
+def test_ic_t7_a_pile_renewed_from_one_card_is_no_chance() -> None:
+    state = table("O1", "O5", influence_rest="spent", bricks=20)
+    state = replace(state, position=replace(state.position, spent=state.position.spent[:1]))
+    step = take(state, "influence")
+    assert of_type(step.events, PileRenewed) == [PileRenewed(1)]
+    assert step.barrier is None
 
 
 # What boards ask

@@ -94,6 +94,13 @@ def test_shuffled_is_a_permutation(key: int, items: list[int]) -> None:
     assert after.used >= max(0, len(items) - 1)
 
 
+@pytest.mark.parametrize("items", ["", "a"])
+def test_shuffled_draws_nothing_where_there_is_one_order(items: str) -> None:
+    rng = seeded("alone")
+    assert rng.shuffled(items) == (tuple(items), rng)
+    assert rng.shuffled(items)[1] is rng
+
+
 def test_shuffled_gives_every_order_alike() -> None:
     rng, counts = seeded("orders"), Counter[tuple[str, ...]]()
     for _ in range(6000):

@@ -121,6 +121,14 @@ def test_tr_t1_an_empty_stock_is_renewed_from_the_discards() -> None:
     assert len(row(state)) == 3
 
 
+def test_ic_t7_a_stock_renewed_from_one_card_is_no_chance() -> None:
+    """The one discard lay open: nothing is left to chance, and nobody learns anything."""
+    state = laid("O1", "O13", ask="choose", row="inn pottery school", stock="palace")
+    step = take(_with_few(state, 0, 1), "choose 1")
+    assert of_type(step.events, StockRenewed) == [StockRenewed(1)]
+    assert step.barrier is None
+
+
 def test_tr_e1_a_row_that_cannot_be_refilled_makes_the_round_the_last() -> None:
     state = laid("O1", "O13", ask="choose", row="inn pottery school")
     state = play(_with_few(state, 0, 0), "choose 1")

@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.meanings import Meaning
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.contract import Decision, Refusal
 
 
 class Kinded(Protocol):
@@ -51,6 +51,37 @@ class Asking(Protocol[A_co]):
         ...
 
 
+@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
+class Asked(Generic[A]):
+    """What somebody is asked by a decision, None when only looking; `refuse` tells why an action is not possible."""
+
+    decision: Decision[A] | None
+    refuse: Callable[[A], Refusal | None]
+
+    @property
+    def kind(self) -> str | None:
+        """The kind of the decision."""
+        return None if self.decision is None else self.decision.kind
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds there are among the legal actions."""
+        return (
+            frozenset()
+            if self.decision is None
+            else frozenset(a.kind for a in self.decision.actions)
+        )
+
+    def of_kind(self, kind: str) -> tuple[A, ...]:
+        """The legal actions of a kind."""
+        found = () if self.decision is None else self.decision.actions
+        return tuple(action for action in found if action.kind == kind)
+
+    def refusal(self, action: A) -> Refusal | None:
+        """Why an action is not possible now, None if it is."""
+        return self.refuse(action)
+
+
 Q = TypeVar("Q", bound=Asking[Any])
 S = TypeVar("S")
 T = TypeVar("T")
@@ -68,7 +99,7 @@ def always(_asked: object) -> bool:
     return True
 
 
-@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
+@dataclass(frozen=True)  # as above
 class ToolKind(Generic[Q, A]):
     """A kind of action as a button.
 

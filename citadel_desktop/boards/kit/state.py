@@ -52,9 +52,9 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
     def asked_of(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> Q:
         """What is asked, by what `Board.show` was given."""
 
-    @abstractmethod
     def same(self, before: V, view: V, was: Q, asked: Q) -> bool:
         """Whether who looks, and what is asked of him, are the same as before: then the selection may be kept."""
+        return False
 
     def after(self, action: A) -> S:
         """What stays in hand for an action that is about to be done; what can still be used then is looked at later."""

@@ -6,7 +6,7 @@ the sheet closes, then what is in hand is put down.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from citadel_desktop.boards.kit.board import (
@@ -90,21 +90,6 @@ class TableBoard(ABC, Generic[V, T, A, E]):
     # What a board says
 
     @abstractmethod
-    def show(
-        self,
-        view: V,
-        seat: Seat | None,
-        decision: Decision[A] | None,
-        events: Sequence[E],
-        now: int,
-    ) -> None:
-        """The new truth; what was moving is completed."""
-
-    @abstractmethod
-    def target_at(self, p: Point) -> T | None:
-        """What lies under a place, whatever sheet lies over it."""
-
-    @abstractmethod
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
 
@@ -116,9 +101,33 @@ class TableBoard(ABC, Generic[V, T, A, E]):
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
 
+    def show(
+        self,
+        view: V,
+        seat: Seat | None,
+        decision: Decision[A] | None,
+        events: Sequence[E],
+        now: int,
+    ) -> None:
+        """The new truth; what was moving is completed."""
+        self.advised = ()
+        self.motions.skip()
+        self.state.show(view, seat, decision)
+        self.follow()
+        self.state.go_on()
+
+    def places(self) -> Mapping[T, Rect]:
+        """Where each target lies, the topmost last."""
+        return {}
+
+    def target_at(self, p: Point) -> T | None:
+        """What lies under a place, whatever sheet lies over it."""
+        found = [target for target, rect in self.places().items() if rect.contains(p)]
+        return found[-1] if found else None
+
     def rect_of(self, target: T) -> Rect | None:
         """Where a target lies; None while it is not seen."""
-        return None
+        return self.places().get(target)
 
     def follow(self) -> None:
         """Let what is painted and the keyboard follow what is asked, in hand and open now."""

@@ -7,12 +7,12 @@ from citadel_desktop.rules.gale.field import SIZES
 from citadel_desktop.rules.gale.ready import ready
 from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import (
-    BadOption,
     Option,
     Options,
     OptionValue,
     Seat,
-    refusal,
+    check_options,
+    check_seats,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -52,8 +52,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
 
     Raises BadOption for an option that is missing, unknown or has no such value, or if there are not two seats.
     """
-    if seats != SEATS:
-        raise BadOption(refusal("bad_seats", "GA-S1", seats=seats, values=(str(SEATS),)))
+    check_seats((SEATS,), seats, "GA-S1")
     start = _start(tuple(chosen.items()))
     if chosen["first"] == "lot":
         seat, rng = rng.below(SEATS)
@@ -66,23 +65,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
 def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
     """The first state for all options; as if seat 0 had been drawn where the lot decides."""
     given = dict(chosen)
-    offered = options(given)
-    for name in given:
-        if not any(option.id == name for option in offered):
-            known = tuple(option.id for option in offered)
-            raise BadOption(refusal("unknown_option", "", option=name, known=known))
-    for option in offered:
-        value = given.get(option.id)
-        if not any(v == value and type(v) is type(value) for v in option.values):
-            raise BadOption(
-                refusal(
-                    "bad_value",
-                    option.rule,
-                    option=option.id,
-                    value=str(value),
-                    values=tuple(str(v) for v in option.values),
-                )
-            )
+    check_options(options(given), given)
     first = 1 if given["first"] == "1" else 0
     setting = Setting(
         cast("RuleSet", given["rules"]),

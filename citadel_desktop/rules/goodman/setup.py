@@ -21,7 +21,12 @@ from citadel_desktop.rules.goodman.state import (
     State,
     Turn,
 )
-from citadel_desktop.rules.kit.contract import BadOption, Option, Options, refusal
+from citadel_desktop.rules.kit.contract import (
+    Option,
+    Options,
+    check_options,
+    check_seats,
+)
 from citadel_desktop.rules.kit.rng import Rng
 
 SEAT_COUNTS = (2,)
@@ -80,20 +85,8 @@ def drawn(position: Position, rng: Rng) -> Position:
 
 
 def _setting(chosen: Options, seats: int) -> Setting:
-    if seats not in SEAT_COUNTS:
-        values = tuple(map(str, SEAT_COUNTS))
-        raise BadOption(refusal("bad_seats", "WT-T1", seats=seats, values=values))
-    known = tuple(option.id for option in _OPTIONS)
-    for name in chosen:
-        if name not in known:
-            raise BadOption(refusal("unknown_option", "", option=name, known=known))
-    for option in _OPTIONS:
-        value = chosen.get(option.id)
-        if not any(v == value and type(v) is type(value) for v in option.values):
-            values = tuple(str(v) for v in option.values)
-            raise BadOption(
-                refusal("bad_value", option.rule, option=option.id, value=str(value), values=values)
-            )
+    check_seats(SEAT_COUNTS, seats, "WT-T1")
+    check_options(_OPTIONS, chosen)
     return Setting(
         scenario=cast(Scenario, chosen["scenario"]),
         secrecy=cast(Secrecy, chosen["secrecy"]),

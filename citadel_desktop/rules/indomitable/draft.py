@@ -280,11 +280,13 @@ class Draft(asks.Draft[Ask, Event]):
     def turn_up(self) -> int:
         """Take the top card of the stock, which is renewed from the discards if it is empty (IC-T7).
 
-        Who does it learns. There must be a card: ask `building_left` first.
+        Who does it learns what lay there; discards lay open, so a single one that is renewed tells nothing new. There
+        must be a card: ask `building_left` first.
         """
-        if not self.stock:
+        if self.stock:
+            self.learned = True
+        else:
             self.renew()
-        self.learned = True
         card = self.stock[0]
         self.stock = self.stock[1:]
         self.epochs = self.epochs[1:]
@@ -307,13 +309,14 @@ class Draft(asks.Draft[Ask, Event]):
 
         A third card lets him discard one first of all that is still to be done (IC-T5).
         """
-        if not self.pile:
+        if self.pile:
+            self.learned = True
+        else:
             if not self.spent:
                 return NONE
             self.pile, self.rng = self.rng.shuffled(self.spent)
             self.spent = ()
             self.events.append(PileRenewed(len(self.pile)))
-        self.learned = True
         card = self.pile[0]
         self.pile = self.pile[1:]
         held = _merged(self.influence[order], card)

@@ -6,11 +6,11 @@ from typing import cast
 from citadel_desktop.rules.indomitable.edition import EditionRules, edition_of, editions
 from citadel_desktop.rules.indomitable.state import Dice, Edition, Setting, State, TwoPlayers
 from citadel_desktop.rules.kit.contract import (
-    BadOption,
     Option,
     Options,
     OptionValue,
-    refusal,
+    check_options,
+    check_seats,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -56,21 +56,8 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
 
 
 def _setting(chosen: Options, seats: int, rng: Rng) -> tuple[Setting, Rng]:
-    if seats not in SEAT_COUNTS:
-        values = tuple(map(str, SEAT_COUNTS))
-        raise BadOption(refusal("bad_seats", "IC-S1", seats=seats, values=values))
-    offered = options(chosen)
-    known = tuple(option.id for option in offered)
-    for name in chosen:
-        if name not in known:
-            raise BadOption(refusal("unknown_option", "", option=name, known=known))
-    for option in offered:
-        value = chosen.get(option.id)
-        if not any(v == value and type(v) is type(value) for v in option.values):
-            values = tuple(str(v) for v in option.values)
-            raise BadOption(
-                refusal("bad_value", option.rule, option=option.id, value=str(value), values=values)
-            )
+    check_seats(SEAT_COUNTS, seats, "IC-S1")
+    check_options(options(chosen), chosen)
     edition = cast(Edition, chosen["edition"])
     two_players = cast(TwoPlayers, chosen["two_players"] if seats == 2 else "none")
     orders = 4 if two_players == "two_orders" else seats

@@ -316,30 +316,43 @@ class Rules(Protocol[S, A, V, E]):
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
 
 
+def check_seats(counts: Sequence[int], seats: int, rule: str) -> None:
+    """Raises BadOption unless so many may play; `rule` tells how many may."""
+    if seats not in counts:
+        raise BadOption(refusal("bad_seats", rule, seats=seats, values=tuple(map(str, counts))))
+
+
+def check_options(offered: Sequence[Option], chosen: Options) -> None:
+    """Raises BadOption for an option that is unknown, missing, or has no such value."""
+    known = tuple(option.id for option in offered)
+    for name in chosen:
+        if name not in known:
+            raise BadOption(refusal("unknown_option", "", option=name, known=known))
+    for option in offered:
+        value = chosen.get(option.id)
+        if not any(v == value and type(v) is type(value) for v in option.values):
+            raise BadOption(_bad_value(option, value))
+
+
+def _bad_value(option: Option, value: object) -> Refusal:
+    values = tuple(map(str, option.values))
+    return refusal("bad_value", option.rule, option=option.id, value=str(value), values=values)
+
+
 def complete_options(rules: AnyRules, given: Options) -> dict[str, OptionValue]:
     """All options of a game: the given ones, defaults for the rest.
 
     Raises BadOption for an unknown name or a value that is not offered.
     """
     chosen: dict[str, OptionValue] = {}
-    names = [option.id for option in rules.options(chosen)]
+    names = tuple(option.id for option in rules.options(chosen))
     for name in given:
         if name not in names:
-            raise BadOption(refusal("unknown_option", "", option=name, known=tuple(names)))
+            raise BadOption(refusal("unknown_option", "", option=name, known=names))
     for name in names:
         option = next(o for o in rules.options(chosen) if o.id == name)
         value = given.get(name, option.default)
-        fits = [v for v in option.values if v == value and type(v) is type(value)]
-        if not fits:
-            raise BadOption(
-                refusal(
-                    "bad_value",
-                    option.rule,
-                    option=name,
-                    value=str(value),
-                    values=tuple(str(v) for v in option.values),
-                )
-            )
+        check_options((option,), {name: value})
         chosen[name] = value
     return chosen
 
@@ -350,5 +363,4 @@ def read_option(option: Option, text: str) -> OptionValue:
         written = str(value).lower() if isinstance(value, bool) else str(value)
         if written == text:
             return value
-    values = tuple(str(v) for v in option.values)
-    raise BadOption(refusal("bad_value", option.rule, option=option.id, value=text, values=values))
+    raise BadOption(_bad_value(option, text))

@@ -24,6 +24,18 @@ class Game(Generic[E]):
         if seat is not None and not 0 <= seat < self.seats(table):
             raise IndexError(seat)
 
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        """What `viewer` may know."""
+        raise NotImplementedError
+
+    def revealed(self, state: Any, viewer: Seat | None) -> Any:
+        """Nothing more than before."""
+        return self.view(state, viewer)
+
+    def see(self, event: E, viewer: Seat | None) -> E | None:
+        """The event itself."""
+        return event
+
     def rolls(self, event: E) -> tuple[Roll, ...]:
         """Nothing is thrown."""
         return ()
@@ -38,14 +50,6 @@ class OpenGame(Game[E], Generic[S, E]):
         """The state itself."""
         self.check(state, viewer)
         return state
-
-    def revealed(self, state: S, viewer: Seat | None) -> S:
-        """Nothing more than before."""
-        return self.view(state, viewer)
-
-    def see(self, event: E, viewer: Seat | None) -> E | None:
-        """The event itself."""
-        return event
 
     def resample(self, view: S, rng: Rng) -> S:
         """The view itself: nothing is left to draw."""

@@ -37,12 +37,15 @@ class Rng:
         return items[index], rng
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
-        """All items in random order (Fisher and Yates, from the end) and the generator after it."""
+        """All items in random order (Fisher and Yates, from the end) and the generator after it.
+
+        Where there is but one order nothing is drawn, and it is this same generator.
+        """
         order, used = list(items), self.used
         for last in range(len(order) - 1, 0, -1):
             index, used = _below(self.key, used, last + 1)
             order[index], order[last] = order[last], order[index]
-        return tuple(order), Rng(self.key, used)
+        return tuple(order), self if used == self.used else Rng(self.key, used)
 
     def stream(self, label: str) -> "Rng":
         """A fresh generator of its own, the same for the same key and label whatever was drawn before."""

@@ -1,0 +1,1 @@
+"""The example game: its rules, and a match on the table screen."""
