@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.tower.cursor import moved
+from citadel_desktop.boards.tower.keyboard import moved
 from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
 from citadel_desktop.rules.goodman.squares import DIRECTIONS, NAMES, NUMBERS, SQUARES
 from citadel_desktop.scene.geometry import Rect

@@ -1,6 +1,6 @@
 """What a click takes in hand can be dragged, and letting it go does what a click there does."""
 
-from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN

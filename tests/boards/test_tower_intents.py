@@ -10,9 +10,8 @@ from typing import Any, get_args
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target
-from citadel_desktop.boards.tower.asks.mind import meaning, settled
-from citadel_desktop.boards.tower.asks.tries import sample
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import (
     Action,
     ActionKind,
@@ -166,9 +165,11 @@ def test_what_a_click_means_holds(number: int) -> None:
         desk = TowerDesk(state)
         asked, before = desk.asked, state
         figures = (Target("figure", figure) for figure in asked.living())
-        for selection in {settled(asked, selection) for selection in selections(desk)}:
+        interaction = INTERACTIONS[asked.ask.kind]
+        kept = interaction.kept or (lambda _asked, _selection: NOTHING)
+        for selection in {kept(asked, selection) for selection in selections(desk)}:
             for target in (*TARGETS, *figures):
-                found = meaning(asked, selection, target)
+                found = interaction.meaning(asked, selection, target)
                 match found:
                     case Do(row):
                         assert asked.may(row[0]), (target, row)
@@ -190,14 +191,18 @@ def test_why_a_kind_is_of_no_use_is_always_refused() -> None:
     for number, options in enumerate(MATCHES):
         for state in states(f"samples {number}", 3, **options):
             asked = TowerDesk(state).asked
-            for kind in set(KINDS_OF_ACTION) - asked.kinds - TYPED:
-                assert not asked.may(sample(asked, kind)), (kind, asked.kind)
+            for tool in INTERACTIONS[asked.ask.kind].tools:
+                if tool.kind not in asked.kinds:
+                    assert tool.sample is not None
+                    sample = tool.sample(asked)
+                    assert sample is not None
+                    assert not asked.may(sample), (tool.kind, asked.kind)
 
 
 def test_who_only_looks_does_nothing() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
     assert not desk.state.click(Target("square", NUMBERS["1b2"]))
-    desk.press("done")
+    assert desk.state.tool("done") is None
     assert not desk.acted
     assert not desk.refusals
 
@@ -247,7 +252,7 @@ class TestWalking:
     def test_in_single_steps_a_marker_beside_is_explored_wt_t3(self) -> None:
         desk = at(heroes_turn(hero("1b2"), markers={"1c2": "dummy"}))
         desk.click(square("1b2"))
-        desk.state.use("step")
+        desk.press("step")
         desk.click(square("1c2"))
         assert desk.acted == [Explore(0, NUMBERS["1c2"])]
 

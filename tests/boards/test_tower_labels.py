@@ -2,18 +2,10 @@
 
 from fractions import Fraction
 from itertools import chain
-from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import NOTHING, Target
-from citadel_desktop.boards.tower.panels.choices import Heading, groups
-from citadel_desktop.boards.tower.panels.labels import (
-    beside_heading,
-    heading,
-    label,
-    points_line,
-)
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
@@ -41,16 +33,16 @@ class TestDesign:
     def test_supply_and_points_of_a_marker_wt_s5(self) -> None:
         desk = designing()
         pit = Target("kind", kind_numbers()["pitfall"])
-        assert label(SPEECH, desk.asked, pit).value == "3 left"
-        assert label(SPEECH, desk.asked, pit).note == "5 points"
+        assert desk.label(pit).value == "3 left"
+        assert desk.label(pit).note == "5 points"
         desk.click(pit, Target("square", 7))
-        assert label(SPEECH, desk.asked, pit).value == "2 left"
-        assert points_line(SPEECH, desk.asked).startswith("5 points of 350")
+        assert desk.label(pit).value == "2 left"
+        assert desk.beside("points").startswith("5 points of 350")
 
     def test_faults_are_listed_until_there_are_none_wt_s6(self) -> None:
         desk = designing()
         targets = [Target("fault", n) for n in range(len(desk.asked.faults))]
-        told = [label(SPEECH, desk.asked, target).name for target in targets]
+        told = [desk.label(target).name for target in targets]
         sentences = [SENTENCES.refusal(SPEECH, fault, NAMES) for fault in desk.asked.faults]
         assert told == sentences
         assert all(told)
@@ -69,60 +61,58 @@ class TestDesign:
 class TestCombat:
     def test_postures_tell_what_they_may_cost_wt_c1(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2"), near_human("1c2"))).state)
-        told = {p: label(SPEECH, desk.asked, Target("posture", 0, p)) for p in range(3)}
+        told = {p: desk.label(Target("posture", 0, p)) for p in range(3)}
         # The scene names all alike.
         assert told[NORMAL].value == "Odwin takes 0.6 wounds, Odwin 0.8. Nobody can die."
         assert told[NORMAL].value != told[ALL_OUT].value != told[FULL_DEFENCE].value
 
     def test_who_may_die_is_told_and_rounded_up_wt_c4(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
-        told = label(SPEECH, desk.asked, Target("posture", 0, NORMAL)).value
+        told = desk.label(Target("posture", 0, NORMAL)).value
         assert told.endswith(" Death, at worst: Odwin 70 %.")
         assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
 
     def test_shares_are_told_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
         attack = Target("attack", 0, M)
-        assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == ""
+        assert TowerDesk(scene.state).label(attack).value == ""
         scene.take(ChoosePosture(0, NORMAL))
-        assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "50 %"
+        assert TowerDesk(scene.state).label(attack).value == "50 %"
         scene.take(Attack(0, M, 75))
-        assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "75 %"
+        assert TowerDesk(scene.state).label(attack).value == "75 %"
 
 
 def test_the_dead_count_for_nothing_wt_h1() -> None:
     scene = heroes_turn(hero("1b2", 40), hero("dead", 50), hero("out", 30))
     desk = TowerDesk(scene.state, look_only=True)
-    group = next(one for one in groups(desk.asked, NOTHING) if one.heading == "roster")
     whole = scene.position.points
-    assert beside_heading(SPEECH, desk.asked, NOTHING, group) == f"70 of {whole}"
+    assert desk.beside("roster") == f"70 of {whole}"
 
 
 def test_figures_tell_strength_and_wounds_wt_c4() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2", 25, wounds=3), talisman=carried(0)).state)
-    told = label(SPEECH, desk.asked, Target("figure", 0))
+    told = desk.label(Target("figure", 0))
     assert (told.value, told.note) == ("12\N{VULGAR FRACTION ONE HALF}", "Wounds: 3 of 6")
-    assert label(SPEECH, desk.asked, Target("item", 0)).value == told.name
+    assert desk.label(Target("item", 0)).value == told.name
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_all_that_lies_there_has_words(lang: str) -> None:
-    speech, seen = speech_of(lang), set[str]()
+    speech, seen, headings = speech_of(lang), set[str](), dict[str, str]()
     found = (states(f"labels {n}", 2, **options) for n, options in enumerate(MATCHES))
     for state in (*chain.from_iterable(found), *rare()):
         desk = TowerDesk(state)
         for figure in (-1, *list(desk.asked.living())[:2]):
             if figure >= 0:
                 desk.state.click(Target("figure", figure))
-            for group in groups(desk.asked, desk.state.selection if figure >= 0 else NOTHING):
+            choices = desk.choices(lang)
+            for group in desk.groups():
                 seen.add(group.targets[0].zone)
-                assert heading(speech, group.heading) or group.heading == "confirm"
+                if group.heading.words is not None:
+                    headings[group.heading.id] = group.heading.words(speech)
                 for target in group.targets:
-                    assert label(speech, desk.asked, target).name
+                    assert choices.label(target).name
+    assert all(headings.values())
+    assert len(set(headings.values())) == len(headings)
     assert {"kind", "figure", "posture", "tens", "result", "look", "strength"} <= seen
-
-
-def test_every_group_has_a_heading() -> None:
-    which: tuple[Heading, ...] = get_args(Heading)
-    assert len({heading(SPEECH, one) for one in which}) == len(which)

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Try
-from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target, asked_of
-from citadel_desktop.boards.tower.asks.marking import marked
-from citadel_desktop.boards.tower.asks.mind import meaning
+from citadel_desktop.boards.tower.asked import asked_of
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.picture.picture import Line
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Done, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -88,7 +89,9 @@ def test_what_is_pointed_at_is_marked_as_it_would_be_done(number: int) -> None:
         for selection in {NOTHING, Selection(figure=own)}:
             for square in range(0, SQUARES, 7):
                 target = Target("square", square)
-                refused = isinstance(meaning(asked, selection, target), Try)
+                refused = isinstance(
+                    INTERACTIONS[asked.ask.kind].meaning(asked, selection, target), Try
+                )
                 found = marked(asked, selection, target).squares
                 assert (square in found.get("refused", ())) == refused
                 assert (square in found.get("hover", ())) != refused
@@ -118,6 +121,6 @@ def test_who_looks_on_sees_who_fights() -> None:
     scene = heroes_turn(hero("1c3"), swordsman("1c2"), talisman=lying("1c3"))
     scene.take(Done())
     position = scene.position
-    found = marked(asked_of(position, -1, None, ()), NOTHING)
+    found = marked(asked_of(position, None), NOTHING)
     assert set(found.squares) == set()
     assert [figure_of(position, 0).place] == [line.start for line in found.lines]

@@ -4,11 +4,9 @@ from itertools import chain
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import Target
-from citadel_desktop.boards.tower.panels.choices import groups
-from citadel_desktop.boards.tower.panels.faces import chosen, paint_panel
+from citadel_desktop.boards.tower.panels.faces import held, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
-from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.markers import ENTRY
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -28,8 +26,8 @@ ROOM = Rect(10, 10, 300, 4000)
 
 def painted(desk: TowerDesk, pointed: Target | None = None, lang: str = "en") -> DisplayList:
     dl = sheet(320, 4020)
-    spread = spread_of(groups(desk.asked, desk.state.selection), ROOM)
-    paint_panel(dl, speech_of(lang), LOOK, desk.asked, desk.state.selection, spread, pointed)
+    spread = spread_of(desk.groups(), ROOM)
+    paint_panel(dl, desk.choices(lang), LOOK, spread, pointed)
     return dl
 
 
@@ -40,9 +38,7 @@ def test_all_that_is_drawn_can_be_pointed_at_and_has_words(lang: str) -> None:
     for state in (*chain.from_iterable(found), *rare()):
         desk = TowerDesk(state)
         dl = painted(desk, lang=lang)
-        targets = [
-            one for group in groups(desk.asked, desk.state.selection) for one in group.targets
-        ]
+        targets = [one for group in desk.groups() for one in group.targets]
         assert [target.id for target in dl.targets] == targets
         assert {label.id for label in dl.labels} <= {*targets, None}
         assert all(label.name for label in dl.labels)
@@ -59,10 +55,10 @@ def dividing() -> TowerDesk:
 def test_what_is_in_hand_is_told_and_seen() -> None:
     desk = dividing()
     dl = painted(desk)
-    held = {label.id for label in dl.labels if label.state == "chosen"}
-    assert held == {Target("figure", 0), Target("attack", 0, M)}
-    assert chosen(desk.state.selection, Target("attack", 0, M))
-    assert not chosen(desk.state.selection, Target("defend", 0, M))
+    told = {label.id for label in dl.labels if label.state == "chosen"}
+    assert told == {Target("figure", 0), Target("attack", 0, M)}
+    assert Target("attack", 0, M) in held(desk.state.selection)
+    assert Target("defend", 0, M) not in held(desk.state.selection)
     before = pixels(dl.items, (320, 780)).copy()
     desk.state.back()
     after = pixels(painted(desk).items, (320, 780))
@@ -81,10 +77,10 @@ def test_what_cannot_be_done_is_told() -> None:
 def test_what_is_scrolled_away_cannot_be_seen() -> None:
     desk = dividing()
     low = Rect(10, 10, 300, 120)
-    spread = spread_of(groups(desk.asked, desk.state.selection), low)
+    spread = spread_of(desk.groups(), low)
     assert spread.overflow > 0
     dl = sheet(320, 780)
-    paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.state.selection, spread, None, 1000)
+    paint_panel(dl, desk.choices(), LOOK, spread, None, 1000)
     assert not dl.targets
 
 
@@ -94,7 +90,7 @@ def test_where_a_line_has_no_room_what_is_told_stays_whole_in_fewer_letters() ->
     for wide in (300, 120):
         dl = sheet(320, 4020)
         room = Rect(10, 10, wide, 4000)
-        spread = spread_of(groups(desk.asked, desk.state.selection), room)
-        paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.state.selection, spread)
+        spread = spread_of(desk.groups(), room)
+        paint_panel(dl, desk.choices(), LOOK, spread)
         told.append([text for text in texts(dl.items) if text.startswith("40 ")])
     assert told == [["40 · Wounds: 0 of 6"], ["40 · 0/6"]]

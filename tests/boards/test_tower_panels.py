@@ -5,19 +5,17 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import Selection, Target
-from citadel_desktop.boards.tower.asks.marking import marked
 from citadel_desktop.boards.tower.called import faults_at
+from citadel_desktop.boards.tower.choices import groups
+from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import (
     NO_BLOWS,
     Fallen,
     Struck,
     blows_after,
 )
-from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
 from citadel_desktop.boards.tower.panels.faces import paint_panel
-from citadel_desktop.boards.tower.panels.labels import beside_heading
 from citadel_desktop.boards.tower.panels.odds import by_column
 from citadel_desktop.boards.tower.panels.shares import (
     END,
@@ -35,6 +33,7 @@ from citadel_desktop.boards.tower.panels.shares import (
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.picture.dice import digits, tumbling
 from citadel_desktop.boards.tower.pulling import Pulling
+from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
@@ -84,8 +83,8 @@ def painted(desk: TowerDesk, fallen: Fallen = NO_BLOWS, room: Rect = ROOM) -> Di
     found = groups(
         desk.asked, desk.state.selection, len(fallen.blows), detailed=desk.state.detailed
     )
-    spread = spread_of(found, room)
-    paint_panel(dl, SPEECH, LOOK, desk.asked, desk.state.selection, spread, fallen=fallen)
+    choices = desk.choices(blows=fallen.blows)
+    paint_panel(dl, choices, LOOK, spread_of(found, room), fallen=fallen)
     return dl
 
 
@@ -174,10 +173,7 @@ class TestShares:
         desk = among_three()
         for n, share in enumerate((10, 33, 33)):
             desk.slide(attack(M + n), share)
-        group = next(
-            one for one in groups(desk.asked, desk.state.selection) if one.heading == "attack"
-        )
-        assert beside_heading(SPEECH, desk.asked, desk.state.selection, group) == "24 % free"
+        assert desk.beside("attack") == "24 % free"
 
     def test_keys_pull_the_one_in_hand(self) -> None:
         desk = among_three()
@@ -244,9 +240,8 @@ class TestShares:
 class TestOdds:
     def test_a_table_has_a_line_for_each_posture_of_each_enemy_wt_c2(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
-        group = next(
-            one for one in groups(desk.asked, Selection(), detailed=True) if one.heading == "stance"
-        )
+        desk.click(Target("details"))
+        group = desk.group("stance")
         assert group.shape == "odds"
         assert group.lines == ((2, 6),) * len(POSTURES)
         for target, found in zip(group.targets, prospects(desk.asked.position, 0), strict=True):
@@ -365,12 +360,10 @@ class TestDesign:
 
     def test_what_is_pointed_at_is_named_in_the_heading(self) -> None:
         desk = designing()
-        kind = next(
-            one for one in groups(desk.asked, Selection()) if one.heading == "entrances"
-        ).targets[2]
+        kind = desk.group("entrances").targets[2]
         assert "Entrances" in texts(painted(desk).items)
-        dl, spread = sheet(310, 3010), spread_of(groups(desk.asked, Selection()), ROOM)
-        paint_panel(dl, SPEECH, LOOK, desk.asked, Selection(), spread, kind)
+        dl, spread = sheet(310, 3010), spread_of(desk.groups(), ROOM)
+        paint_panel(dl, desk.choices(), LOOK, spread, kind)
         found = list(texts(dl.items))
         assert "Entrances" not in found
         assert any("level 3" in text for text in found)

@@ -6,14 +6,15 @@ from typing import get_args
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
-from citadel_desktop.boards.tower.asked import Target
-from citadel_desktop.boards.tower.asks.tools import KEYS, kinds_for, tools_of
-from citadel_desktop.boards.tower.saying import RULES, Saying
+from citadel_desktop.boards.kit.tools import kinds_for, tools_of
+from citadel_desktop.boards.tower.asks import DOINGS, INTERACTIONS
+from citadel_desktop.boards.tower.saying import Saying
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
 from citadel_desktop.resources import seed
-from citadel_desktop.rules.goodman.actions import ActionKind, Done, Explore
+from citadel_desktop.rules.goodman.actions import Action, Done, Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.svg import icon_paths
@@ -107,12 +108,12 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
     for each in (*found, [besieged.state]):
         for state in each:
             desk = TowerDesk(state)
-            tools = tools_of(desk.state, speech, SENTENCES, NAMES)
+            tools = tools_of(desk.state, speech, SENTENCES, NAMES, None)
             decision = GOODMAN.decision(state, desk.seat)
             typed = () if decision is None else decision.typed
             possible = {*desk.asked.kinds, *(action.kind for action in typed)}
             assert len({tool.shortcut for tool in tools}) == len(tools)
-            assert [tool.id for tool in tools] == list(kinds_for(desk.asked))
+            assert [tool.id for tool in tools] == [tool.kind for tool in kinds_for(desk.state)]
             for tool in tools:
                 assert tool.label
                 assert tool.help.endswith(".")
@@ -120,20 +121,19 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
                 assert tool.enabled == (tool.id in possible)
                 assert bool(tool.why_not) != tool.enabled
             seen.update(tool.id for tool in tools)
-    assert seen == set(KEYS)
+    assert seen == {tool.kind for each in INTERACTIONS.values() for tool in each.tools}
 
 
 def test_who_only_looks_has_no_tools() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
-    assert tools_of(desk.state, speech_of("en"), SENTENCES, NAMES) == ()
+    assert tools_of(desk.state, speech_of("en"), SENTENCES, NAMES, None) == ()
     assert saying(desk).deed(Target("square", NUMBERS["1b2"])) == ("", False)
 
 
 def test_every_kind_of_action_has_a_rule_there_is() -> None:
-    kinds: tuple[ActionKind, ...] = get_args(ActionKind)
-    assert set(RULES) == set(kinds)
+    assert set(DOINGS) == set(get_args(Action))
     text = seed("goodman.en.md").read_text(encoding="utf-8")
-    for rule in set(RULES.values()):
+    for rule in {doing.rule for doing in DOINGS.values()}:
         assert f"## {rule} " in text, rule
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.asked import NOTHING, Target
-from citadel_desktop.boards.tower.panels.choices import groups
+from citadel_desktop.boards.tower.choices import groups
 from citadel_desktop.boards.tower.panels.spread import TARGET, Spread, spread_of
+from citadel_desktop.boards.tower.targets import NOTHING, Target
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, markers_left
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import State
@@ -96,7 +96,7 @@ def test_the_palette_has_what_the_scenario_has_wt_s2(scenario: str, amulet: bool
 
 def test_a_walk_can_begin_at_the_panel() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2"), talisman=lying("1d2")).state)
-    headings = [group.heading for group in groups(desk.asked, NOTHING)]
+    headings = [group.heading.id for group in groups(desk.asked, NOTHING)]
     assert headings == ["items", "figures", "outside"]
     desk.click(Target("figure", 0), Target("item", 0))
     assert desk.state.sheet

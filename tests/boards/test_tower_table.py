@@ -7,11 +7,12 @@ import pytest
 
 from citadel_desktop.boards.kit.advice import ROLE
 from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asked import Target
-from citadel_desktop.boards.tower.asks.tools import CONFIRM
+from citadel_desktop.boards.tower.asks.secret import CONFIRM
 from citadel_desktop.boards.tower.called import called
-from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
+from citadel_desktop.boards.tower.keyboard import PANEL
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.actions import (
     AddHero,
@@ -105,12 +106,12 @@ class TestPointer:
         action = at.board.state.sheet[1][0]
         at.board.advise(action)
         told = [label for label in at.paint().labels if label.role == ROLE]
-        rows = at.board.rows
+        rows = at.board.sheet
         assert rows is not None
         assert [label.rect for label in told] == [rows.places[1]]
         at.board.key(Key(Command.CANCEL, "escape"))
         told = [label for label in at.paint().labels if label.role == ROLE]
-        assert at.board.rows is None
+        assert at.board.sheet is None
         assert len(told) == len([*advice.about((action,))])
 
     def test_a_walk_is_advised_by_who_goes_where_and_its_way(self) -> None:
@@ -140,13 +141,13 @@ class TestPointer:
     def test_several_things_to_do_open_a_sheet_that_a_click_answers(self) -> None:
         at = TowerHost(searching())
         at.click("1e1")
-        rows = at.board.rows
+        rows = at.board.sheet
         assert rows is not None
         assert len(rows.places) == len(at.board.state.sheet) > 1
         assert any("announces to explore 1e1" in text for text in at.texts())
         at.click(rows.places[0].centre)
         assert at.acted[-1].kind == "explore"
-        assert at.board.rows is None
+        assert at.board.sheet is None
 
     def test_a_right_click_puts_down_what_is_in_hand(self) -> None:
         at = TowerHost(searching())
@@ -167,11 +168,11 @@ class TestPointer:
     def test_an_open_sheet_covers_what_lies_below(self) -> None:
         at = TowerHost(searching())
         at.click("1e1")
-        rows = at.board.rows
+        rows = at.board.sheet
         assert rows is not None
         corner = (rows.rect.x + 3, rows.rect.y + 3)
         at.click(corner)
-        assert at.board.rows is not None
+        assert at.board.sheet is not None
         assert not at.acted
 
     def test_a_pointer_that_leaves_is_forgotten(self) -> None:
@@ -302,7 +303,7 @@ class TestKeys:
         at.key("l")
         assert not at.board.state.sheet
         assert at.board.keyboard.stop == PANEL
-        chosen = at.board.keyboard.at(at.board.where.spread)
+        chosen = at.board.keyboard.at
         assert chosen is not None
         assert chosen.zone == "look"
         at.key("right", "return")

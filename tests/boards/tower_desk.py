@@ -3,9 +3,14 @@
 from typing import Any
 
 from citadel_desktop.boards.kit.board import Wish
-from citadel_desktop.boards.tower.asked import Asked, Target
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.choices import Choices, groups
+from citadel_desktop.boards.tower.motion.blows import Struck
+from citadel_desktop.boards.tower.panels.groups import Group, Label, Telling
 from citadel_desktop.boards.tower.panels.shares import focus, slid
 from citadel_desktop.boards.tower.state import TowerState
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.rules.goodman.actions import (
     Action,
     ActionKind,
@@ -94,6 +99,30 @@ class TowerDesk(Listening):
         self.show()
         self.state.go_on()
 
+    # What stands beside the tower
+
+    def groups(self, selection: Selection | None = None) -> tuple[Group, ...]:
+        """What there is to choose from with what is in hand, or with something else."""
+        held = self.state.selection if selection is None else selection
+        return groups(self.asked, held, detailed=self.state.detailed)
+
+    def group(self, heading: str) -> Group:
+        """The group under a heading."""
+        return next(one for one in self.groups() if one.heading.id == heading)
+
+    def choices(self, lang: str = "en", blows: tuple[Struck, ...] = ()) -> Choices:
+        """What is told of it."""
+        return Choices(Telling(speech_of(lang), self.asked, self.state.selection, blows))
+
+    def label(self, target: Target) -> Label:
+        """What is told of a target."""
+        return self.choices().label(target)
+
+    def beside(self, heading: str) -> str:
+        """What stands at the end of a heading."""
+        group = self.group(heading)
+        return group.heading.beside(self.choices().telling, group.about)
+
     # The player
 
     def click(self, *targets: Target) -> None:
@@ -122,7 +151,9 @@ class TowerDesk(Listening):
         self.state.take(slid(self.asked, self.state.selection, slider, value))
 
     def press(self, kind: ActionKind) -> None:
-        self.state.use(kind)
+        tool = self.state.tool(kind)
+        assert tool is not None, kind
+        self.state.use(tool)
 
     def do(self, action: Action) -> None:
         """What a player clicks who means this action."""

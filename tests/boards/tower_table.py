@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.actions import Action

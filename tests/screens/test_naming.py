@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.actions import AddHero, Finish

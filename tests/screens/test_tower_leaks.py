@@ -110,7 +110,7 @@ def test_a_table_that_peeps_is_found_out(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms={**rooms(), "goodman": PeepingRoom()}) as at:
         at.begin("goodman", seed=11, options=SECRET)
         at.take_seat()
-        board(at).state.use("finish")
+        board(at).use("finish")
         at.turn()
         assert at.screen == "handover"
         at.take_seat()

@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.tower.asks.tools import CONFIRM
+from citadel_desktop.boards.tower.asks.secret import CONFIRM
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Step
@@ -109,7 +109,7 @@ def do(room: Desk) -> None:
             press(room, step.asks[0])
         if board(room).state.selection.waits:
             press(room, CONFIRM)
-        rows = board(room).rows
+        rows = board(room).sheet
         if screen.course.step is step and rows is not None:
             room.click(rows.places[0].centre)
     assert screen.course.step is not step, (step.id, screen.message)

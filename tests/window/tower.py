@@ -9,9 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.tools import KEYS, tool_words
-from citadel_desktop.boards.tower.asks.waiting import ends_choosing
+from citadel_desktop.boards.tower.asked import asked_of
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.asks.interaction import TowerTool
+from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.panels.shares import END, KNOB
 from citadel_desktop.boards.tower.panels.spread import SLIDER
 from citadel_desktop.language.catalogue import load
@@ -149,8 +150,7 @@ class Player:
 def _ends_in_secret(row: Sequence[Step]) -> bool:
     """Whether a side has nothing left to choose in secret then: the last choice waits."""
     step = row[0]
-    position = step.state.position
-    asked = Asked(position, position.asks[-1].player, position.asks[-1].kind)
+    asked = asked_of(step.state.position, GOODMAN.decision(step.state, step.seat))
     return ends_choosing(asked, tuple(each.action for each in row))
 
 
@@ -169,7 +169,14 @@ def _sentence(step: Step) -> str:
 
 def _tool(step: Step) -> str:
     """The name of the tool for an action."""
-    return tool_words(SPEECH, step.action.kind, step.state.position.asks[-1].kind)[0]
+    decision = GOODMAN.decision(step.state, step.seat)
+    return _button(step).words(SPEECH, asked_of(step.state.position, decision))[0]
+
+
+def _button(step: Step) -> TowerTool:
+    """The tool for an action."""
+    tools = INTERACTIONS[step.state.position.asks[-1].kind].tools
+    return next(tool for tool in tools if tool.kind == step.action.kind)
 
 
 def _end(row: Sequence[Step]) -> tuple[str, str]:
@@ -317,17 +324,17 @@ class ByKeys(Player):
             case act.Rolled(pips):
                 self.desk.key(*f"{pips % 100:02}")
             case act.Propose() | act.Explore() | act.Activate() | act.Disengage():
-                self.choose(KEYS[action.kind], _sentence(step))
+                self.choose(_button(step).key, _sentence(step))
             case act.FightOutside() | act.PickUp() | act.ChoosePosture() | act.Face():
-                self.choose(KEYS[action.kind], _sentence(step))
+                self.choose(_button(step).key, _sentence(step))
             case act.Settle() | act.Retreat():
-                self.choose(KEYS[action.kind], _sentence(step))
+                self.choose(_button(step).key, _sentence(step))
             case act.Attack() | act.Defend():
                 self.divide(row)
             case act.Finish() | act.Ready() | act.Done():
                 self.desk.key("ctrl+Return")
             case _:
-                self.desk.key(KEYS[action.kind])
+                self.desk.key(_button(step).key)
 
     def confirm(self) -> None:
         self.desk.wait_name("Done", "button", "")

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Act, Table

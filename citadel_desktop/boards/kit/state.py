@@ -139,8 +139,8 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
             self.open(())
         return self.carry_out(found, target)
 
-    def carry_out(self, meaning: Meaning[Row[A], S, A], target: T) -> bool:
-        """Do what a click on a target means; whether it means anything."""
+    def carry_out(self, meaning: Meaning[Row[A], S, A], target: T | None = None) -> bool:
+        """Do what a click on a target, or a tool, means; whether it means anything."""
         match meaning:
             case Do(row):
                 self.do(row)
@@ -194,6 +194,12 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
     def refuse(self, action: A) -> None:
         """Have it told why an action is not possible."""
         told = self.refusal(action)
+        if told is not None:
+            self.host.refused(told)
+
+    def refuse_tool(self, tool: ToolKind[Q, A]) -> None:
+        """Have it told why a tool is of no use, where a rule tells it."""
+        told = self.useless(tool)
         if told is not None:
             self.host.refused(told)
 

@@ -2,85 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.tower.asked import Asked, Target
-from citadel_desktop.boards.tower.asks.meanings import Row
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks import DOINGS
+from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.picture.picture import Line
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Activate,
-    AddHero,
-    Attack,
-    ChooseLook,
-    ChoosePlan,
-    ChoosePosture,
-    Defend,
-    Drop,
-    Explore,
-    Face,
-    HandOver,
-    Link,
-    OfFigure,
-    PickUp,
-    Propose,
-    Put,
-    Retreat,
-    Settle,
-    Shift,
-    TakeOff,
-    TakeStep,
-)
+from citadel_desktop.boards.tower.targets import Target
+from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import leads_to
-from citadel_desktop.rules.goodman.squares import PER_LEVEL
 from citadel_desktop.rules.goodman.state import NONE, Position
-
-
-def targets(action: Action) -> Iterator[Target]:
-    """The figures, squares and targets of the panel of an action; none where it is a mere answer."""
-    match action:
-        case ChoosePlan(level):
-            yield Target("square", level * PER_LEVEL)
-        case Put(marker, square):
-            yield Target("kind", marker)
-            yield Target("square", square)
-        case Shift(one, other) | Link(one, other):
-            yield Target("square", other)
-            yield Target("square", one)
-        case TakeOff(square) | Activate(square) | Retreat(square):
-            yield Target("square", square)
-        case Propose(points):
-            yield Target("points", points)
-        case AddHero(strength):
-            yield Target("strength", strength)
-        case ChooseLook(look=look):
-            yield Target("look", look)
-        case PickUp(item=item) | Drop(item=item) | HandOver(item=item):
-            yield Target("item", item)
-        case ChoosePosture(figure, posture):
-            yield Target("posture", figure, posture)
-            return
-        case Attack(figure, enemy) | Defend(figure, enemy) | Face(figure, enemy):
-            yield Target(action.kind, figure, enemy)
-            return
-        case Settle(victor, loser):
-            yield Target("result", victor, loser)
-            return
-        case TakeStep(square=None):
-            yield Target("outside")
-        case TakeStep(square=int(square)) | Explore(square=square):
-            yield Target("square", square)
-    if isinstance(action, OfFigure):
-        yield Target("figure", action.figure)
-    if isinstance(action, HandOver):
-        yield Target("figure", action.to)
 
 
 def about(row: Row) -> Iterator[Target]:
     """What a row of actions is about: of a walk who goes, and where to."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
-    return iter(dict.fromkeys(target for action in told for target in targets(action)))
+    return iter(
+        dict.fromkeys(target for action in told for target in DOINGS[type(action)].targets(action))
+    )
 
 
 def way(row: Row, position: Position) -> Iterator[Line]:
@@ -108,7 +47,7 @@ def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
     return min(found, key=lambda n: len(sheet[n]), default=None)
 
 
-def tool_of(advised: Row, asked: Asked) -> ActionKind | None:
+def tool_of(advised: Row, asked: Asked) -> str | None:
     """The tool that does what is advised; single steps only past a friend, as a click there may mean him."""
     if not advised:
         return None

@@ -1,19 +1,10 @@
 """Which level is large: it follows what is asked and in hand, until the player chooses one."""
 
-from citadel_desktop.boards.tower.asked import Asked, Selection
-from citadel_desktop.rules.goodman.combat import is_complete, stances_of
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.targets import Selection
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import entry_of
-from citadel_desktop.rules.goodman.pending import (
-    AdvanceAsk,
-    DiceAsk,
-    DisengageAsk,
-    MoveAsk,
-    OutsideAsk,
-    RetreatAsk,
-    SettleAsk,
-    StanceAsk,
-)
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Phase, Position
 
@@ -70,29 +61,7 @@ def subject(asked: Asked, selection: Selection) -> int | None:
         return None
     if selection.figure != NONE:
         return figure_of(position, selection.figure).place
-    if not position.asks:
-        return None
-    ask = position.asks[-1]
-    match ask:
-        case RetreatAsk(victor=figure) | DiceAsk(by=figure):
-            return max(NONE, figure_of(position, figure).place)
-        case AdvanceAsk(victor=figure, square=square):
-            place = figure_of(position, figure).place
-            return place if place >= 0 else square
-        case OutsideAsk():
-            return NONE
-        case StanceAsk(side):
-            open_ = [one for one in stances_of(position, side) if not is_complete(one)]
-            return figure_of(position, open_[0].figure).place if open_ else None
-        case SettleAsk() if position.rounds and position.rounds[-1].pending:
-            return figure_of(position, position.rounds[-1].pending[0][0]).place
-        case DisengageAsk():
-            bound = (one for one in asked.living() if position.turn.bound >> one & 1)
-            return next((figure_of(position, one).place for one in bound), None)
-        case MoveAsk() if not position.turn.walked and position.turn.walker == NONE:
-            inside = (figure_of(position, one).place for one in asked.living())
-            return next((place for place in inside if place >= 0), OUTSIDE)
-    return None
+    return INTERACTIONS[asked.ask.kind].subject(asked) if position.asks else None
 
 
 def level_at(position: Position, place: int | None) -> int | None:

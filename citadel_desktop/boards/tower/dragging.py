@@ -6,17 +6,16 @@ nothing it goes back, and what was in hand before is in hand again.
 
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, Selection, Target
 from citadel_desktop.boards.tower.motion import pops
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
 from citadel_desktop.boards.tower.picture.picture import Look, figure_items, marker
 from citadel_desktop.boards.tower.state import TowerState
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.input import Pointer
 
 _ZONES = frozenset({"figure", "square", "kind", "item"})
 _LEAST = 48.0
@@ -24,51 +23,32 @@ _LEAST = 48.0
 
 
 class Dragging:
-    """A button that is down on the table, and what it drags."""
+    """What is dragged over the table."""
 
-    def __init__(self, state: TowerState) -> None:
-        self._state = state
-        self._grip = Grip[Target]()
+    def __init__(self, state: TowerState, grip: Grip[Target]) -> None:
+        self._state, self._grip = state, grip
         self._before = NOTHING
-        self._aim = NOTHING
+        self._lifted = NOTHING
 
-    def press(self, event: Pointer, area: Rect, target: Target | None) -> None:
-        """A button goes down, perhaps on something to drag."""
-        self._grip.press(
-            event, area, target if target is not None and self._takes(target) else None
-        )
-
-    def _takes(self, target: Target) -> bool:
-        """Whether a click on it takes something in hand, or lays it down again."""
+    def carries(self, target: Target) -> bool:
+        """Whether a click on a target takes something in hand, or lays it down again."""
         if target.zone not in _ZONES or not self._state.active:
             return False
-        found = self._state.meaning(target)
-        if not isinstance(found, Take):
-            return False
-        return found.aim != NOTHING or self._state.selection != NOTHING
-
-    def move(self, event: Pointer) -> bool:
-        """The pointer moves; whether it drags something."""
-        carried = self._grip.carry(event)
-        target = self._grip.carried
-        if carried == "lifted" and target is not None:
-            self._before = self._state.selection
-            found = self._state.meaning(target)
-            if isinstance(found, Take) and found.aim != NOTHING:
-                self._state.take(found.aim)
-            self._aim = self._state.selection
-        return bool(carried)
-
-    def release(self, event: Pointer, area: Rect, target: Target | None) -> bool | None:
-        """A button goes up: True for a click, False where what was dragged has been let go of, None for neither."""
-        carried = self._grip.carried
-        released = self._grip.release(event, area)
-        if released != "dropped" or carried is None or target == carried:
-            return True if released else None
-        self._let_go(target)
+        match self._state.meaning(target):
+            case Take(selection):
+                return selection != NOTHING or self._state.selection != NOTHING
         return False
 
-    def _let_go(self, target: Target | None) -> None:
+    def lift(self, target: Target) -> None:
+        """Take a target in hand to be dragged."""
+        self._before = self._state.selection
+        match self._state.meaning(target):
+            case Take(selection) if selection != NOTHING:
+                self._state.take(selection)
+        self._lifted = self._state.selection
+
+    def let_go(self, target: Target | None) -> None:
+        """Do what a click does there; what fits nowhere goes back."""
         found = None if target is None else self._state.meaning(target)
         kind = self._state.selection.kind
         if target is not None and isinstance(found, Do | Choose | Try):
@@ -79,25 +59,11 @@ class Dragging:
             return
         # A kind of marker goes back into the palette; so does what fits nowhere.
         if self._state.active:
-            self._state.take(self._before if self._before != self._aim else NOTHING)
+            self._state.take(self._before if self._before != self._lifted else NOTHING)
 
-    def put_back(self) -> bool:
-        """What is dragged goes back; whether there was anything."""
-        target = self._grip.carried
-        self._grip.drop()
-        if target is None:
-            return False
+    def put_down(self) -> None:
+        """In hand is what was there before."""
         self._state.take(self._before)
-        return True
-
-    @property
-    def pressed(self) -> bool:
-        """Whether a button is down."""
-        return self._grip.held
-
-    def drop(self) -> None:
-        """Forget what is held."""
-        self._grip.drop()
 
     # Painting
 

@@ -1,43 +1,44 @@
 """Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
+from citadel_desktop.boards.kit import keyboard
 from citadel_desktop.boards.kit.board import FOCUS, BoardHost
-from citadel_desktop.boards.tower.asked import Target
 from citadel_desktop.boards.tower.attention import subject
-from citadel_desktop.boards.tower.cursor import moved
-from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.marks import Mark
 from citadel_desktop.boards.tower.picture.picture import Marked
+from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.state import TowerState
-from citadel_desktop.rules.goodman.squares import Direction, Square
+from citadel_desktop.boards.tower.targets import Target
+from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, PER_LEVEL, Direction, Square
+from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 
-SHEET, PANEL = "board-sheet", "board-panel"
-"""The stops beside the tower, whose id is FOCUS."""
+PANEL = "board-panel"
+"""The stop beside the tower, whose id is FOCUS."""
 _ARROWS: dict[Command, Direction] = {
     Command.UP: 0,
     Command.RIGHT: 1,
     Command.DOWN: 2,
     Command.LEFT: 3,
 }
+_WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""By direction how it goes on the screen."""
+_ASIDE = 2.0
+"""How much worse it is to come out aside than far off."""
 
 
-class Keyboard:
+class Keyboard(keyboard.Keyboard[Target]):
     """The keyboard's place on one table.
 
     Attributes:
-        stop: the stop that has the focus, "" for none.
-        keys: whether the keyboard was used last: then what its cursor is on is looked at.
         square: where the cursor of the tower is.
     """
 
-    def __init__(self, host: BoardHost, state: TowerState) -> None:
-        self._host, self._state = host, state
-        self.stop = ""
-        self.keys = False
+    def __init__(self, host: BoardHost, state: TowerState, where: Whereabouts) -> None:
+        super().__init__(host)
+        self._state, self._where = state, where
         self.square: Square = 0
-        self._home = FOCUS
         self._in_panel: Target | None = None
 
     @property
@@ -45,27 +46,16 @@ class Keyboard:
         """Whether the tower has the focus, or nothing yet."""
         return self.stop in {"", FOCUS}
 
-    def focus(self, stop: str) -> None:
-        """A stop has been given the focus, "" for none."""
-        if stop and stop != self.stop:
-            self.keys = True
-        self.stop = stop
-        if stop and stop != SHEET:
-            self._home = stop
+    def at_stop(self, stop: str) -> Target | None:
+        """A square of the tower, or something in the panel."""
+        if stop != PANEL:
+            return Target("square", self.square)
+        every = [spot.target for spot in self._where.spread.spots]
+        return self._in_panel if self._in_panel in every else next(iter(every), None)
 
-    def at(self, spread: Spread) -> Target | None:
-        """What the cursor is on, seen or not; None on a sheet."""
-        stop = self.stop or self._home
-        if stop == SHEET:
-            return None
-        if stop == PANEL:
-            every = [spot.target for spot in spread.spots]
-            return self._in_panel if self._in_panel in every else next(iter(every), None)
-        return Target("square", self.square)
-
-    def shown(self, spread: Spread) -> Target | None:
-        """What it is seen on; None while only the pointer is used."""
-        return self.at(spread) if self.keys and self.stop else None
+    def alive(self, stop: str) -> bool:
+        """Whether there is something in the panel."""
+        return stop != PANEL or bool(self._where.spread.spots)
 
     def put(self, target: Target) -> None:
         """Put the cursor on what was clicked."""
@@ -76,32 +66,20 @@ class Keyboard:
 
     def lead(self, target: Target) -> None:
         """Go to a target in the panel."""
-        self._in_panel, self._home, self.keys = target, PANEL, True
+        self._in_panel, self.home, self.keys = target, PANEL, True
         if self.stop != PANEL:
-            self._host.turn_to(PANEL)
+            self.host.turn_to(PANEL)
             self.stop = PANEL
 
-    def follow(self, spread: Spread) -> None:
-        """Go to a sheet that has opened and home from one that has closed or from an empty panel."""
-        if self._state.sheet:
-            self._go(SHEET)
-        elif self.stop == SHEET or (self.stop == PANEL and not spread.spots):
-            self._go(self._home if spread.spots else FOCUS)
-
-    def _go(self, stop: str) -> None:
-        if stop != self.stop:
-            self.stop = stop if self.stop else ""
-            self._host.turn_to(stop)
-
-    def walk(self, command: Command, tower: Tower, spread: Spread) -> bool:
+    def walk(self, command: Command, *, far: bool = False) -> bool:
         """One step; whether there was one to go."""
         direction = _ARROWS.get(command)
         if direction is None:
             return False
         if self.on_tower:
-            before, self.square = self.square, moved(tower, self.square, direction)
+            before, self.square = self.square, moved(self._where.tower, self.square, direction)
             return self.square != before
-        here = self.at(spread)
+        here, spread = self.at, self._where.spread
         rect = None if here is None else spread.rect_of(here)
         if rect is None:
             return False
@@ -115,7 +93,7 @@ class Keyboard:
         self._in_panel = min(beyond)[1]
         return True
 
-    def selection(self, marks: Marked) -> bool:
+    def aim(self, marks: Marked) -> bool:
         """On the tower go to where a click acts, else to a fight; whether the cursor has moved.
 
         It stays where a click acts, but for the place that it is all about now, of which the panel tells.
@@ -131,7 +109,7 @@ class Keyboard:
             self.square = legal[0]
         return self.square != before
 
-    def next_legal(self, marks: Marked, *, back: bool) -> bool:
+    def next_marked(self, marks: Marked, *, back: bool) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
         legal = _legal(marks)
         if not legal:
@@ -142,8 +120,26 @@ class Keyboard:
         else:
             after = [square for square in legal if square > self.square]
             self.square = after[0] if after else legal[0]
-        self._host.turn_to(FOCUS)
+        self.host.turn_to(FOCUS)
         return True
+
+
+def moved(tower: Tower, square: Square, direction: Direction) -> Square:
+    """The square an arrow leads to; where the level and the tower end it stays. Walls do not stop the cursor."""
+    inside = BESIDE[square][direction]
+    if inside != NONE:
+        return inside
+    dx, dy = _WAYS[direction]
+    x, y = tower.rect(square).centre
+    best, least = square, float("inf")
+    for level in range(LEVELS):
+        for other in range(level * PER_LEVEL, (level + 1) * PER_LEVEL):
+            at = tower.rect(other).centre
+            ahead = (at[0] - x) * dx + (at[1] - y) * dy
+            aside = abs((at[0] - x) * dy) + abs((at[1] - y) * dx)
+            if level != square // PER_LEVEL and ahead > aside and ahead + _ASIDE * aside < least:
+                best, least = other, ahead + _ASIDE * aside
+    return best
 
 
 def _legal(marks: Marked) -> list[Square]:

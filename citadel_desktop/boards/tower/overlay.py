@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.tower.asked import Asked, Target
+from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.called import called
 from citadel_desktop.boards.tower.panels.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
@@ -11,6 +11,7 @@ from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.boards.tower.picture.picture import Look
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import known_of, plan_name
 from citadel_desktop.rules.goodman.draft import every_figure

@@ -9,26 +9,27 @@ from dataclasses import dataclass, replace
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.board import CHANGED, FOCUS
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asked import Asked, Target
-from citadel_desktop.boards.tower.asks.marking import marked
-from citadel_desktop.boards.tower.asks.meanings import Row
-from citadel_desktop.boards.tower.describing import Describing
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import Row
+from citadel_desktop.boards.tower.choices import Choices
 from citadel_desktop.boards.tower.dragging import Dragging
+from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
+from citadel_desktop.boards.tower.panels.groups import Telling
 from citadel_desktop.boards.tower.panels.sheet import Rows
 from citadel_desktop.boards.tower.panels.strip import paint_strip
-from citadel_desktop.boards.tower.past import Said, said_of
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.endings import paint_ending
 from citadel_desktop.boards.tower.picture.loss_signs import paint_losses
 from citadel_desktop.boards.tower.picture.losses import Losses
 from citadel_desktop.boards.tower.picture.picture import Look, Marked
-from citadel_desktop.boards.tower.pointing import Whereabouts
+from citadel_desktop.boards.tower.pointing import Said, Whereabouts, said_of
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.state import View
 from citadel_desktop.scene import paint
@@ -41,11 +42,13 @@ from citadel_desktop.scene.keeping import Keeping
 class Eyes:
     """What the player looks at: the target pointed at, where the keyboard's cursor is seen, the row of the sheet.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the row that the state is at.
+    `advised` is what a computer would do, () for nothing. `hot` and `focused` tell whether pointer or keyboard are on
+    the row that the state is at.
     """
 
     target: Target | None
     cursor: Target | None
+    advised: Row
     hot: bool
     focused: bool
 
@@ -56,8 +59,6 @@ class Painting:
     Attributes:
         changes: what others have changed.
         losses: what is marked as lost.
-        advised: what a computer would do, () for nothing.
-        rows: the open sheet as it was last painted.
     """
 
     def __init__(
@@ -67,17 +68,14 @@ class Painting:
         acts: Acts,
         dragging: Dragging,
         saying: Saying,
-        describing: Describing,
         speech: Speech,
         colours: Sequence[int],
     ) -> None:
         self._state, self._where, self._acts, self._dragging = state, where, acts, dragging
-        self._saying, self._describing, self._speech = saying, describing, speech
+        self._saying, self._speech = saying, speech
         self._colours = tuple(colours)
         self.changes: Changes = NOTHING
         self.losses: Losses = ()
-        self.advised: Row = ()
-        self.rows: Rows | None = None
         self._losses_shown: Losses = ()
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
@@ -93,18 +91,18 @@ class Painting:
 
     def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
         """Paint what may come, and keep nothing of it."""
-        kept, rows = self._keeping, self.rows
+        kept = self._keeping
         self._keeping = kept.fork()
         try:
             self.paint(dl, eyes)
         finally:
-            self._keeping, self.rows = kept, rows
+            self._keeping = kept
 
-    def paint(self, dl: DisplayList, eyes: Eyes) -> None:
-        """All of it."""
+    def paint(self, dl: DisplayList, eyes: Eyes) -> Rows | None:
+        """All of it; where the rows of the open sheet lie then."""
         view, asked = self._state.view, self._state.asked
         if view is None or asked is None:
-            return
+            return None
         where, said, telling = self._where, self._where.said, self._acts.motions.busy
         tower, known = where.tower, said.asked.position
         look = look_of(known, self._speech, self._colours)
@@ -123,9 +121,9 @@ class Painting:
             self._paint_tower(dl, said, view, look, eyes.target, telling=telling)
         self._paint_panel(dl, said, look, eyes.target)
         paint_cursor(dl, eyes.cursor, tower, where.spread, where.scrolled)
-        self.rows = None
+        rows = None
         if not telling:
-            self.rows = paint_sheet(
+            rows = paint_sheet(
                 dl,
                 self._saying,
                 self._state,
@@ -135,9 +133,10 @@ class Painting:
                 focused=eyes.focused,
             )
         self._dragging.paint(dl, tower, view.position, look)
-        if self.advised:
-            picture.paint_ties(dl, tower, advice.way(self.advised, view.position))
-            paint_advice(dl, where.layout.area, self._advised_places(asked))
+        if eyes.advised:
+            picture.paint_ties(dl, tower, advice.way(eyes.advised, view.position))
+            paint_advice(dl, where.layout.area, self._advised_places(asked, eyes.advised, rows))
+        return rows
 
     def _paint_tower(
         self,
@@ -176,28 +175,29 @@ class Painting:
         if not where.layout.panel.w:
             return
         paint.panel(dl, where.layout.panel, kind="vellum")
+        fallen = self._acts.fallen
         if self._acts.falling:
             # They are told as they fall.
             said = said_of(self._state) or said
         paint_panel(
             dl,
-            self._speech,
+            Choices(Telling(self._speech, said.asked, said.selection, fallen.blows)),
             look,
-            said.asked,
-            said.selection,
             where.spread,
             target,
             where.scrolled,
-            self._acts.fallen,
+            fallen,
             self._keeping,
         )
 
-    def _advised_places(self, asked: Asked) -> list[tuple[str, Rect]]:
+    def _advised_places(
+        self, asked: Asked, advised: Row, rows: Rows | None
+    ) -> list[tuple[str, Rect]]:
         """The row of what is advised on an open sheet, else what it is about, each with its name."""
         sheet = self._state.sheet
-        row = advice.row_of(self.advised, sheet)
-        if row is not None and self.rows is not None:
-            rect = self.rows.rect_of(row)
+        row = advice.row_of(advised, sheet)
+        if row is not None and rows is not None:
+            rect = rows.rect_of(row)
             return [] if rect is None else [(self._saying.row(asked, sheet[row]), rect)]
-        found = ((one, self._where.rect_of(one)) for one in advice.about(self.advised))
-        return [(self._describing.target(one), rect) for one, rect in found if rect is not None]
+        found = ((one, self._where.rect_of(one)) for one in advice.about(advised))
+        return [(self._saying.whole(one), rect) for one, rect in found if rect is not None]

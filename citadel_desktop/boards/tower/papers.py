@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from citadel_desktop.boards.kit.board import Paper, Papers
+from citadel_desktop.boards.kit.board import Paper, Papers, Tool
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.picture.geometry import levels_of
 from citadel_desktop.boards.tower.picture.picture import Look, paint_levels
@@ -26,6 +26,15 @@ from citadel_desktop.rules.goodman.design_text import (
 from citadel_desktop.rules.goodman.state import Position
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+
+KEEP = "keep"
+"""The id of the button that keeps a design."""
+
+
+def keep_tool(speech: Speech) -> Tool:
+    """The button that keeps the design in a file; it is no action of the match."""
+    about = speech.t("Keep the design as it is in a file, finished or not.")
+    return Tool(KEEP, speech.t("Save design…"), "save", "s", help=about, kind="command")
 
 
 class TowerPapers:

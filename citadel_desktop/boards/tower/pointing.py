@@ -1,18 +1,21 @@
 """Where all lies on the table now: what is under a point, and where a target is that is pointed at or named."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import get_args
 
-from citadel_desktop.boards.tower.asked import Target, Zone
+from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
+from citadel_desktop.boards.tower.choices import groups
 from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.panels.choices import Group, groups, told_blows
+from citadel_desktop.boards.tower.panels.groups import Group, told_blows
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
-from citadel_desktop.boards.tower.past import Past, Said, said_of
+from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.picture.layout import Layout, layout_of
 from citadel_desktop.boards.tower.picture.picture import places, with_name
 from citadel_desktop.boards.tower.state import TowerState
+from citadel_desktop.boards.tower.targets import Selection, Target, Zone
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Position
@@ -21,6 +24,45 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 _ZONES: tuple[Zone, ...] = get_args(Zone)
 _NUMBERS = 2
 """A target's name has at most so many numbers after its zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What words and panel follow from: what is asked and in hand, and what others have changed.
+
+    `shown` and `detailed` are as `TowerState` has them.
+    """
+
+    asked: Asked
+    selection: Selection
+    shown: int
+    detailed: bool
+    changes: Changes = NOTHING
+
+
+def said_of(state: TowerState, changes: Changes = NOTHING) -> Said | None:
+    """What follows from a state as it is; None before anything was shown."""
+    if state.asked is None:
+        return None
+    return Said(state.asked, state.selection, state.shown, state.detailed, changes)
+
+
+class Past:
+    """The view before the last one, as it was shown.
+
+    Attributes:
+        said: what was said of it; None for none.
+    """
+
+    def __init__(self) -> None:
+        self.said: Said | None = None
+        self._now = -1
+
+    def note(self, state: TowerState, changes: Changes, now: int) -> None:
+        """Another view comes: remember the one that was shown, unless nobody has seen a frame of it."""
+        if now != self._now:
+            self.said = said_of(state, changes)
+        self._now = now
 
 
 class Whereabouts:

@@ -1,6 +1,5 @@
 """Pulling the panel's sliders: a press on the scale or on a button at its end, the pull that follows, and keys."""
 
-from citadel_desktop.boards.tower.asked import SHARED
 from citadel_desktop.boards.tower.panels.shares import (
     in_hand,
     pulled,
@@ -11,6 +10,7 @@ from citadel_desktop.boards.tower.panels.shares import (
 )
 from citadel_desktop.boards.tower.panels.spread import Spot, Spread
 from citadel_desktop.boards.tower.state import TowerState
+from citadel_desktop.boards.tower.targets import SHARED
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key, Pointer
 

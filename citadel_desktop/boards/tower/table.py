@@ -9,20 +9,17 @@ from citadel_desktop.boards.kit.board import (
     Player,
     PlayerSheet,
     Pointed,
-    Room,
     Stop,
     Tool,
 )
 from citadel_desktop.boards.kit.effects import Effect, effects_of
-from citadel_desktop.boards.kit.foresight import Foresight
-from citadel_desktop.boards.kit.keys import figure_of_key, passes_by, sheet_key
+from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.kit.keys import figure_of_key
+from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asked import LISTED, Target
-from citadel_desktop.boards.tower.asks.tools import most_tools
 from citadel_desktop.boards.tower.attention import Attention
-from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.dragging import Dragging
-from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
+from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.motion.effects import TOUCHES
 from citadel_desktop.boards.tower.motion.sounds import sounds_of
@@ -36,7 +33,8 @@ from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
-from citadel_desktop.boards.tower.tooling import Tooling
+from citadel_desktop.boards.tower.targets import LISTED, Target
+from citadel_desktop.boards.tower.tooling import Tooling, most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -47,24 +45,36 @@ from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Area, Rect
+from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
 _LINE = 48.0
 """How far a turn of the wheel scrolls the panel."""
+_ENDING = frozenset({Command.ACCEPT, Command.CANCEL})
+"""The keys that let the telling of the end come to rest."""
+_LEVELS = {
+    Command.PAGE_UP: 1,
+    Command.ZOOM_IN: 1,
+    Command.PAGE_DOWN: -1,
+    Command.ZOOM_OUT: -1,
+}
+"""By key how many levels it goes up."""
 
 
-class TowerTable:
+class TowerTable(TableBoard[View, Target, Action, Event]):
     """A `Board` for Goodman's Citadel.
 
     Attributes:
         state: what the player has in hand and in mind.
         attention: which level is large.
         keyboard: where the keyboard's cursor is.
+        sheet: the open sheet as it was last painted.
         where: where all lies.
     """
 
-    room: Room = "all"
+    state: TowerState
+    keyboard: Keyboard
+    sheet: Rows | None
 
     def __init__(
         self,
@@ -74,32 +84,18 @@ class TowerTable:
         names: Names,
         colours: Sequence[int],
     ) -> None:
-        self._speech = speech
-        self._names, self._colours = names, tuple(colours)
-        self.state = TowerState(host)
-        self._saying = Saying(self.state, speech, sentences, names)
-        self._tooling = Tooling(host, self.state, speech, sentences, names)
-        self._describing = Describing(self.state, self._saying, speech)
-        self.attention = Attention()
-        self.keyboard = Keyboard(host, self.state)
-        self._pulling = Pulling(self.state)
-        self._acts = Acts()
+        state, self.attention, self._acts = TowerState(host), Attention(), Acts()
+        self.where = Whereabouts(state, self.attention, self._acts)
+        super().__init__(host, state, Keyboard(host, state, self.where), colours)
         self.motions = self._acts.motions
-        self.where = Whereabouts(self.state, self.attention, self._acts)
-        self._hover: Target | None = None
-        self._hover_row: int | None = None
-        self._dragging = Dragging(self.state)
+        self._speech, self._names = speech, names
+        self._saying = Saying(state, speech, sentences, names)
+        self._tooling = Tooling(host, state, speech, sentences, names)
+        self._pulling = Pulling(state)
+        self._dragging = Dragging(state, self.grip)
         self._painting = Painting(
-            self.state,
-            self.where,
-            self._acts,
-            self._dragging,
-            self._saying,
-            self._describing,
-            speech,
-            colours,
+            state, self.where, self._acts, self._dragging, self._saying, speech, colours
         )
-        self._foresight = Foresight[Target]()
         self._players: tuple[View | None, tuple[Player, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
@@ -110,6 +106,7 @@ class TowerTable:
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on."""
+        super().layout(rect)
         self.where.area = rect
 
     def show(
@@ -122,11 +119,11 @@ class TowerTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._pulling.release()
-        self._dragging.drop()
-        self._painting.advised = ()
-        if self._hover is not None and self._hover.zone in LISTED:
+        self.grip.drop()
+        self.advised = ()
+        if self.hover is not None and self.hover.zone in LISTED:
             # What lies in that place of a list now, if anything does, is something else.
-            self._hover = None
+            self.hover = None
         before = self.state.view
         self.where.past.note(self.state, self._painting.changes, now)
         self.state.show(view, seat, decision)
@@ -146,17 +143,15 @@ class TowerTable:
             return
         self._waits = False
         self.attention.come_back()
-        self._follow()
+        self.follow()
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Let the large level, the panel and the keyboard follow what is asked and in hand."""
         asked = self.state.asked
         if asked is not None:
             self.attention.follow(asked, self.state.selection)
-        if not self.state.sheet:
-            self._painting.rows = None
         self.where.scroll(0.0)
-        self.keyboard.follow(self.where.spread)
+        super().follow()
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
             self._about = about
@@ -169,7 +164,7 @@ class TowerTable:
         if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
-        if self.keyboard.selection(self._painting.marks(None)):
+        if self.keyboard.aim(self._painting.marks(None)):
             self._show_level()
 
     def _show_level(self) -> None:
@@ -186,10 +181,8 @@ class TowerTable:
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the figures, squares and targets of the panel of an action, and the way of a walk."""
-        self._painting.advised = () if action is None else (action, *further)
-        squares = [
-            one.number for one in advice.about(self._painting.advised) if one.zone == "square"
-        ]
+        super().advise(action, further)
+        squares = [one.number for one in advice.about(self.advised) if one.zone == "square"]
         if squares and self.attention.level is not None:
             self.attention.choose(level_of(squares[0]))
 
@@ -203,34 +196,32 @@ class TowerTable:
         """The tower, an open sheet, the panel if something can be chosen there."""
         if self.telling and self._stops:
             return self._stops
-        t = self._speech.t
-        found = [Stop(FOCUS, t("Tower"), self.where.layout.tower)]
+        t, layout = self._speech.t, self.where.layout
+        found = [Stop(FOCUS, t("Tower"), layout.tower)]
         if self.state.sheet:
-            rect = (
-                self.where.layout.panel if self._painting.rows is None else self._painting.rows.rect
-            )
+            rect = layout.panel if self.sheet is None else self.sheet.rect
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
         if self.state.asked is not None and self.where.spread.spots:
-            found.append(Stop(PANEL, t("Panel"), self.where.layout.panel))
+            found.append(Stop(PANEL, t("Panel"), layout.panel))
         self._stops = tuple(found)
         return self._stops
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
-        self.keyboard.focus(stop)
-        if self._hover is None and not self._dragging.pressed:
+        super().focus(stop)
+        if self.hover is None and not self.grip.held:
             self._aim()
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
         asked = self.state.asked
-        kind = None if asked is None else advice.tool_of(self._painting.advised, asked)
+        kind = None if asked is None else advice.tool_of(self.advised, asked)
         return with_advice(self._tooling.every(), kind)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
         if self._tooling.use(tool_id):
-            self._follow()
+            self.follow()
             if tool_id == "look":
                 self._lead_to_looks()
 
@@ -254,33 +245,28 @@ class TowerTable:
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
-        return self._describing.hint(self._looked_at, on_row=self._on_row)
-
-    @property
-    def _on_row(self) -> bool:
-        """Whether pointer or cursor are on a row of the open sheet."""
-        return bool(self.state.sheet) and (self._hover_row is not None or self._on_sheet)
+        return self._saying.hint(self.looked_at, on_row=self.on_row)
 
     def pointed(self) -> Pointed | None:
         """The same; rows of the open sheet, and much of the panel, tell it themselves."""
-        target, text = self._looked_at, self.hint_line()
-        if target is None or not text or self._on_row:
+        target, text = self.looked_at, self.hint_line()
+        if target is None or not text or self.on_row:
             return None
-        place = self.where.rect_of(target)
+        place = self.rect_of(target)
         if place is None:
             return None
-        return self._describing.pointed(target, place, text, self.where.clear)
+        return self._saying.pointed(target, place, text, self.where.clear)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
-        return self._describing.topic(self._looked_at)
+        return self._saying.topic(self.looked_at)
 
     def players(self) -> tuple[Player, ...]:
         """A row for each side."""
         view = self.state.view
         if self._players[0] is not view or not self._players[1]:
             position = None if view is None else view.position
-            made = players_of(position, self._speech, self._names, self._colours)
+            made = players_of(position, self._speech, self._names, self.colours)
             self._players = (view, made)
         return self._players[1]
 
@@ -300,16 +286,6 @@ class TowerTable:
         if self.state.view is not None:
             self.where.reveal(name)
 
-    @property
-    def rows(self) -> Rows | None:
-        """The open sheet as it was last painted."""
-        return self._painting.rows
-
-    @property
-    def telling(self) -> bool:
-        """While anything moves, is turned up or falls, and the end is told."""
-        return self.motions.busy
-
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)
@@ -318,220 +294,147 @@ class TowerTable:
         """Whom of the side that the seat plays it has hurt or killed."""
         return effects_of(TOUCHES, events, lambda side: side == seat)
 
-    def shield(self, seat: Seat, events: Sequence[Event]) -> int:
-        """Each seat plays one side."""
-        return self._colours[seat]
-
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        if self._on_sheet and self.state.sheet:
-            return self._describing.row()
-        target = self.keyboard.at(self.where.spread)
-        return "" if target is None else self._describing.target(target)
-
-    @property
-    def _on_sheet(self) -> bool:
-        return self.keyboard.stop == SHEET
-
-    @property
-    def _looked_at(self) -> Target | None:
-        if self.telling:
-            return None
-        return self._hover if self._hover is not None else self.keyboard.shown(self.where.spread)
+        if self.keyboard.on_sheet and self.state.sheet:
+            return self._saying.row_at()
+        target = self.keyboard.at
+        return "" if target is None else self._saying.whole(target)
 
     # Pointer
+
+    def target_at(self, p: Point) -> Target | None:
+        """What lies under a point, whatever sheet lies over it."""
+        return self.where.target_at(p)
+
+    def rect_of(self, target: Target) -> Rect | None:
+        """Where a target lies; None while it is not seen."""
+        return self.where.rect_of(target)
+
+    def interrupted(self, event: Pointer | Key) -> bool:
+        """A press, Enter or Escape while the end is told lets all come to rest."""
+        presses = event.kind == "down" if isinstance(event, Pointer) else event.command in _ENDING
+        if not presses or not self._acts.telling:
+            return False
+        self._acts.rest()
+        return True
 
     def pointer(self, event: Pointer) -> bool:
         """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
         self._catch_up()
-        if self.state.asked is None:
-            return False
-        if event.kind == "down" and self._acts.telling:
-            self._acts.rest()
+        if event.kind == "down" and not self._acts.telling and self._pull(event):
             return True
-        match event.kind:
-            case "leave":
-                changed, self._hover, self._hover_row = self._hover is not None, None, None
-                return self._put_back() or changed
-            case "wheel":
-                return self._wheel(event)
-            case "down" if self._pull(event):
-                return True
-            case "down":
-                # The second half of a nervous double click would act on what the first has left.
-                self._dragging.drop()
-                if event.clicks == 1:
-                    self._dragging.press(event, self.where.layout.area, self._target_at(event))
-                return True
-            case "up":
-                self._pulling.release()
-                return self._let_go(event)
-            case "move":
-                return self._move(event)
+        return super().pointer(event)
 
     def _pull(self, event: Pointer) -> bool:
         """A press in the panel; whether it was on a slider."""
-        self._dragging.drop()
-        pulled = not self._covered(event) and self._pulling.press(
-            event, self.where.spread, self.where.scrolled
-        )
+        where = self.where
+        if self.state.view is None or self.covered(event.pos):
+            return False
+        pulled = self._pulling.press(event, where.spread, where.scrolled)
         if pulled:
-            self._follow()
+            self.grip.drop()
+            self.follow()
         return pulled
 
-    def _wheel(self, event: Pointer) -> bool:
+    def wheel(self, event: Pointer) -> bool:
+        """Over the panel it scrolls, over the tower it goes from level to level."""
         if self.where.layout.panel.contains(event.pos):
             return self.where.scroll(-event.amount * _LINE)
-        step = 1 if event.amount > 0 else -1
-        return self.attention.step(step)
+        return self.attention.step(1 if event.amount > 0 else -1)
 
-    def _target_at(self, event: Pointer) -> Target | None:
-        return None if self._covered(event) else self.where.target_at(event.pos)
+    def move(self, event: Pointer) -> bool:
+        """The pointer moves, perhaps with a slider or something else."""
+        return self._pulling.drag(event) or super().move(event)
 
-    def _covered(self, event: Pointer) -> bool:
-        return self._painting.rows is not None and self._painting.rows.rect.contains(event.pos)
+    def release(self, event: Pointer) -> bool:
+        """A button goes up."""
+        self._pulling.release()
+        return super().release(event)
 
-    def _move(self, event: Pointer) -> bool:
-        if self._pulling.drag(event):
-            return True
-        self._foresight.pointer = event.pos
-        by_keys, self.keyboard.keys = self.keyboard.keys, False
-        if self._dragging.move(event):
-            self._hover, self._hover_row = self._target_at(event), None
-            return True
-        row = None if self._painting.rows is None else self._painting.rows.hit(event.pos)
-        hover = self._target_at(event)
-        if row is not None:
-            self.state.at = row
-        changed = hover != self._hover or row != self._hover_row
-        self._hover, self._hover_row = hover, row
-        return changed or by_keys
+    def carries(self, target: Target) -> bool:
+        """Whether a click on a target takes something in hand, or lays it down again."""
+        return self._dragging.carries(target)
 
-    def _put_back(self) -> bool:
-        """What is dragged goes back; whether there was anything."""
-        put_back = self._dragging.put_back()
-        if put_back:
-            self._follow()
-        return put_back
+    def lift(self, target: Target) -> None:
+        """Take a target in hand to be dragged."""
+        self._dragging.lift(target)
 
-    def _let_go(self, event: Pointer) -> bool:
-        clicked = self._dragging.release(event, self.where.layout.area, self._target_at(event))
-        if clicked is False:
-            self._follow()
-            self._hover = self._target_at(event)
-        return self._release(event) if clicked else clicked is False
+    def drop(self, target: Target, event: Pointer) -> None:
+        """Let go of what was dragged; where it lay that is a click."""
+        there = self.thing_at(event.pos)
+        if there == target:
+            self.clicked(event)
+        else:
+            self._dragging.let_go(there)
 
-    def _release(self, event: Pointer) -> bool:
+    def put_down(self) -> None:
+        """What was dragged lies where it lay, and in hand is what was there before."""
+        self._dragging.put_down()
+
+    def clicked(self, event: Pointer) -> bool:
+        """A click, also on the number of a level, which makes it large or all alike."""
+        boss = None if self.covered(event.pos) else self.where.boss_at(event.pos)
+        if event.button != 1 or boss is None:
+            return super().clicked(event)
         self.keyboard.keys = False
-        if event.button == 3:
-            return self._back()
-        if event.button != 1:
-            return False
-        row = None if self._painting.rows is None else self._painting.rows.hit(event.pos)
-        if row is not None:
-            self._choose(row)
-            return True
-        if self._covered(event):
-            return True
-        boss = self.where.boss_at(event.pos)
-        if boss is not None:
-            return self.attention.choose(None if boss == self.attention.level else boss)
-        target = self._target_at(event)
-        if target is None:
-            return self._back()
-        self._click(target)
-        self._hover = self._target_at(event)
-        return True
+        return self.attention.choose(None if boss == self.attention.level else boss)
 
-    def _click(self, target: Target) -> None:
+    def click(self, target: Target) -> None:
+        """A click on a target; where it means nothing a level becomes large, else it steps back."""
         self.keyboard.put(target)
         if not self.state.click(target):
             if target.zone == "level":
                 self.attention.choose(target.number)
             else:
                 self.state.back()
-        self._follow()
-
-    def _choose(self, row: int) -> None:
-        self._hover_row = None
-        self.state.choose(row)
-        self._follow()
-
-    def _back(self) -> bool:
-        done = self.state.back()
-        self._follow()
-        return done
+        self.follow()
 
     # Keys
 
     def key(self, event: Key) -> bool:
         """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
         self._catch_up()
-        if self.state.asked is None or passes_by(event):
-            return False
-        if event.command in {Command.ACCEPT, Command.CANCEL} and self._acts.telling:
-            self._acts.rest()
-            return True
-        if event.command is Command.CANCEL and self._put_back():
-            return True
-        self._hover = None
-        self.keyboard.keys = True
-        if self._on_sheet and sheet_key(self.state, event):
-            self._hover_row = None
-            self._follow()
-            return True
+        return super().key(event)
+
+    def command(self, event: Key) -> bool:
+        """A key that no sheet has taken: first for the slider in hand, then for real dice and levels."""
         if self._pulling.key(event) or self._typed(event):
             return True
-        match event.command:
-            case Command.ACCEPT:
-                target = self.keyboard.at(self.where.spread)
-                if target is not None:
-                    self._click(target)
-                return target is not None
-            case Command.CANCEL:
-                return self._back()
-            case Command.PAGE_UP | Command.ZOOM_IN:
-                return self.attention.step(1)
-            case Command.PAGE_DOWN | Command.ZOOM_OUT:
-                return self.attention.step(-1)
-            case None:
-                return self._letter(event)
-            case command:
-                return self._walk(command)
+        step = None if event.command is None else _LEVELS.get(event.command)
+        return super().command(event) if step is None else self.attention.step(step)
 
-    def _walk(self, command: Command) -> bool:
-        walked = self.keyboard.walk(command, self.where.tower, self.where.spread)
+    def walk(self, command: Command, *, far: bool) -> bool:
+        """An arrow; what it leads to is made to be seen."""
+        walked = super().walk(command, far=far)
         if walked and self.keyboard.on_tower:
             self._show_level()
         if self.keyboard.stop == PANEL:
-            self.where.show(self.keyboard.at(self.where.spread))
+            self.where.show(self.keyboard.at)
         return walked
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, asked, selection = figure_of_key(event), self.state.asked, self.state.selection
+        figure, asked = figure_of_key(event), self.state.asked
         if figure is None or asked is None:
             return False
         if asked.kind == "dice":
             # Tens first, then ones: 00 is a hundred (WT-C1).
-            self._click(Target("tens" if selection.tens == NONE else "ones", figure))
+            first = self.state.selection.tens == NONE
+            self.click(Target("tens" if first else "ones", figure))
         elif figure <= LEVELS:
             self.attention.choose(figure - 1 if figure else None)
         return True
 
-    def _letter(self, event: Key) -> bool:
-        if event.ctrl or event.alt or not event.name:
-            return False
-        tool = self._tooling.of_key(event.name)
-        if tool is not None:
-            self.use(tool)
+    def letter(self, event: Key) -> bool:
+        """A letter: the tool that has it, or N for the next square where a click acts."""
+        if super().letter(event):
             return True
-        if event.name == "n" and self.keyboard.next_legal(
-            self._painting.marks(None), back=event.shift
-        ):
+        plain = event.name == "n" and not (event.ctrl or event.alt)
+        found = plain and self.keyboard.next_marked(self._painting.marks(None), back=event.shift)
+        if found:
             self._show_level()
-            return True
-        return False
+        return found
 
     # Painting
 
@@ -539,20 +442,20 @@ class TowerTable:
         """Adds the board to the display list."""
         self._catch_up()
         self.where.scale = dl.scale
-        self._painting.paint(dl, self._eyes(self._looked_at))
+        self.sheet = self._painting.paint(dl, self._eyes(self.looked_at))
 
     def _eyes(self, target: Target | None) -> Eyes:
         """What is looked at, perhaps with the pointer on a target."""
-        hot = self._hover_row == self.state.at
-        focused = self._on_sheet and self.keyboard.keys
-        return Eyes(target, self.keyboard.shown(self.where.spread), hot, focused)
+        hot = self.hover_row == self.state.at
+        focused = self.keyboard.on_sheet and self.keyboard.keys
+        return Eyes(target, self.keyboard.shown, self.advised, hot, focused)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The table with the pointer on the next target."""
         if self.state.asked is None or self.motions.busy:
             return False
         where = self.where
-        target = self._foresight.next(
+        target = self.foresight.next(
             (self.state.shown, where.tower, where.layout, where.scrolled),
             lambda: ((one, where.rect_of(one)) for one in where.targets()),
         )

@@ -1,14 +1,35 @@
 """The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
 
-from citadel_desktop.boards.kit.board import BoardHost, Papers, Tool
-from citadel_desktop.boards.tower.asks import tools
-from citadel_desktop.boards.tower.asks.waiting import is_secret
-from citadel_desktop.boards.tower.naming import ask_name
-from citadel_desktop.boards.tower.papers import papers_of
+from citadel_desktop.boards.kit.board import BoardHost, Papers, Tool, Wish
+from citadel_desktop.boards.kit.tools import tools_of
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.asks.interaction import TowerTool
+from citadel_desktop.boards.tower.asks.secret import CONFIRM, confirm_tool, is_secret
+from citadel_desktop.boards.tower.papers import KEEP, keep_tool, papers_of
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.actions import Action, NameHero
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
+from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
+
+_ROOM = LONGEST_NAME + 20
+"""So many characters can be typed: more than a name may have, so that nothing is cut off without a word."""
+
+
+def most_tools(position: Position) -> int:
+    """The most tools that anybody has at once: while the tower is designed, the heroes are chosen, or ever after."""
+    alone = {each.ask: [each] for each in INTERACTIONS.values() if each.alone}
+    search = [each for each in INTERACTIONS.values() if not each.alone]
+    found = alone.get(position.phase, search)
+    heroes = Asked(position, HEROES, None)
+    most = max(sum(tool.there(heroes) for tool in each.tools) for each in found)
+    # The button that keeps a design in a file is no kind of action.
+    return most + (position.phase == "design" and position.setting.planned == "own")
 
 
 class Tooling:
@@ -28,44 +49,86 @@ class Tooling:
 
     def every(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, the keeping of designs, and the end of what is done now."""
-        if self._made[0] != self._state.shown:
-            made = tools.tools_of(self._state, self._speech, self._sentences, self._names)
+        state = self._state
+        if self._made[0] != state.shown:
+            held = self._held
+            picked = held.kind if held is not None and held.use == "pick" else None
+            made = tools_of(state, self._speech, self._sentences, self._names, picked)
             if self._papers is not None:
-                made = (*made[:-1], tools.keep_tool(self._speech), *made[-1:])
-            if is_secret(self._state.asked):
-                waits = bool(self._state.selection.waits)
-                made = (*made, tools.confirm_tool(self._speech, waits=waits))
-            self._made = (self._state.shown, made)
+                made = (*made[:-1], keep_tool(self._speech), *made[-1:])
+            if is_secret(state.asked):
+                waits = bool(state.selection.waits)
+                made = (*made, confirm_tool(self._speech, waits=waits))
+            self._made = (state.shown, made)
         return self._made[1]
 
     def task(self) -> str:
         """What the tool in hand is for; "" without one."""
-        asked, tool = self._state.asked, self._state.selection.tool
-        if asked is None or asked.kind is None or tool not in tools.kinds_for(asked):
-            return ""
-        return tools.tool_words(self._speech, tool, asked.kind)[1]
+        asked, held = self._state.asked, self._held
+        return "" if asked is None or held is None else held.words(self._speech, asked)[1]
 
     def use(self, tool_id: str) -> bool:
-        """Picks a tool, puts it down if it was picked, or acts; whether what is asked or in mind may have changed."""
+        """Picks a tool, puts it down if it was picked, or acts; whether what is asked or in hand may have changed."""
         papers = self._papers
-        if papers is not None and tool_id in {tools.KEEP, "adopt"}:
-            (self._host.keep if tool_id == tools.KEEP else self._host.browse)(papers)
+        if papers is not None and tool_id in {KEEP, "adopt"}:
+            (self._host.keep if tool_id == KEEP else self._host.browse)(papers)
             return False
-        if tool_id == "name":
-            ask_name(self._state, self._speech, self._sentences, self._names)
-            return False
-        if tool_id == tools.CONFIRM:
+        if tool_id == CONFIRM:
             self._state.confirm()
             return True
-        kind = next((one for one in tools.kinds_for(self._state.asked) if one == tool_id), None)
-        if kind is not None:
-            self._state.use(kind)
-        return kind is not None
+        tool = self._state.tool(tool_id)
+        if tool is None:
+            return False
+        if tool_id == "name":
+            self._ask_name(tool)
+            return False
+        self._state.use(tool)
+        return True
 
-    def of_key(self, name: str) -> str | None:
-        """The tool that a letter takes, None for none."""
-        return next((tool.id for tool in self.every() if tool.shortcut == name), None)
+    @property
+    def _held(self) -> TowerTool | None:
+        """The tool in hand."""
+        kind = self._state.selection.tool
+        return None if kind is None else self._state.tool(kind)
 
     @property
     def _papers(self) -> Papers | None:
         return papers_of(self._state, self._speech, self._sentences, self._names)
+
+    # Naming the hero in hand (WT-H2): the table has the name typed, here it becomes an action
+
+    def _ask_name(self, tool: TowerTool) -> None:
+        """Have a name typed for the hero in hand; without one say what to do first."""
+        state, asked = self._state, self._state.asked
+        useless = state.useless(tool)
+        if asked is None or useless is not None:
+            if useless is not None:
+                self._host.refused(useless)
+        elif state.selection.figure == NONE:
+            told = self._speech.t("Choose the hero first who is to be named.")
+            self._host.say(told, refusing=True)
+        else:
+            self._host.ask_text(self._wish(asked, state.selection.figure))
+
+    def _wish(self, asked: Asked, figure: int) -> Wish:
+        called = name_of_figure(figure_of(asked.position, figure))
+
+        def why_not(typed: str) -> str:
+            told = asked.refusal(_naming(asked, figure, typed))
+            return "" if told is None else self._sentences.refusal(self._speech, told, self._names)
+
+        return Wish(
+            self._speech.t("A name for {name}", name=called),
+            self._speech.t("Name the hero"),
+            called,
+            _ROOM,
+            why_not,
+            lambda typed: self._state.do((_naming(asked, figure, typed),)),
+        )
+
+
+def _naming(asked: Asked, figure: int, typed: str) -> Action:
+    """The action that a typed name means: that of the look, or nothing, gives its own name back."""
+    text = " ".join(typed.split())
+    own = looks()[figure_of(asked.position, figure).look].name
+    return NameHero(figure, "" if text == own else text)

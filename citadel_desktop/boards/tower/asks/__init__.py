@@ -1,1 +1,45 @@
-"""What a click means for each kind of what is asked, what is marked, and the tools there are."""
+"""How the tower deals with each kind of ask, a file each; here is the one table of them, and of the actions."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from citadel_desktop.boards.tower.asks import (
+    activate,
+    advance,
+    demand,
+    design,
+    dice,
+    disengage,
+    move,
+    outside,
+    retreat,
+    roster,
+    settle,
+    stance,
+)
+from citadel_desktop.boards.tower.asks.interaction import Doing, TowerInteraction
+from citadel_desktop.rules.goodman.actions import Action
+
+_ASKS = (
+    design,
+    roster,
+    activate,
+    disengage,
+    move,
+    outside,
+    demand,
+    stance,
+    dice,
+    settle,
+    retreat,
+    advance,
+)
+INTERACTIONS: Mapping[str, TowerInteraction] = MappingProxyType(
+    {each.INTERACTION.ask: each.INTERACTION for each in _ASKS}
+)
+"""By kind of ask how the tower deals with it."""
+DOINGS: Mapping[type[Action], Doing[Any]] = MappingProxyType(
+    {doing.action: doing for each in INTERACTIONS.values() for doing in each.does}
+)
+"""By kind of action what the tower knows of it."""

@@ -1,38 +1,25 @@
 """How the panel beside the tower is drawn: markers, figures and dice as tiles, all else as rows of words."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
+from types import MappingProxyType
+from typing import Literal, Protocol
 
-from citadel_desktop.boards.kit.meanings import Try
-from citadel_desktop.boards.tower.asked import SHARED, Asked, Selection, Target
-from citadel_desktop.boards.tower.asks.mind import meaning
-from citadel_desktop.boards.tower.asks.tools import ICONS
-from citadel_desktop.boards.tower.asks.waiting import waits
 from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen
-from citadel_desktop.boards.tower.panels.choices import Group, Heading, Shape
 from citadel_desktop.boards.tower.panels.duels import prospect_of
-from citadel_desktop.boards.tower.panels.labels import (
-    Label,
-    beside_briefly,
-    beside_heading,
-    heading,
-    label,
-)
+from citadel_desktop.boards.tower.panels.groups import Group, Label, Shape, Telling
 from citadel_desktop.boards.tower.panels.odds import fitting, paint_odds
 from citadel_desktop.boards.tower.panels.outlook import paint_outlook
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
-from citadel_desktop.boards.tower.panels.shares import slider_of
+from citadel_desktop.boards.tower.panels.shares import in_hand, slider_of, waiting
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
-from citadel_desktop.boards.tower.picture.signs import SIGNS
-from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import figure_name, known_of
-from citadel_desktop.rules.goodman.combat import is_complete, stance_of
+from citadel_desktop.boards.tower.targets import Selection, Target, Zone
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
-from citadel_desktop.rules.goodman.markers import markers_left, points_of
+from citadel_desktop.rules.goodman.markers import markers_left
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, DisplayList, Run
@@ -41,22 +28,33 @@ from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
 
 PAD = 6.0
-_DRAWN: frozenset[Heading] = frozenset(
-    {"things", "entrances", "exits", "two_way", "monsters", "plans"}
-)
-"""The groups whose targets are drawings without words."""
 _FRAME, _EDGE = 4.0, 3.0
 """What a row's frame takes above and below its lines, and how far headings keep off both edges."""
 LEAST_LINE = 12.5
 """Units below which no line of a row is written: rather its end is left out."""
 
 
+class Told(Protocol):
+    """What is told of the targets in the panel."""
+
+    @property
+    def telling(self) -> Telling:
+        """What is asked and in hand, and in which language it is told."""
+        ...
+
+    def label(self, target: Target) -> Label:
+        """What stands on a target."""
+        ...
+
+    def refused(self, target: Target) -> bool:
+        """Whether a click on it would be refused."""
+        ...
+
+
 def paint_panel(
     dl: DisplayList,
-    speech: Speech,
+    told: Told,
     look: picture.Look,
-    asked: Asked,
-    selection: Selection,
     spread: Spread,
     pointed: Target | None = None,
     scrolled: float = 0.0,
@@ -67,10 +65,8 @@ def paint_panel(
 
     Args:
         dl: where it is drawn.
-        speech: the player's language.
+        told: what is told of the targets.
         look: how the table looks.
-        asked: what is asked.
-        selection: what is in hand.
         spread: where everything lies.
         pointed: what the pointer is on.
         scrolled: logical units.
@@ -78,17 +74,17 @@ def paint_panel(
         keeping: keeps from frame to frame what stays.
     """
     keeping = Keeping() if keeping is None else keeping
-    looks = asked, selection, look, fallen
-    brush = _Brush(dl, speech, look, asked, selection, fallen, wide=spread.wide)
+    looks = told.telling, look, fallen
+    brush = _Brush(dl, told, look, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
         for block in spread.blocks:
             head = block.head.moved(0, -scrolled)
             if block.rect.bottom - scrolled < spread.rect.y or head.y > spread.rect.bottom:
                 continue
             if head.h:
-                told = _told(brush, block.group, pointed)
-                draw = partial(_head, brush, head, block.group, told)
-                keeping.draw(dl, ("head", head), (looks, block.group, told), draw)
+                named = _named(brush, block.group, pointed)
+                draw = partial(_head, brush, head, block.group, named)
+                keeping.draw(dl, ("head", head), (looks, block.group, named), draw)
             for spot in block.spots:
                 rect = spot.rect.moved(0, -scrolled)
                 if rect.intersects(spread.rect):
@@ -104,42 +100,43 @@ class _Brush:
     """What all of the panel is painted with."""
 
     dl: DisplayList
-    speech: Speech
+    told: Told
     look: picture.Look
-    asked: Asked
-    selection: Selection
     fallen: Fallen
     wide: bool
 
-    def label(self, target: Target) -> Label:
-        return label(self.speech, self.asked, target, self.selection, self.fallen.blows)
+    @property
+    def telling(self) -> Telling:
+        return self.told.telling
 
 
-def _told(brush: _Brush, group: Group, pointed: Target | None) -> str:
+def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
     """What a drawing of a group is that is pointed at or in hand, "" for none: it stands in the heading's place."""
-    if group.heading not in _DRAWN:
+    if not group.heading.drawn:
         return ""
-    held = (target for target in group.targets if chosen(brush.selection, target))
-    target = pointed if pointed in group.targets else next(held, None)
+    chosen = held(brush.telling.selection)
+    in_hand_here = (target for target in group.targets if target in chosen)
+    target = pointed if pointed in group.targets else next(in_hand_here, None)
     if target is None:
         return ""
-    told = brush.label(target)
+    told = brush.told.label(target)
     return " \N{MIDDLE DOT} ".join(filter(None, (told.name, told.note, told.value)))
 
 
-def _head(brush: _Brush, rect: Rect, group: Group, told: str) -> None:
+def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
     """A group's heading, and at its end what is left or free; it keeps off the edge of what lies below."""
     dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3).inset(_EDGE, 0)
-    if told:
-        size = max(LEAST_LINE, fitting(dl, told, theme.size_small, rect.w))
-        paint.word(dl, rect, told, size, theme.ink, align="left", bold=True)
+    heading, telling = group.heading, brush.telling
+    if named:
+        size = max(LEAST_LINE, fitting(dl, named, theme.size_small, rect.w))
+        paint.word(dl, rect, named, size, theme.ink, align="left", bold=True)
         return
-    name = heading(brush.speech, group.heading)
-    beside = beside_heading(brush.speech, brush.asked, brush.selection, group)
+    name = "" if heading.words is None else heading.words(telling.speech)
+    beside = heading.beside(telling, group.about)
     size = theme.size_small
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
     if sum(wide) + PAD > rect.w and beside:
-        briefly = beside_briefly(brush.speech, brush.asked, group)
+        briefly = heading.briefly(telling, group.about)
         short = dl.text_width(briefly, size=size, font="label") if briefly else rect.w
         if wide[0] + short + PAD <= rect.w:
             paint.word(dl, rect, name, size, theme.ink_soft, align="left")
@@ -164,28 +161,21 @@ def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
     )
 
 
-def chosen(selection: Selection, target: Target) -> bool:
-    """Whether a target is what is in hand."""
-    match target.zone:
-        case "kind":
-            return selection.kind == target.number
-        case "figure":
-            return selection.figure == target.number
-        case "item":
-            return selection.item == target.number
-        case "tens":
-            return selection.tens == target.number
-        case "budget":
-            return selection.tool == "propose"
-        case "attack" | "defend":
-            held = (selection.tool, selection.figure, selection.enemy)
-            return held == (target.zone, target.number, target.other)
-    return waits(selection, target)
+def held(selection: Selection) -> frozenset[Target]:
+    """The targets of the panel that are in hand, or that wait to be confirmed."""
+    found = {
+        Target("kind", selection.kind),
+        Target("figure", selection.figure),
+        Target("item", selection.item),
+        Target("tens", selection.tens),
+        in_hand(selection),
+        waiting(selection),
+    }
+    return frozenset(target for target in found if target is not None)
 
 
 def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool) -> None:
-    dl, asked, selection = brush.dl, brush.asked, brush.selection
-    told = brush.label(target)
+    dl, told = brush.dl, brush.told.label(target)
     if shape == "blow" and not brush.fallen.lies(target.number):
         # What dice decide nobody is told before they lie.
         told = replace(told, note="")
@@ -195,88 +185,62 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
         dl.target(target, rect, "arrow")
         dl.say(words, rect, "row", "", target)
         return
-    refused = isinstance(meaning(asked, selection, target), Try)
-    held = chosen(selection, target)
+    refused = brush.told.refused(target)
+    chosen = target in held(brush.telling.selection)
     state: Literal["rest", "hover", "disabled"] = "hover" if hot else "rest"
     if refused:
         state = "disabled"
     colour = paint.plate(dl, rect, state=state)
     face = rect.moved(0, paint.lift(state))
-    match target.zone:
-        case "kind":
-            left = max(0, markers_left(asked.position)[target.number])
-            _marker(dl, face, target.number, left, colour)
-        case "look":
-            _hero(dl, brush.look, face, target.number, asked, selection)
-        case "tens" | "ones":
-            _large(dl, face, told.name, colour)
-        case "strength":
-            _large(dl, face, str(target.number), colour)
-        case "level":
-            _swap(dl, face, target.number, colour)
-        case _:
-            _other(brush, shape, target, face, told, colour, held=held)
-    if held:
+    tile = _TILES.get(target.zone)
+    if tile is not None:
+        tile(brush, target, face, colour)
+    else:
+        _other(brush, shape, target, face, told, colour)
+    if chosen:
         paint.edge(dl, face, "chosen")
     dl.target(target, rect)
     role = "slider" if shape == "slider" else "button"
-    dl.say(words, rect, role, "disabled" if refused else "chosen" if held else "", target)
+    dl.say(words, rect, role, "disabled" if refused else "chosen" if chosen else "", target)
 
 
 def _other(
-    brush: _Brush,
-    shape: Shape,
-    target: Target,
-    face: Rect,
-    told: Label,
-    colour: Colour,
-    *,
-    held: bool,
+    brush: _Brush, shape: Shape, target: Target, face: Rect, told: Label, colour: Colour
 ) -> None:
     """Sliders, tables of chances, sentences, rows."""
-    dl, position = brush.dl, brush.asked.position
+    dl, telling = brush.dl, brush.telling
+    speech, position = telling.speech, telling.asked.position
     if shape == "slider":
-        slider = slider_of(brush.asked, brush.selection, target)
-        if target.zone in SHARED:
-            # The heading says what is divided; here is only room for whom it goes to.
-            told = replace(told, name=figure_name(brush.speech, target.other, known_of(position)))
+        slider = slider_of(telling.asked, telling.selection, target)
         if slider is not None:
-            paint_slider(dl, face, slider, told, colour, mark=_mark(brush, target))
+            # The heading says what is divided; here is only room for whom it goes to.
+            paint_slider(dl, face, slider, replace(told, name=told.brief or told.name), colour)
         return
     choice = shape in {"outlook", "odds"}
-    found = prospect_of(brush.asked, brush.selection, target) if choice else None
+    found = prospect_of(telling.asked, telling.selection, target) if choice else None
     if found is not None and shape == "outlook":
-        paint_outlook(dl, brush.speech, position, face, told, target.number, found, colour)
-        return
-    if found is not None:
-        paint_odds(
-            dl, brush.speech, position, face, told, found.posture, found, colour, wide=brush.wide
+        paint_outlook(dl, speech, position, face, told, target.number, found, colour)
+    elif found is not None:
+        paint_odds(dl, speech, position, face, told, found.posture, found, colour, wide=brush.wide)
+    elif shape == "text":
+        _sentence(brush, face, told, colour)
+    else:
+        # What tables of chances mean is only told where there are any.
+        _row(
+            brush,
+            face,
+            target,
+            Label(told.name, sign=told.sign) if target.zone == "details" else told,
+            colour,
         )
-        return
-    if target.zone == "details" and shape == "row":
-        told = Label(told.name)
-    if shape == "text":
-        _sentence(brush, target, face, told, colour)
-        return
-    _row(brush, face, target, told, colour, held=held)
 
 
-def _mark(brush: _Brush, target: Target) -> int | None:
-    """What else is marked on a slider's scale: the points that the design has."""
-    return points_of(brush.asked.position.markers) if target.zone == "budget" else None
-
-
-def _sentence(brush: _Brush, target: Target, rect: Rect, told: Label, colour: Colour) -> None:
-    """A sentence in as many lines as there is room for; a fault has a sign before it."""
+def _sentence(brush: _Brush, rect: Rect, told: Label, colour: Colour) -> None:
+    """A sentence in as many lines as there is room for, with a sign before it."""
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
-    sign = {"fault": "warning", "result": "sword", "details": "dice"}.get(target.zone)
-    if target == Target("fault"):
-        sign = "confirm"
-    if target.zone == "choice":
-        sign = ICONS.get(brush.asked.actions[target.number].kind)
-    if sign is not None:
-        paint.icon(dl, sign, Rect(words.x, words.centre[1] - 9, 18, 18), colour)
+    if told.sign:
+        paint.icon(dl, told.sign, Rect(words.x, words.centre[1] - 9, 18, 18), colour)
         words = words.without_left(24)
     text = "\n".join(filter(None, (told.name, told.value)))
     size = theme.size_small * (0.9 if brush.wide else 0.82)
@@ -316,7 +280,7 @@ def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
     paint.word(dl, name, told.name, fitting(dl, told.name, size, name.w), theme.ink, align="left")
     paint.word(dl, number, told.value, size, theme.ink_soft, align="left")
     if brush.fallen.lies(n):
-        wounds = brush.speech.n("{count} wound", "{count} wounds", blow.wounds)
+        wounds = brush.telling.speech.n("{count} wound", "{count} wounds", blow.wounds)
         align: Align = "right" if brush.wide else "left"
         # Where room is short the dice alone tell what was thrown.
         result = told.note if brush.wide else wounds
@@ -325,60 +289,75 @@ def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
         paint.edge(dl, rect, "chosen")
 
 
-def _marker(dl: DisplayList, rect: Rect, kind: int, left: int, colour: Colour) -> None:
+def _marker(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     """A kind of marker, and in its corner how many are left."""
+    dl, kind = brush.dl, target.number
     box = rect.inset(2).square()
     with dl.group("piece", box, clip=False):
         picture.marker(dl, box, kind, shown=False, pixels=round(box.w * dl.scale * 1.3))
     size = max(LEAST_LINE, rect.h * 0.32)
-    told = str(left)
+    told = str(max(0, markers_left(brush.telling.asked.position)[kind]))
     wide = size * (0.62 * len(told) + 0.4)
     chip = Rect(rect.right - wide, rect.y, wide, size * 1.05)
     dl.fill(chip, dl.theme.paper, 0.94)
     paint.word(dl, chip, told, size, colour, bold=True)
 
 
-def _hero(
-    dl: DisplayList, look: picture.Look, rect: Rect, number: int, asked: Asked, selection: Selection
-) -> None:
+def _hero(brush: _Brush, target: Target, rect: Rect, _colour: Colour) -> None:
     """A hero as he would look."""
-    strength = figure_of(asked.position, selection.figure).strength if selection.figure >= 0 else 0
-    one = Figure(HERO, strength, OUTSIDE, look=number)
+    dl, telling = brush.dl, brush.telling
+    figure, strength = telling.selection.figure, 0
+    if figure >= 0:
+        strength = figure_of(telling.asked.position, figure).strength
+    one = Figure(HERO, strength, OUTSIDE, look=target.number)
     box = rect.inset(2).fitted(*FIGURE_VIEW)
     with dl.group("piece", box, clip=False):
-        dl.extend(picture.figure_items(dl, one, look.colours[HEROES], (), box))
+        dl.extend(picture.figure_items(dl, one, brush.look.colours[HEROES], (), box))
 
 
-def _large(dl: DisplayList, rect: Rect, text: str, colour: Colour) -> None:
-    paint.word(dl, rect, text, min(dl.theme.size_subheading, rect.h * 0.5), colour, bold=True)
+def _number(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
+    size = min(brush.dl.theme.size_subheading, rect.h * 0.5)
+    paint.word(brush.dl, rect, str(target.number), size, colour, bold=True)
 
 
-def _swap(dl: DisplayList, rect: Rect, level: int, colour: Colour) -> None:
+def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     """A level whose floor plan is exchanged: its number, and the sign of turning round."""
-    paint.word(dl, rect.left(rect.w * 0.5), str(level + 1), rect.h * 0.5, colour, bold=True)
+    dl, told = brush.dl, str(target.number + 1)
+    paint.word(dl, rect.left(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
     side = rect.h * 0.42
     sign = Rect(rect.x + rect.w * 0.47, rect.centre[1] - side / 2, side, side)
     paint.icon(dl, "redo", sign, colour)
 
 
-def _row(
-    brush: _Brush, rect: Rect, target: Target, told: Label, colour: Colour, *, held: bool
-) -> None:
+_TILES: Mapping[Zone, Callable[[_Brush, Target, Rect, Colour], None]] = MappingProxyType(
+    {
+        "kind": _marker,
+        "look": _hero,
+        "tens": _number,
+        "ones": _number,
+        "strength": _number,
+        "level": _swap,
+    }
+)
+"""By zone how a tile is drawn; all else is told in words."""
+
+
+def _row(brush: _Brush, rect: Rect, target: Target, told: Label, colour: Colour) -> None:
     """A row: a figure as it stands, the name and what is told beside it, and where there is room a line below."""
-    dl, theme, asked, x = brush.dl, brush.dl.theme, brush.asked, rect.x + PAD
+    dl, theme, x = brush.dl, brush.dl.theme, rect.x + PAD
+    position = brush.telling.asked.position
     end = rect.right - PAD - _EDGE
     if target.zone == "figure":
-        one = figure_of(asked.position, target.number)
+        one = figure_of(position, target.number)
         box = Rect(x, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
-        items = tuple(carried_by(asked.position, target.number))
+        items = tuple(carried_by(position, target.number))
         side = brush.look.colours[side_of(target.number)]
         with dl.group("piece", box, clip=False):
             dl.extend(picture.figure_items(dl, one, side, items, box))
         x += rect.h
-    sign = _sign_of(asked, target)
-    if sign:
+    if told.sign:
         end -= 24
-        paint.icon(dl, sign, Rect(end + 4, rect.centre[1] - 10, 20, 20), colour)
+        paint.icon(dl, told.sign, Rect(end + 4, rect.centre[1] - 10, 20, 20), colour)
     beside = " \N{MIDDLE DOT} ".join(filter(None, (told.value, told.note)))
     size = min(theme.size_small, rect.h * 0.46)
     wide = end - x
@@ -408,18 +387,6 @@ def _fitted(
     if briefly and dl.text_width(text, size=fits, font="label") > wide:
         return briefly, max(LEAST_LINE, fitting(dl, briefly, size, wide))
     return text, fits
-
-
-def _sign_of(asked: Asked, target: Target) -> str:
-    """A sign at a row's end: the posture a fighter has chosen, a mark for who has still to choose, a swap of plans."""
-    if target.zone == "details":
-        return "dice"
-    if target.zone == "points":
-        return ICONS["propose"]
-    stance = stance_of(asked.position, target.number) if target.zone == "figure" else None
-    if stance is None or asked.kind != "stance":
-        return ""
-    return SIGNS[stance.posture] if is_complete(stance) else "edit"
 
 
 def _too_wide(dl: DisplayList, name: str, beside: str, wide: float, size: float) -> bool:

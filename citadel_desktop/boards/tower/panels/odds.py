@@ -4,9 +4,8 @@ Every cell is a bar with its per cents in it, every row begins with the enemy's 
 told by colour alone.
 """
 
-from citadel_desktop.boards.tower.panels.choices import GIVES, TAKES
 from citadel_desktop.boards.tower.panels.duels import Prospect
-from citadel_desktop.boards.tower.panels.labels import Label
+from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, Label
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.picture.signs import SIGNS

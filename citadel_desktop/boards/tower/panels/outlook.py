@@ -5,7 +5,7 @@ posture that an enemy chooses.
 """
 
 from citadel_desktop.boards.tower.panels.duels import Prospect, Toll, tolls
-from citadel_desktop.boards.tower.panels.labels import Label
+from citadel_desktop.boards.tower.panels.groups import Label
 from citadel_desktop.boards.tower.panels.odds import fitting
 from citadel_desktop.boards.tower.panels.spread import BAR, MIDDLING, TITLE
 from citadel_desktop.boards.tower.picture import signs

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.panels.labels import Label
+from citadel_desktop.boards.tower.panels.groups import Label
 from citadel_desktop.boards.tower.panels.shares import END, KNOB, Slider, track
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
@@ -12,16 +12,8 @@ from citadel_desktop.scene.theme import Colour, Theme
 _RAIL = 6.0
 
 
-def paint_slider(
-    dl: DisplayList,
-    rect: Rect,
-    slider: Slider,
-    told: Label,
-    colour: Colour,
-    *,
-    mark: int | None = None,
-) -> None:
-    """A slider in its place; `mark` is a value that is marked on its scale besides the knob."""
+def paint_slider(dl: DisplayList, rect: Rect, slider: Slider, told: Label, colour: Colour) -> None:
+    """A slider in its place."""
     size = dl.theme.size_small
     words = rect.top(rect.h - END + 4).inset(8, 0).moved(0, 2)
     value = dl.text_width(told.value, size=size, font="label")
@@ -36,7 +28,7 @@ def paint_slider(
             bold=align == "right",
         )
     line = track(rect)
-    share = slider.share
+    share, mark = slider.share, slider.mark
     at = None if mark is None else (mark - slider.least) / max(1, slider.most - slider.least)
     body = scale(dl.theme, line.w, line.h, round(share, 3), at if at is None else round(at, 3))
     dl.shape(line.inset(-KNOB / 2, 0), body)

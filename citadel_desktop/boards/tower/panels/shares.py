@@ -10,9 +10,16 @@ from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.kit.keys import figure_of_key
-from citadel_desktop.boards.tower.asked import SHARED, Asked, Draft, Selection, Target
-from citadel_desktop.boards.tower.asks.meanings import Row
-from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, Defend
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Attack,
+    ChoosePosture,
+    Defend,
+    Face,
+)
 from citadel_desktop.rules.goodman.combat import (
     ALL,
     POSTURES,
@@ -41,12 +48,13 @@ _TEN = 10
 
 @dataclass(frozen=True, slots=True)
 class Slider:
-    """A value on a scale, from `least` to `most` by `step`s."""
+    """A value on a scale, from `least` to `most` by `step`s; `mark` is one that is marked besides the knob."""
 
     value: int
     least: int
     most: int
     step: int = 1
+    mark: int | None = None
 
     def kept(self, value: float) -> int:
         """The nearest value there is on the scale."""
@@ -86,8 +94,12 @@ def slider_of(asked: Asked, selection: Selection, target: Target) -> Slider | No
     """The slider that a target is, None for a target that is none or can be moved no more."""
     match target.zone:
         case "budget":
-            possible = possible_points(asked.position.setting)
-            return Slider(budget(asked, selection), possible[0], possible[-1], POINTS_STEP)
+            possible, now = (
+                possible_points(asked.position.setting),
+                points_of(asked.position.markers),
+            )
+            value = budget(asked, selection)
+            return Slider(value, possible[0], possible[-1], POINTS_STEP, now)
         case "attack" | "defend":
             stance = stance_of(asked.position, target.number)
             if stance is None or target.other not in open_enemies(
@@ -173,6 +185,20 @@ def in_hand(selection: Selection) -> Target | None:
     )
 
 
+def waiting(selection: Selection) -> Target | None:
+    """The target of the panel that is the choice which waits to be confirmed, None for none."""
+    if not selection.waits:
+        return None
+    match selection.waits[-1]:
+        case ChoosePosture(figure, posture):
+            return Target("posture", figure, posture)
+        case Face(figure, enemy):
+            return Target("face", figure, enemy)
+        case Attack(figure) | Defend(figure):
+            return Target("confirm", figure)
+    return None
+
+
 def budget(asked: Asked, selection: Selection) -> int:
     """The points to have a design proposed for: those chosen, or those the design has, as near as they can be."""
     possible = possible_points(asked.position.setting)
@@ -252,7 +278,7 @@ def in_mind(stance: Stance, selection: Selection) -> Stance:
     return replace(stance, attack=attack, defence=defence)
 
 
-def shares_row(asked: Asked, selection: Selection, figure: int) -> Row:
+def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action, ...]:
     """The actions by which the shares become what the sliders show; () if there is nothing to choose."""
     stance = stance_of(asked.position, figure)
     if stance is None or not asked.own(figure) or stance.posture not in POSTURES:

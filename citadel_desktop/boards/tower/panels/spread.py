@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.asked import Target
-from citadel_desktop.boards.tower.panels.choices import Group, Heading
+from citadel_desktop.boards.tower.panels.groups import Group
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.scene.geometry import Point, Rect
 
 TARGET = 32.0
@@ -34,11 +34,9 @@ SENTENCE = (46.0, 62.0, 80.0)
 """How high a sentence is in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
 """Tile and row where no size lets all be seen at once."""
-_BARE: frozenset[Heading] = frozenset({"confirm", "details", "outside"})
-"""The groups without a heading: they belong to what stands above them."""
 _IN_A_ROW = 6
 """Tiles up to so many stand in one row where the panel is wide enough: as many as there are levels."""
-_SHOWN_FAULTS = 1
+_SHOWN = 1
 """So many sentences count when tiles are made as large as they fit: what is longer is scrolled."""
 
 
@@ -108,7 +106,7 @@ class Spread:
 @lru_cache(maxsize=32)
 def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
     """The groups in a rectangle, as large as they fit; if even the smallest do not, they are to be scrolled."""
-    long = sum(len(group.targets) - _SHOWN_FAULTS for group in groups if group.heading == "faults")
+    long = sum(len(group.targets) - _SHOWN for group in groups if group.heading.scrolled)
     spare = max(0, long) * (_sentence(rect.w) + GAP)
     found = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
     fitting = next((one for one in found if one.overflow <= spare), None)
@@ -147,7 +145,7 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
     blocks: list[Block] = []
     y = rect.y
     for group in groups:
-        head = Rect(rect.x, y, rect.w, 0 if group.heading in _BARE else HEAD)
+        head = Rect(rect.x, y, rect.w, 0 if group.heading.words is None else HEAD)
         spots = tuple(_spots(group, rect, head.bottom, tile, row))
         bottom = max(spot.rect.bottom for spot in spots)
         blocks.append(Block(group, Rect(rect.x, y, rect.w, bottom - y), head, spots))
@@ -177,7 +175,7 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
         case "slider":
             high = SLIDER
         case "text":
-            longer = group.heading == "ways" and rect.w < WIDE
+            longer = group.heading.longer and rect.w < WIDE
             high = _sentence(rect.w) + (LINE if longer else 0)
         case "blow":
             high = BLOW if rect.w >= WIDE else BLOW + LINE

@@ -1,0 +1,67 @@
+"""Concealed monsters come out before the villain moves (WT-P2)."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    one,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.actions import Activate, Done
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """The square of a concealed monster."""
+    square = asked.where(target)
+    return None if square == NONE else one(asked, Activate(square))
+
+
+def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
+    marks.add("legal", (action.square for action in asked.of(Activate)))
+
+
+def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    """The monsters that may come out."""
+    hidden = tuple(Target("square", action.square) for action in asked.of(Activate))
+    return (Group(MONSTERS, hidden, "row"),)
+
+
+GO_ON = TowerTool(
+    "done",
+    "end-turn",
+    "ctrl+return",
+    lambda s, _: (s.t("Go on"), s.t("Go on to what comes next.")),
+    "act",
+    "end",
+    lambda _: Done(),
+)
+"""Ends what may be done several times."""
+
+INTERACTION = TowerInteraction(
+    "activate",
+    _meaning,
+    tools=(
+        TowerTool(
+            "activate",
+            "dark-master",
+            "a",
+            lambda s, _: (s.t("Activate"), s.t("Activate a concealed monster.")),
+            "list",
+            sample=lambda _: Activate(0),
+        ),
+        GO_ON,
+    ),
+    does=(
+        Doing(Activate, "WT-P2", lambda a: (Target("square", a.square),)),
+        Doing(Done, "WT-T1"),
+    ),
+    marked=_marked,
+    groups=_groups,
+)

@@ -1,0 +1,80 @@
+"""Whether a victor steps into the square that was left (WT-C5)."""
+
+from functools import partial
+
+from citadel_desktop.boards.kit.meanings import Do, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.asks.retreat import way_label, ways
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.actions import Advance, Retreat, Stay
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """The square left, or the victor who stays."""
+    if target.zone == "choice":
+        return Do((asked.actions[target.number],))
+    ask, square = asked.ask, asked.where(target)
+    if isinstance(ask, AdvanceAsk) and square == ask.square:
+        return Do((Advance(),))
+    if isinstance(ask, AdvanceAsk) and asked.who(target) == ask.victor:
+        return Do((Stay(),))
+    return None if square == NONE else Try(Retreat(square))
+
+
+def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
+    ask = asked.ask
+    if isinstance(ask, AdvanceAsk):
+        marks.add("legal", (ask.square,))
+        marks.figures("chosen", (ask.victor,))
+
+
+def _subject(asked: Asked) -> int | None:
+    ask = asked.ask
+    if not isinstance(ask, AdvanceAsk):
+        return None
+    place = figure_of(asked.position, ask.victor).place
+    return place if place >= 0 else ask.square
+
+
+_TOOLS = (
+    TowerTool(
+        "advance",
+        "up",
+        "a",
+        lambda s, _: (s.t("Step after"), s.t("Step into the square that was left.")),
+        "act",
+        "command",
+        lambda _: Advance(),
+    ),
+    TowerTool(
+        "stay",
+        "column",
+        "s",
+        lambda s, _: (s.t("Stay"), s.t("The victor stays where he stands.")),
+        "act",
+        "command",
+        lambda _: Stay(),
+    ),
+)
+
+INTERACTION = TowerInteraction(
+    "advance",
+    _meaning,
+    tools=_TOOLS,
+    does=(Doing(Advance, "WT-C5"), Doing(Stay, "WT-C5")),
+    marked=_marked,
+    groups=ways,
+    labels={"choice": partial(way_label, _TOOLS)},
+    subject=_subject,
+    blows_first=False,
+)

@@ -1,0 +1,112 @@
+"""Items that figures pick up, put down and hand over while they move (WT-T8)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.kit.meanings import Take, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerTool,
+    of_figure,
+    one_of,
+)
+from citadel_desktop.boards.tower.asks.step import go
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, Telling
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
+from citadel_desktop.rules.goodman.draft import carried_by
+from citadel_desktop.rules.goodman.state import HEROES, NONE, TALISMAN
+
+_ITEMS = Heading("items", lambda s: s.t("Items"))
+
+
+def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:
+    """An item in the panel: one of one's own is taken in hand, one that lies open is picked up or gone to."""
+    one = asked.position.items[item]
+    if one.fate == "carried":
+        if not asked.own(one.by):
+            return Try(Drop(one.by, item))
+        held = Selection(figure=one.by, item=item)
+        return Take(NOTHING if selection == held else held)
+    picks = [action for action in asked.of(PickUp, selection.figure) if action.item == item]
+    if not picks and one.fate == "lying":
+        return go(asked, selection, one.at)
+    first = selection.figure if selection.figure != NONE else next(asked.living(), NONE)
+    return one_of(picks, PickUp(first, item))
+
+
+def items_seen(asked: Asked) -> Group:
+    """The items that lie open or are carried."""
+    items = enumerate(asked.position.items)
+    seen = (n for n, item in items if item.fate in {"lying", "carried"})
+    return Group(_ITEMS, tuple(Target("item", item) for item in seen), "row")
+
+
+def _carrier(asked: Asked) -> int:
+    """A figure that carries something, else the first."""
+    carrying = (one for one in asked.living() if carried_by(asked.position, one))
+    return next(carrying, asked.first)
+
+
+def _drop(asked: Asked) -> Drop:
+    carrier = _carrier(asked)
+    return Drop(carrier, next(iter(carried_by(asked.position, carrier)), TALISMAN))
+
+
+def _hand_over(asked: Asked) -> HandOver:
+    drop = _drop(asked)
+    taker = next((one for one in asked.living() if one != drop.figure), NONE)
+    return HandOver(drop.figure, drop.item, taker)
+
+
+def _about(action: PickUp | Drop | HandOver) -> Iterator[Target]:
+    yield Target("item", action.item)
+    yield from of_figure(action)
+    if isinstance(action, HandOver):
+        yield Target("figure", action.to)
+
+
+def _after(selection: Selection, action: PickUp | Drop) -> Selection:
+    return Selection(selection.tool if selection.tool == "step" else None, action.figure)
+
+
+def _last_move(telling: Telling, _action: HandOver) -> Iterator[str]:
+    yield telling.speech.t("Nobody moves any more after that.")
+
+
+TOOLS = (
+    TowerTool(
+        "pick_up",
+        "capture",
+        "t",
+        lambda s, _: (s.t("Pick up"), s.t("Pick up what lies where a figure stands.")),
+        "list",
+        sample=lambda asked: PickUp(asked.first, TALISMAN),
+    ),
+    TowerTool(
+        "drop",
+        "down",
+        "d",
+        lambda s, _: (s.t("Put down"), s.t("Put down what a figure carries.")),
+        "list",
+        sample=_drop,
+    ),
+    TowerTool(
+        "hand_over",
+        "handover",
+        "g",
+        lambda s, _: (
+            s.t("Hand over"),
+            s.t("Hand an item to a hero beside; nobody moves any more after that."),
+        ),
+        "list",
+        sample=_hand_over,
+        there=lambda asked: asked.side == HEROES,
+    ),
+)
+DOINGS = (
+    Doing(PickUp, "WT-T8", _about, _after),
+    Doing(Drop, "WT-T8", _about, _after),
+    Doing(HandOver, "WT-T8", _about, further=_last_move),
+)

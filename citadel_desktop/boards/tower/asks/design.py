@@ -1,0 +1,343 @@
+"""The villain designs the stronghold: a palette, plans, points to have a design proposed for, faults (WT-S)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    one,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.panels.shares import budget
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.language.common import refusal_sentence
+from citadel_desktop.language.goodman.names import marker_name
+from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
+from citadel_desktop.rules.goodman.actions import (
+    Adopt,
+    ChoosePlan,
+    Finish,
+    Link,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
+)
+from citadel_desktop.rules.goodman.asks.design import adoptable, link_action
+from citadel_desktop.rules.goodman.doorways import is_door, partners
+from citadel_desktop.rules.goodman.markers import (
+    FROM,
+    KINDS,
+    MONSTER,
+    PITFALL,
+    TO,
+    TWO,
+    kinds,
+    markers_left,
+    points_of,
+    points_range,
+    supplies,
+)
+from citadel_desktop.rules.goodman.proposal import possible_points
+from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
+from citadel_desktop.rules.goodman.state import NONE
+
+_BUDGETS = 9
+"""How many points a sheet offers at most to have a design proposed for."""
+
+
+# What a click means
+
+
+def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """Palette then square, marker then square, both ends of a doorway, a level's plan."""
+    match target.zone:
+        case "level":
+            other = 1 - asked.position.plans[target.number]
+            return one(asked, ChoosePlan(target.number, other))
+        case "points":
+            return one(asked, Propose(target.number))
+        case "budget":
+            held = replace(selection, tool="propose")
+            return Take(NOTHING if selection.tool == "propose" else held)
+        case "fault":
+            return _fault(asked, selection, target)
+        case "kind":
+            return _kind(asked, selection, target.number)
+        case "square":
+            return _square(asked, selection, target.number)
+    return None
+
+
+def _kind(asked: Asked, selection: Selection, kind: int) -> Meaning:
+    if selection.kind == kind:
+        return Take(NOTHING)
+    if asked.of(Put) and markers_left(asked.position)[kind] > 0:
+        return Take(Selection(kind=kind))
+    return Try(Put(kind, _first_empty(asked)))
+
+
+def _fault(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """A fault takes the marker in hand that it is about, so that it can be moved or taken off."""
+    square = asked.where(target)
+    if square == NONE or asked.position.markers[square] == NONE or selection.square == square:
+        return None
+    return Take(Selection(square=square))
+
+
+def _first_empty(asked: Asked) -> Square:
+    return asked.position.markers.index(NONE) if NONE in asked.position.markers else 0
+
+
+def _square(asked: Asked, selection: Selection, square: Square) -> Meaning:
+    markers = asked.position.markers
+    take = TakeOff(square)
+    if not asked.of(ChoosePlan) or selection.tool == "take":
+        return one(asked, take)
+    if selection.square == square:
+        return Take(NOTHING)
+    if markers[square] == NONE:
+        if selection.square != NONE:
+            return one(asked, Shift(selection.square, square))
+        if selection.kind != NONE:
+            return one(asked, Put(selection.kind, square))
+        return Try(take)
+    ends = (
+        selection.square != NONE and is_door(markers[selection.square]) and is_door(markers[square])
+    )
+    if ends and asked.position.links[square] != selection.square:
+        return one(asked, link_action(selection.square, square))
+    return Take(Selection(square=square))
+
+
+def _kept(asked: Asked, selection: Selection) -> Selection:
+    position = asked.position
+    gone = selection.kind != NONE and markers_left(position)[selection.kind] <= 0
+    empty = selection.square != NONE and position.markers[selection.square] == NONE
+    return NOTHING if gone or empty else selection
+
+
+# Tools
+
+
+def _proposed(asked: Asked, _selection: Selection) -> Meaning:
+    """Points to have a design proposed for: those of the design now first, then some between least and most."""
+    possible = possible_points(asked.position.setting)
+    wide = max(1, -(-(len(possible) - 1) // (_BUDGETS - 1)))
+    # Of many points only some are listed; the palette has every one.
+    some = [*possible[::wide], possible[-1]]
+    now = points_of(asked.position.markers)
+    first = [now] if now in possible else []
+    return Choose(tuple((Propose(n),) for n in dict.fromkeys([*first, *some])))
+
+
+def _taken_off(_asked: Asked, selection: Selection) -> Meaning:
+    """The marker in hand comes off; without one the next that is clicked does."""
+    if selection.square != NONE:
+        return Do((TakeOff(selection.square),))
+    return Take(Selection(None if selection.tool == "take" else "take", selection.figure))
+
+
+def _own(asked: Asked) -> bool:
+    """Whether the villain designs himself, rather than to draw plans and markers by lot."""
+    return asked.position.setting.planned != "drawn"
+
+
+_TOOLS = (
+    TowerTool(
+        "propose",
+        "dice",
+        "p",
+        lambda s, _: (s.t("Propose"), s.t("Have a legal design proposed for so many points.")),
+        "list",
+        sample=lambda asked: Propose(possible_points(asked.position.setting)[0]),
+        there=_own,
+        pressed=_proposed,
+    ),
+    TowerTool(
+        "take",
+        "delete",
+        "x",
+        lambda s, _: (s.t("Take off"), s.t("Take a marker off the board again.")),
+        sample=lambda _: TakeOff(0),
+        there=_own,
+        pressed=_taken_off,
+    ),
+    TowerTool(
+        "adopt",
+        "load",
+        "o",
+        lambda s, _: (
+            s.t("Load design…"),
+            s.t("Take over a design that was kept, or bring one in."),
+        ),
+        dress="command",
+        sample=lambda asked: adoptable(asked.position.setting.scenario)[0],
+        there=_own,
+    ),
+    TowerTool(
+        "finish",
+        "confirm",
+        "ctrl+return",
+        lambda s, _: (s.t("Finish"), s.t("Finish the stronghold and announce its points.")),
+        "act",
+        "end",
+        lambda _: Finish(),
+    ),
+)
+
+
+# What is marked
+
+
+def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
+    """Where something is wrong; of a marker in hand the ends it can be joined with (WT-S6)."""
+    position = asked.position
+    marks.add("danger", (NUMBERS[str(f["square"])] for f in asked.faults if f["square"]))
+    if selection.square != NONE:
+        marks.add("chosen", (selection.square,))
+        marks.add("legal", partners(position.markers, selection.square))
+        marks.doorway(selection.square)
+
+
+# What stands beside the tower
+
+
+def _points(telling: Telling, _about: int = NONE) -> str:
+    """What the design costs, and what it may cost (WT-S5)."""
+    position = telling.asked.position
+    low, high = points_range(position.setting)
+    return telling.speech.n(
+        "{count} point of {low} to {high}",
+        "{count} points of {low} to {high}",
+        points_of(position.markers),
+        low=low,
+        high=high,
+    )
+
+
+def _points_briefly(telling: Telling, _about: int) -> str:
+    position = telling.asked.position
+    low, high = points_range(position.setting)
+    now = points_of(position.markers)
+    return telling.speech.t("{points} of {low}\N{EN DASH}{high}", points=now, low=low, high=high)
+
+
+_POINTS = Heading("points", lambda s: s.t("Points"), _points, _points_briefly)
+_PROPOSE = Heading("confirm")
+_MARKERS = Heading("things", lambda s: s.t("Markers"), drawn=True)
+_ENTRANCES = Heading("entrances", lambda s: s.t("Entrances"), drawn=True)
+_EXITS = Heading("exits", lambda s: s.t("Exits"), drawn=True)
+_TWO_WAY = Heading("two_way", lambda s: s.t("Two-way doors"), drawn=True)
+_PLANS = Heading("plans", lambda s: s.t("Floor plans"), drawn=True)
+_FAULTS = Heading(
+    "faults",
+    lambda s: s.t("To be mended"),
+    lambda telling, _: str(len(telling.asked.faults)),
+    scrolled=True,
+)
+
+
+def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
+    """Points to propose, plans, the palette of all kinds the scenario has, faults (WT-S1, WT-S5, WT-S6)."""
+    if not _own(asked):
+        return ()
+    supply = supplies(asked.position.setting.scenario)
+
+    def palette(first: int, end: int) -> tuple[Target, ...]:
+        return tuple(Target("kind", kind) for kind in range(first, end) if supply[kind])
+
+    # One is always there, so that nothing moves as faults come and go.
+    faults = tuple(Target("fault", n) for n in range(len(asked.faults))) or (Target("fault"),)
+    return (
+        Group(_POINTS, (Target("budget"),), "slider"),
+        Group(_PROPOSE, (Target("points", budget(asked, selection)),), "row"),
+        Group(_MARKERS, (*palette(0, TO), *palette(PITFALL, MONSTER))),
+        Group(_ENTRANCES, palette(TO, FROM)),
+        Group(_EXITS, palette(FROM, TWO)),
+        Group(_TWO_WAY, palette(TWO, PITFALL)),
+        Group(MONSTERS, palette(MONSTER, KINDS)),
+        Group(_PLANS, tuple(Target("level", level) for level in range(LEVELS))),
+        Group(_FAULTS, faults, "text"),
+    )
+
+
+def _kind_label(telling: Telling, target: Target) -> Label:
+    speech, left = telling.speech, markers_left(telling.asked.position)[target.number]
+    points = kinds()[target.number].points
+    note = speech.n("{count} point", "{count} points", points) if points else ""
+    value = speech.t("{count} left", count=max(0, left))
+    return Label(marker_name(speech, target.number), value, note)
+
+
+def _points_label(telling: Telling, target: Target) -> Label:
+    speech, points = telling.speech, target.number
+    told = speech.n("Propose {count} point", "Propose {count} points", points)
+    return Label(told, brief=speech.t("Propose {points}", points=points), sign="dice")
+
+
+def _budget_label(telling: Telling, _target: Target) -> Label:
+    return Label(telling.speech.t("Proposal"), str(budget(telling.asked, telling.selection)))
+
+
+def _fault_label(telling: Telling, target: Target) -> Label:
+    if target.number == NONE:
+        return Label(telling.speech.t("Nothing is left to be mended."), sign="confirm")
+    fault = telling.asked.faults[target.number]
+    return Label(refusal_sentence(telling.speech, fault, (), GOODMAN_REFUSALS), sign="warning")
+
+
+# What actions are about
+
+
+def _put(action: Put) -> Iterator[Target]:
+    yield Target("kind", action.marker)
+    yield Target("square", action.square)
+
+
+def _both(one: Square, other: Square) -> tuple[Target, Target]:
+    return Target("square", other), Target("square", one)
+
+
+INTERACTION = TowerInteraction(
+    "design",
+    _meaning,
+    _kept,
+    _TOOLS,
+    (
+        Doing(ChoosePlan, "WT-S1", lambda a: (Target("square", a.level * PER_LEVEL),)),
+        Doing(Put, "WT-S2", _put, lambda selection, _: Selection(kind=selection.kind)),
+        Doing(
+            TakeOff,
+            "WT-S2",
+            lambda a: (Target("square", a.square),),
+            lambda selection, _: Selection(tool=selection.tool),
+        ),
+        Doing(Shift, "WT-S2", lambda a: _both(a.start, a.end)),
+        Doing(Link, "WT-S3", lambda a: _both(a.one, a.other)),
+        Doing(Propose, "WT-S6", lambda a: (Target("points", a.points),)),
+        Doing(Adopt, "WT-S6"),
+        Doing(Finish, "WT-S6"),
+    ),
+    _marked,
+    _groups,
+    {
+        "kind": _kind_label,
+        "points": _points_label,
+        "budget": _budget_label,
+        "fault": _fault_label,
+    },
+    {
+        "budget": lambda s: s.t(
+            "It sets the points to propose a design for: pull it, or take it in hand and "
+            "use arrow keys and figures."
+        )
+    },
+    alone=True,
+)

@@ -1,0 +1,62 @@
+"""Real dice are thrown and what they show is entered: the tens, then the ones; twice 0 is a hundred (WT-C1)."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.kit.meanings import Take
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import Doing, Meaning, TowerInteraction, one
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import Group, Heading
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.pending import DiceAsk
+from citadel_desktop.rules.goodman.state import NONE
+
+_TENS, _HUNDRED = 10, 100
+
+
+def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    if target.zone == "tens":
+        same = selection.tens == target.number
+        return Take(NOTHING if same else Selection(tens=target.number))
+    if target.zone == "ones" and selection.tens != NONE:
+        pips = selection.tens * _TENS + target.number
+        return one(asked, Rolled(pips or _HUNDRED))
+    return None
+
+
+def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
+    ask = asked.ask
+    if isinstance(ask, DiceAsk):
+        marks.tie(marks.place(ask.by), marks.place(ask.against), "aim")
+
+
+_FIRST = Heading("tens", lambda s: s.t("Tens"))
+_SECOND = Heading("ones", lambda s: s.t("Ones"))
+
+
+def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    striker = asked.ask.by if isinstance(asked.ask, DiceAsk) else NONE
+    return (
+        Group(_FIRST, tuple(Target("tens", n) for n in range(_TENS)), "tile", striker),
+        Group(_SECOND, tuple(Target("ones", n) for n in range(_TENS)), "tile", striker),
+    )
+
+
+def _subject(asked: Asked) -> int | None:
+    if not isinstance(asked.ask, DiceAsk):
+        return None
+    return max(NONE, figure_of(asked.position, asked.ask.by).place)
+
+
+INTERACTION = TowerInteraction(
+    "dice",
+    _meaning,
+    lambda _, selection: selection,
+    does=(Doing(Rolled, "WT-C1"),),
+    marked=_marked,
+    groups=_groups,
+    subject=_subject,
+    blows_first=False,
+)

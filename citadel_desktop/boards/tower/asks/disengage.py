@@ -1,0 +1,72 @@
+"""Who gets away from the enemies beside him, before he moves (WT-T5)."""
+
+from collections.abc import Iterator, Sequence
+
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.activate import GO_ON
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    nobody_there,
+    one,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.actions import Disengage
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.squares import bits
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _bound(asked: Asked) -> Iterator[int]:
+    """The figures that have enemies beside them."""
+    return (one for one in asked.living() if asked.position.turn.bound >> one & 1)
+
+
+def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """A figure that is bound."""
+    figure = asked.who(target)
+    return nobody_there(target) if figure == NONE else one(asked, Disengage(figure))
+
+
+def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
+    marks.figures("legal", (action.figure for action in asked.of(Disengage)))
+    marks.figures("chosen", bits(asked.position.turn.freed))
+
+
+def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    return (Group(FIGURES, tuple(Target("figure", figure) for figure in _bound(asked)), "row"),)
+
+
+def _subject(asked: Asked) -> int | None:
+    return next((figure_of(asked.position, one).place for one in _bound(asked)), None)
+
+
+INTERACTION = TowerInteraction(
+    "disengage",
+    _meaning,
+    tools=(
+        TowerTool(
+            "disengage",
+            "back",
+            "b",
+            lambda s, _: (
+                s.t("Get away"),
+                s.t(
+                    "Choose who gets away from the enemies beside; in a round before that he only "
+                    "defends."
+                ),
+            ),
+            "list",
+            sample=lambda asked: Disengage(asked.first),
+        ),
+        GO_ON,
+    ),
+    does=(Doing(Disengage, "WT-T5"),),
+    marked=_marked,
+    groups=_groups,
+    subject=_subject,
+)

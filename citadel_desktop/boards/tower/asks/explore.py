@@ -1,0 +1,52 @@
+"""Face-down markers that heroes explore (WT-T3)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.kit.meanings import Choose, Do, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    Row,
+    TowerTool,
+    of_figure,
+    one_of,
+)
+from citadel_desktop.boards.tower.asks.step import beside_first, movers
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.actions import Explore
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import HEROES, NONE
+
+
+def explore(asked: Asked, selection: Selection, square: Square) -> Meaning:
+    """A click on a face-down marker: heroes beside it explore it, others first go there."""
+    here = [Explore(figure, square) for figure in movers(asked, selection)]
+    legal = [action for action in here if asked.may(action)]
+    if legal:
+        return one_of(legal, legal[0])
+    ways = [(action, asked.reach(action.figure).besides(square)) for action in here]
+    found = [(goals[0], action) for action, goals in ways if goals]
+    rows: tuple[Row, ...] = tuple((*goal.steps, action) for goal, action in found)
+    if not rows:
+        announced = [one for one in here if (one.figure, square) in asked.position.turn.explores]
+        return Try((announced or here)[0]) if here else None
+    alone = selection.figure != NONE and not found[0][0].wounds
+    return Do(rows[0]) if alone else Choose(rows)
+
+
+def _about(action: Explore) -> Iterator[Target]:
+    yield Target("square", action.square)
+    yield from of_figure(action)
+
+
+TOOL = TowerTool(
+    "explore",
+    "search",
+    "e",
+    lambda s, _: (s.t("Explore"), s.t("Announce which marker a hero explores.")),
+    "list",
+    sample=lambda asked: Explore(asked.first, beside_first(asked)),
+    there=lambda asked: asked.side == HEROES,
+)
+DOING = Doing(Explore, "WT-T3", _about)

@@ -1,0 +1,81 @@
+"""Marks as they are gathered for what is asked, in hand and pointed at. No drawing here."""
+
+from collections.abc import Iterable
+from types import MappingProxyType
+
+from citadel_desktop.boards.tower.picture.marks import Mark, Tie
+from citadel_desktop.boards.tower.picture.picture import Line, Marked
+from citadel_desktop.rules.goodman.doorways import is_door
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import NONE, Position
+
+_KINDS: tuple[Mark, ...] = (
+    "left",
+    "last",
+    "zone",
+    "reach",
+    "legal",
+    "danger",
+    "refused",
+    "other_end",
+    "chosen",
+    "hover",
+)
+"""Marks in the order they are laid over one another."""
+
+
+class Marks:
+    """Marks as they are gathered: only squares are marked, whoever stands elsewhere is left out.
+
+    Attributes:
+        position: the table.
+        squares: by mark the squares that have it.
+        numbers: by square the steps that are left there.
+        pale: the figures that are drawn pale.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.squares: dict[Mark, set[Square]] = {kind: set() for kind in _KINDS}
+        self.numbers: dict[Square, int] = {}
+        self.pale: set[int] = set()
+        self._lines: list[Line] = []
+
+    def add(self, kind: Mark, squares: Iterable[int]) -> None:
+        """Mark squares."""
+        self.squares[kind].update(square for square in squares if square >= 0)
+
+    def figures(self, kind: Mark, figures: Iterable[int]) -> None:
+        """Mark where figures stand."""
+        self.add(kind, (self.place(figure) for figure in figures))
+
+    def place(self, figure: int) -> int:
+        """Where a figure stands; below 0 outside the stronghold or for nobody."""
+        return NONE if figure == NONE else figure_of(self.position, figure).place
+
+    def tie(self, start: int, end: int, kind: Tie) -> None:
+        """Join two squares by a line."""
+        if start >= 0 and end >= 0:
+            self._lines.append(Line(start, end, kind))
+
+    def doorway(self, square: Square) -> None:
+        """The other end of the doorway on a square, as far as it is known."""
+        kind, other = self.position.markers[square], self.position.links[square]
+        if not is_door(kind) or other < 0:
+            return
+        self.add("other_end", (other,))
+        both = kinds()[kind].leads_out, kinds()[kind].leads_in
+        start, end = (square, other) if both[0] else (other, square)
+        self._lines.append(Line(start, end, "link", both != (True, True)))
+
+    def result(self) -> Marked:
+        """All of it, to be painted."""
+        found = {kind: tuple(sorted(those)) for kind, those in self.squares.items() if those}
+        return Marked(
+            MappingProxyType(found),
+            MappingProxyType(dict(self.numbers)),
+            tuple(dict.fromkeys(self._lines)),
+            frozenset(self.pale),
+        )

@@ -1,0 +1,174 @@
+"""Figures move: a figure and then its goal, a marker to explore, an item and who gets it (WT-T)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from citadel_desktop.boards.kit.meanings import Do, Take, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks import carry, explore, step
+from citadel_desktop.boards.tower.asks.activate import GO_ON
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    one,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import FIGURES, Group, Heading
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.rules.goodman.actions import EndQuest, Explore, HandOver, TakeStep
+from citadel_desktop.rules.goodman.draft import face_down, figure_of
+from citadel_desktop.rules.goodman.explain import Goal, zones
+from citadel_desktop.rules.goodman.squares import Square, bits
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE
+
+
+def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    match target.zone:
+        case "item":
+            return carry.click_item(asked, selection, target.number)
+        case "figure":
+            return _figure(asked, selection, target.number)
+        case "outside":
+            return step.go(asked, selection, OUTSIDE)
+        case "square":
+            return _square(asked, selection, target.number)
+    return None
+
+
+def _able(asked: Asked, figure: int) -> bool:
+    """Whether a figure may do anything now."""
+    return any(asked.acts(action) == figure for action in asked.actions)
+
+
+def _figure(asked: Asked, selection: Selection, figure: int) -> Meaning:
+    place = figure_of(asked.position, figure).place
+    if not asked.own(figure):
+        mover = figure if selection.figure == NONE else selection.figure
+        return Try(step.step_to(mover, max(place, 0)))
+    # A second click on one's own figure lays nothing down: that is what a tool is for.
+    if selection.item != NONE and selection.figure not in {NONE, figure}:
+        return one(asked, HandOver(selection.figure, selection.item, figure))
+    return Take(Selection(figure=figure)) if _able(asked, figure) else Try(step.vain(asked, figure))
+
+
+def _square(asked: Asked, selection: Selection, square: Square) -> Meaning:
+    passing = TakeStep(selection.figure, square)
+    if selection.tool == "step" and selection.figure != NONE:
+        action = Explore(selection.figure, square)
+        # No hero steps onto a marker, so there nothing else can be meant.
+        return one(asked, action if asked.may(action) else passing)
+    figure = asked.standing(square)
+    if figure != NONE:
+        # Who has moved is not taken in hand again; the figure in hand may be on its way past him.
+        idle = selection.item == NONE and figure != selection.figure and not _able(asked, figure)
+        return Do((passing,)) if idle and asked.may(passing) else _figure(asked, selection, figure)
+    if face_down(asked.position, square) and asked.side == HEROES:
+        return explore.explore(asked, selection, square)
+    return step.go(asked, selection, square)
+
+
+def _kept(asked: Asked, selection: Selection) -> Selection:
+    figure = selection.figure
+    known = figure != NONE and asked.own(figure) and _able(asked, figure)
+    return selection if known else NOTHING
+
+
+def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
+    """With empty hands who may move; else where to, with the points left there and what threatens (WT-T1)."""
+    turn = asked.position.turn
+    marks.pale.update(bits(turn.walked))
+    marks.add("chosen", (square for _, square in turn.explores))
+    if selection.figure == NONE:
+        marks.figures("legal", {*map(asked.acts, asked.actions)} - {NONE})
+        return
+    goals = [*_goals(asked, selection.figure)]
+    for square, goal in goals:
+        marks.add("danger" if goal.dies or goal.wounds else "reach", (square,))
+        marks.numbers[square] = goal.left
+    threatened = zones(asked.position, 1 - asked.side)
+    marks.add("zone", (square for square, goal in goals if threatened >> goal.place & 1))
+    marks.add("legal", (action.square for action in asked.of(Explore, selection.figure)))
+    if selection.item != NONE:
+        given = [action for action in asked.of(HandOver) if action.item == selection.item]
+        marks.figures("legal", (action.to for action in given))
+
+
+def _pointed(marks: Marks, asked: Asked, selection: Selection, square: Square) -> None:
+    """Whom the figure in hand would fight on a square."""
+    if selection.figure == NONE:
+        return
+    for goal in step.goals_at(asked, selection.figure, square):
+        for enemy in goal.enemies:
+            marks.tie(goal.place, marks.place(enemy), "fight")
+
+
+def _goals(asked: Asked, figure: int) -> Iterator[tuple[Square, Goal]]:
+    """The squares a figure may get to; for a doorway that is entered also its near end."""
+    found = asked.reach(figure)
+    for square, goal in (*found.doors.items(), *found.goals.items()):
+        if square >= 0 and goal.place >= 0:
+            yield square, goal
+
+
+_OUTSIDE = Heading("outside")
+
+
+def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    """Own figures, so that none is looked for on six levels; items that lie open or are carried."""
+    # Monsters never step out (WT-P3).
+    out = (Target("outside"),) if asked.side == HEROES else ()
+    return (
+        carry.items_seen(asked),
+        Group(FIGURES, tuple(Target("figure", figure) for figure in asked.living()), "row"),
+        Group(_OUTSIDE, out, "row"),
+    )
+
+
+def _subject(asked: Asked) -> int | None:
+    turn = asked.position.turn
+    if turn.walked or turn.walker != NONE:
+        return None
+    inside = (figure_of(asked.position, figure).place for figure in asked.living())
+    return next((place for place in inside if place >= 0), OUTSIDE)
+
+
+def _quest_may_end(asked: Asked) -> bool:
+    """Whether heroes may go home without having won (WT-N2)."""
+    return asked.side == HEROES and asked.position.setting.scenario == "amulet"
+
+
+INTERACTION = TowerInteraction(
+    "move",
+    _meaning,
+    _kept,
+    (
+        step.TOOL,
+        explore.TOOL,
+        *carry.TOOLS,
+        TowerTool(
+            "end_quest",
+            "house",
+            "q",
+            lambda s, _: (s.t("End the quest"), s.t("The heroes go home; points lost decide.")),
+            # What ends the match is asked once more.
+            "list",
+            "command",
+            lambda _: EndQuest(),
+            there=_quest_may_end,
+        ),
+        replace(
+            GO_ON,
+            words=lambda s, _: (
+                s.t("End movement"),
+                s.t("End the movement: what was announced comes, then combat."),
+            ),
+        ),
+    ),
+    (step.DOING, explore.DOING, *carry.DOINGS, Doing(EndQuest, "WT-N2")),
+    _marked,
+    _groups,
+    subject=_subject,
+    pointed=_pointed,
+)

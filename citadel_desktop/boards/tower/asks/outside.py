@@ -1,0 +1,63 @@
+"""A hero outside is named who fights who is on the entry (WT-P3)."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    nobody_there,
+    one,
+    one_of,
+)
+from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.actions import FightOutside, Pass
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
+
+
+def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """A hero in the yard, or the yard."""
+    if target.zone == "outside":
+        return one_of(asked.of(FightOutside), FightOutside(asked.first))
+    figure = asked.who(target)
+    return nobody_there(target) if figure == NONE else one(asked, FightOutside(figure))
+
+
+def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    there = (one for one in asked.living() if figure_of(asked.position, one).place == OUTSIDE)
+    return (Group(FIGURES, tuple(Target("figure", figure) for figure in there), "row"),)
+
+
+INTERACTION = TowerInteraction(
+    "outside",
+    _meaning,
+    tools=(
+        TowerTool(
+            "outside",
+            "knight",
+            "o",
+            lambda s, _: (
+                s.t("From outside"),
+                s.t("Name a hero outside who fights who is on the entry."),
+            ),
+            "list",
+            sample=lambda asked: FightOutside(asked.first),
+        ),
+        TowerTool(
+            "pass",
+            "cancel",
+            "n",
+            lambda s, _: (s.t("Nobody"), s.t("Nobody fights from outside.")),
+            "act",
+            "command",
+            lambda _: Pass(),
+        ),
+    ),
+    does=(Doing(FightOutside, "WT-P3"),),
+    groups=_groups,
+    subject=lambda _: NONE,
+)

@@ -1,0 +1,166 @@
+"""What the victor does with who was wounded: drives him away, fights again, lets him be (WT-C5)."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from citadel_desktop.boards.kit.meanings import Choose, Do
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    one,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
+from citadel_desktop.language.goodman.prompts import Deed
+from citadel_desktop.rules.goodman.actions import Action, Corner, Retreat, Waive
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.explain import Driven, driven
+from citadel_desktop.rules.goodman.pending import RetreatAsk
+from citadel_desktop.rules.goodman.state import NONE, Position
+
+
+def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """The square the loser is driven to; he himself stands for what else there is."""
+    if target.zone == "choice":
+        return Do((asked.actions[target.number],))
+    ask, figure, square = asked.ask, asked.who(target), asked.where(target)
+    if isinstance(ask, RetreatAsk) and figure in {ask.victor, ask.loser}:
+        rest: tuple[Action, ...] = (Corner(), Waive())
+        return Choose(tuple((action,) for action in rest if asked.may(action)))
+    return None if square == NONE else one(asked, Retreat(square))
+
+
+def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
+    """Where the loser may be driven, and where it would come to harm."""
+    ask = asked.ask
+    if not isinstance(ask, RetreatAsk):
+        return
+    marks.figures("chosen", (ask.victor,))
+    marks.tie(marks.place(ask.victor), marks.place(ask.loser), "aim")
+    for action in asked.of(Retreat):
+        told = driven(asked.position, ask.loser, action.square)
+        marks.add("danger" if told.dies or told.wounds else "legal", (action.square,))
+
+
+def _subject(asked: Asked) -> int | None:
+    if not isinstance(asked.ask, RetreatAsk):
+        return None
+    return max(NONE, figure_of(asked.position, asked.ask.victor).place)
+
+
+# What comes of it, in words
+
+
+def _further(telling: Telling, action: Retreat) -> Iterator[str]:
+    ask, position = telling.asked.ask, telling.asked.position
+    if isinstance(ask, RetreatAsk):
+        told = driven(position, ask.loser, action.square)
+        yield from _driven(telling.speech, position, ask.loser, told)
+
+
+def _driven(speech: Speech, position: Position, loser: int, told: Driven) -> Iterator[str]:
+    """What becomes of the loser there, sentence by sentence; none where he just stands there then."""
+    known = known_of(position)
+    figure = figure_name(speech, loser, known)
+    match told.end:
+        case None:
+            yield speech.t("What lies there is turned up and acts.")
+        case "stayed":
+            yield speech.t("{figure} cannot get in and stays.", figure=figure)
+        case "met":
+            yield speech.t("An enemy is there: {figure} fights it once.", figure=figure)
+        case "swapped" if told.other == NONE:
+            yield speech.t("A hidden friend changes squares with {figure}.", figure=figure)
+        case "swapped":
+            yield speech.t(
+                "{figure} changes squares with {other}.",
+                figure=figure,
+                other=figure_name(speech, told.other, known),
+            )
+        case "moved" if told.place != told.square:
+            yield speech.t("The doorway there leads to {square}.", square=square_name(told.place))
+    if told.dies:
+        yield speech.t("That kills {figure}.", figure=figure)
+    elif told.wounds:
+        yield speech.n(
+            "{figure} suffers {count} wound.",
+            "{figure} suffers {count} wounds.",
+            told.wounds,
+            figure=figure,
+        )
+
+
+# What stands beside the tower
+
+_WAYS = Heading("ways", lambda s: s.t("What now"), longer=True)
+
+
+def ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    """All that may be done with a loser, or after him, each with what comes of it."""
+    found = tuple(Target("choice", n) for n in range(len(asked.actions)))
+    return (Group(_WAYS, found, "text"),)
+
+
+def way_label(tools: Sequence[TowerTool], telling: Telling, target: Target) -> Label:
+    """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
+    action = telling.asked.actions[target.number]
+    told = [Deed(telling.speech, telling.asked.position).told(action)]
+    if isinstance(action, Retreat):
+        told += _further(telling, action)
+    sign = next(tool.icon for tool in tools if tool.kind == action.kind)
+    return Label(" ".join(told), sign=sign)
+
+
+_TOOLS = (
+    TowerTool(
+        "retreat",
+        "forward",
+        "r",
+        lambda s, _: (s.t("Drive back"), s.t("Drive the loser to a square beside him.")),
+        "list",
+        sample=lambda _: Retreat(0),
+    ),
+    TowerTool(
+        "corner",
+        "wall",
+        "c",
+        lambda s, _: (
+            s.t("Fight again"),
+            s.t("Fight the loser once more in place of a retreat."),
+        ),
+        "act",
+        "command",
+        lambda _: Corner(),
+    ),
+    TowerTool(
+        "waive",
+        "cancel",
+        "n",
+        lambda s, _: (s.t("Let it be"), s.t("Let the loser stay where he is.")),
+        "act",
+        "command",
+        lambda _: Waive(),
+    ),
+)
+
+INTERACTION = TowerInteraction(
+    "retreat",
+    _meaning,
+    tools=_TOOLS,
+    does=(
+        Doing(Retreat, "WT-C5", lambda a: (Target("square", a.square),), further=_further),
+        Doing(Corner, "WT-C5"),
+        Doing(Waive, "WT-C5"),
+    ),
+    marked=_marked,
+    groups=ways,
+    labels={"choice": partial(way_label, _TOOLS)},
+    subject=_subject,
+    blows_first=False,
+)

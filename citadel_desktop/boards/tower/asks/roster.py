@@ -1,0 +1,183 @@
+"""The heroes' side makes its roster: strengths, looks and names, within its points (WT-H)."""
+
+from collections.abc import Iterator, Sequence
+
+from citadel_desktop.boards.kit.meanings import Choose, Take, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    figure_left,
+    of_figure,
+    one,
+)
+from citadel_desktop.boards.tower.panels.groups import ROSTER, Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.picture.picture import strength_text
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.language.goodman.names import look_kind, look_name
+from citadel_desktop.rules.goodman.actions import (
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    NameHero,
+    Ready,
+)
+from citadel_desktop.rules.goodman.draft import figure_of, numbers
+from citadel_desktop.rules.goodman.figures import hero_looks
+from citadel_desktop.rules.goodman.naming import nameable
+from citadel_desktop.rules.goodman.roster import STRENGTHS, roster_points_left
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """A strength adds a hero; a hero in hand may look otherwise or be dismissed."""
+    match target.zone:
+        case "strength":
+            return one(asked, AddHero(target.number))
+        case "figure":
+            return Take(Selection(figure=target.number))
+        case "look":
+            if selection.figure != NONE:
+                return one(asked, ChooseLook(selection.figure, target.number))
+            found = [action for action in asked.of(ChooseLook) if action.look == target.number]
+            if found:
+                return Choose(tuple((action,) for action in found))
+            return Try(ChooseLook(0, target.number))
+    return None
+
+
+def _kept(asked: Asked, selection: Selection) -> Selection:
+    return selection if selection.figure < len(asked.position.heroes) else NOTHING
+
+
+# Tools
+
+
+def _look(asked: Asked, selection: Selection) -> Meaning:
+    """Have a hero in hand, of whom the panel then has a picture of each look."""
+    first = asked.of(ChooseLook, selection.figure) or asked.of(ChooseLook)
+    return Take(Selection(figure=first[0].figure))
+
+
+def _any_name(asked: Asked) -> NameHero:
+    return next(iter(nameable(asked.position.heroes)), NameHero(0, ""))
+
+
+_TOOLS = (
+    TowerTool(
+        "name",
+        "edit",
+        "n",
+        lambda s, _: (s.t("Name…"), s.t("Give the hero in hand another name.")),
+        dress="command",
+        sample=_any_name,
+    ),
+    TowerTool(
+        "look",
+        "player",
+        "l",
+        lambda s, _: (s.t("Appearance"), s.t("Choose another look and name for a hero.")),
+        sample=lambda _: ChooseLook(0, next(iter(hero_looks()))),
+        pressed=_look,
+    ),
+    TowerTool(
+        "dismiss",
+        "dismiss",
+        "x",
+        lambda s, _: (s.t("Dismiss"), s.t("Strike a hero off the roster.")),
+        "list",
+        sample=lambda _: Dismiss(0),
+    ),
+    TowerTool(
+        "fill",
+        "recruit",
+        "f",
+        lambda s, _: (s.t("Fill up"), s.t("Have the rest of the heroes chosen.")),
+        "act",
+        "command",
+        lambda _: FillRoster(),
+    ),
+    TowerTool(
+        "ready",
+        "drawbridge",
+        "ctrl+return",
+        lambda s, _: (s.t("Begin"), s.t("Begin the search with these heroes.")),
+        "act",
+        "end",
+        lambda _: Ready(),
+    ),
+)
+
+
+# What stands beside the tower
+
+
+def _points_left(telling: Telling, _about: int) -> str:
+    """The points the heroes' side still has to choose heroes for (WT-H1)."""
+    left = roster_points_left(telling.asked.position)
+    return telling.speech.n("{count} point left", "{count} points left", left)
+
+
+def _left_briefly(telling: Telling, _about: int) -> str:
+    return telling.speech.t("{count} left", count=roster_points_left(telling.asked.position))
+
+
+_STRENGTHS = Heading("strengths", lambda s: s.t("Strength"), _points_left, _left_briefly)
+_LOOKS = Heading(
+    "looks",
+    lambda s: s.t("Appearance"),
+    lambda telling, about: "" if about == NONE else telling.who(about),
+)
+
+
+def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
+    heroes = numbers(asked.position, asked.side)
+    looks: tuple[Target, ...] = ()
+    if selection.figure != NONE:
+        looks = tuple(Target("look", look) for look in hero_looks())
+    return (
+        Group(_STRENGTHS, tuple(Target("strength", strength) for strength in STRENGTHS)),
+        Group(ROSTER, tuple(Target("figure", figure) for figure in heroes), "row"),
+        Group(_LOOKS, looks, "tile", selection.figure),
+    )
+
+
+def _hero_label(telling: Telling, target: Target) -> Label:
+    one = figure_of(telling.asked.position, target.number)
+    kind = look_kind(telling.speech, one.look)
+    return Label(telling.who(target.number), strength_text(one), kind)
+
+
+def _strength_label(telling: Telling, target: Target) -> Label:
+    return Label(telling.speech.t("Strength {strength}", strength=target.number))
+
+
+def _look_label(telling: Telling, target: Target) -> Label:
+    return Label(look_name(target.number), note=look_kind(telling.speech, target.number))
+
+
+def _look_and_figure(action: ChooseLook) -> Iterator[Target]:
+    yield Target("look", action.look)
+    yield from of_figure(action)
+
+
+INTERACTION = TowerInteraction(
+    "roster",
+    _meaning,
+    _kept,
+    _TOOLS,
+    (
+        Doing(AddHero, "WT-H1", lambda a: (Target("strength", a.strength),)),
+        Doing(Dismiss, "WT-H1"),
+        Doing(FillRoster, "WT-H1"),
+        Doing(Ready, "WT-H1"),
+        Doing(ChooseLook, "WT-H2", _look_and_figure, figure_left),
+        Doing(NameHero, "WT-H2", after=figure_left),
+    ),
+    groups=_groups,
+    labels={"figure": _hero_label, "strength": _strength_label, "look": _look_label},
+    alone=True,
+)

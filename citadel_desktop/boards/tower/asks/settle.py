@@ -1,0 +1,96 @@
+"""Which of several results of a round comes next (WT-C6)."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.kit.meanings import Take
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    nobody_there,
+    one,
+    one_of,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.language.goodman.names import square_name
+from citadel_desktop.rules.goodman.actions import Settle
+from citadel_desktop.rules.goodman.asks.retreat import is_cornered, retreat_squares
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """A result, or on the board a victor and his loser."""
+    if target.zone == "result":
+        return one(asked, Settle(target.number, target.other))
+    figure = asked.who(target)
+    if figure == NONE:
+        return nobody_there(target)
+    if figure == selection.figure:
+        return Take(NOTHING)
+    with_him = [each for each in asked.of(Settle) if figure in {each.victor, each.loser}]
+    both = [each for each in with_him if selection.figure in {NONE, each.victor, each.loser}]
+    if len(both) > 1 and selection.figure == NONE:
+        return Take(Selection(figure=figure))
+    return one_of(both, Settle(figure, selection.figure))
+
+
+def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
+    for action in asked.of(Settle):
+        marks.tie(marks.place(action.victor), marks.place(action.loser), "aim")
+        marks.figures("legal", (action.victor, action.loser))
+
+
+_RESULTS = Heading("results", lambda s: s.t("Results"))
+
+
+def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    pending = asked.position.rounds[-1].pending
+    return (Group(_RESULTS, tuple(Target("result", *pair) for pair in pending), "text"),)
+
+
+def _label(telling: Telling, target: Target) -> Label:
+    """Who has beaten whom, and how many squares there are to drive him to (WT-C5, WT-C6)."""
+    position, speech = telling.asked.position, telling.speech
+    victor, loser = telling.who(target.number), telling.who(target.other)
+    name = speech.t("{figure} over {other}", figure=victor, other=loser)
+    squares = retreat_squares(position, target.number, target.other)
+    ways = [square_name(square) for square in squares]
+    if is_cornered(position, target.number, target.other):
+        ways.append(speech.t("against the wall"))
+    told = speech.t("Retreat: {squares}", squares=speech.listed(ways))
+    return Label(name, told, sign="sword")
+
+
+def _subject(asked: Asked) -> int | None:
+    rounds = asked.position.rounds
+    if not rounds or not rounds[-1].pending:
+        return None
+    return figure_of(asked.position, rounds[-1].pending[0][0]).place
+
+
+INTERACTION = TowerInteraction(
+    "settle",
+    _meaning,
+    lambda _, selection: selection,
+    (
+        TowerTool(
+            "settle",
+            "ranking",
+            "r",
+            lambda s, _: (s.t("Next result"), s.t("Choose which result comes next.")),
+            "list",
+            sample=lambda asked: Settle(asked.first, NONE),
+        ),
+    ),
+    (Doing(Settle, "WT-C6", lambda a: (Target("result", a.victor, a.loser),)),),
+    _marked,
+    _groups,
+    {"result": _label},
+    subject=_subject,
+    blows_first=False,
+)

@@ -1,0 +1,378 @@
+"""How figures fight: a posture each, shares among several enemies, whom a non-human faces (WT-C2, WT-C3)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    TowerInteraction,
+    TowerTool,
+    figure_left,
+    one,
+)
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.asks.secret import ends_choosing
+from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, tolls
+from citadel_desktop.boards.tower.panels.groups import (
+    FIGURES,
+    GIVES,
+    TAKES,
+    Group,
+    Heading,
+    Label,
+    Shape,
+    Telling,
+)
+from citadel_desktop.boards.tower.panels.labels import LABELS
+from citadel_desktop.boards.tower.panels.shares import (
+    SHARES,
+    focus,
+    held_slider,
+    left_free,
+    open_enemies,
+    shares_of,
+    shares_row,
+)
+from citadel_desktop.boards.tower.picture.signs import SIGNS
+from citadel_desktop.boards.tower.targets import NOTHING, SHARED, Selection, Target
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman.names import posture_name
+from citadel_desktop.language.goodman.outlook import Fate, outlook
+from citadel_desktop.rules.goodman.actions import (
+    Attack,
+    ChoosePosture,
+    Defend,
+    Face,
+    TakeStep,
+)
+from citadel_desktop.rules.goodman.combat import (
+    POSTURES,
+    faces_one,
+    is_complete,
+    stance_of,
+    stances_of,
+)
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.state import NONE, NORMAL
+
+_A_TENTH = 10
+"""The per cents between the shares that a sheet offers."""
+
+
+# What a click means
+
+
+def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """A posture for a figure, then for several enemies shares, or whom a non-human faces."""
+    match target.zone:
+        case "posture":
+            return one(asked, ChoosePosture(target.number, target.other))
+        case "attack" | "defend":
+            return _share_for(asked, selection, target.zone, target.number, target.other)
+        case "face":
+            return one(asked, Face(target.number, target.other))
+        case "confirm":
+            row = shares_row(asked, selection, target.number)
+            return Do(row) if row else None
+        case "figure" | "square":
+            return _fighter(asked, selection, target)
+    return None
+
+
+def _share_for(
+    asked: Asked,
+    selection: Selection,
+    kind: Literal["attack", "defend"],
+    figure: int,
+    enemy: int,
+) -> Meaning:
+    least = SHARES[kind](figure, enemy, 0)
+    if (selection.tool, selection.figure, selection.enemy) == (kind, figure, enemy):
+        return Take(replace(selection, tool=None, enemy=NONE, typed=NONE))
+    return Take(held_slider(selection, kind, figure, enemy)) if asked.may(least) else Try(least)
+
+
+def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    figure = asked.who(target)
+    if figure == NONE:
+        return Try(TakeStep(NONE, target.number))
+    if asked.own(figure):
+        if selection.figure == figure:
+            return Take(selection)
+        known = stance_of(asked.position, figure)
+        if known is not None and not is_complete(known):
+            return Take(Selection(figure=figure))
+        return Try(ChoosePosture(figure, NORMAL))
+    known = stance_of(asked.position, selection.figure)
+    if known is None:
+        return Try(ChoosePosture(figure, NORMAL))
+    if faces_one(asked.position, known):
+        return one(asked, Face(selection.figure, figure))
+    for kind, share in SHARES.items():
+        if asked.may(share(selection.figure, figure, 0)):
+            return _share_for(asked, selection, kind, selection.figure, figure)
+    return Try(Attack(selection.figure, figure, 0))
+
+
+def _kept(asked: Asked, selection: Selection) -> Selection:
+    known = stance_of(asked.position, selection.figure)
+    if known is None or not asked.own(selection.figure) or is_complete(known):
+        return NOTHING
+    waits = selection.waits
+    kept = waits and asked.may(waits[0]) and ends_choosing(asked, waits)
+    return selection if kept else replace(selection, waits=())
+
+
+# Tools
+
+
+def _fighter_tried(asked: Asked) -> int:
+    """A figure of the asked side that fights in the round that goes on."""
+    own = (each.figure for each in asked.position.rounds[-1].stances if asked.own(each.figure))
+    return next(own, asked.first)
+
+
+def _enemy_tried(asked: Asked) -> int:
+    """The first enemy of that figure."""
+    known = stance_of(asked.position, _fighter_tried(asked))
+    return NONE if known is None else known.enemies[0]
+
+
+def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selection) -> Meaning:
+    """Round shares for one enemy after another; the panel has every share."""
+    found = asked.of(kind, selection.figure) or asked.of(kind)
+    first = found[0]
+    enemy = first.enemy if selection.enemy == NONE else selection.enemy
+    return Choose(
+        tuple(
+            (action,)
+            for action in found
+            if (action.figure, action.enemy) == (first.figure, enemy)
+            and not action.per_cent % _A_TENTH
+        )
+    )
+
+
+_TOOLS = (
+    TowerTool(
+        "posture",
+        "sword",
+        "p",
+        lambda s, _: (s.t("Posture"), s.t("Choose how a figure fights.")),
+        "list",
+        sample=lambda asked: ChoosePosture(_fighter_tried(asked), NORMAL),
+    ),
+    TowerTool(
+        "attack",
+        "attack",
+        "a",
+        lambda s, _: (s.t("Attack share"), s.t("Direct a share of an attack at one enemy.")),
+        "list",
+        sample=lambda asked: Attack(_fighter_tried(asked), _enemy_tried(asked), 0),
+        pressed=lambda asked, selection: _shares_listed(Attack, asked, selection),
+    ),
+    TowerTool(
+        "defend",
+        "shield",
+        "d",
+        lambda s, _: (s.t("Defence share"), s.t("Keep a share of a defence against one enemy.")),
+        "list",
+        sample=lambda asked: Defend(_fighter_tried(asked), _enemy_tried(asked), 0),
+        pressed=lambda asked, selection: _shares_listed(Defend, asked, selection),
+    ),
+    TowerTool(
+        "face",
+        "eye",
+        "f",
+        lambda s, _: (s.t("Opponent"), s.t("Choose the one enemy a non-human fights.")),
+        "list",
+        sample=lambda asked: Face(_fighter_tried(asked), _enemy_tried(asked)),
+    ),
+)
+
+
+# What is marked
+
+
+def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
+    marks.figures("legal", _choosing(asked))
+    if selection.tool in SHARED:
+        marks.tie(marks.place(selection.figure), marks.place(selection.enemy), "aim")
+
+
+def _choosing(asked: Asked) -> Iterator[int]:
+    """The figures of the side that is asked that have still something to choose."""
+    own = stances_of(asked.position, asked.ask.player)
+    return (each.figure for each in own if not is_complete(each))
+
+
+def _subject(asked: Asked) -> int | None:
+    first = next(_choosing(asked), None)
+    return None if first is None else figure_of(asked.position, first).place
+
+
+# What stands beside the tower
+
+
+def _about_whom(telling: Telling, about: int) -> str:
+    return "" if about == NONE else telling.who(about)
+
+
+def _free(kind: str, telling: Telling, about: int) -> str:
+    """What of a figure's attack or defence goes to nobody."""
+    known = stance_of(telling.asked.position, about)
+    free = 0 if known is None else left_free(known, kind, telling.selection)
+    return telling.speech.t("{share} % free", share=free)
+
+
+_POSTURES = Heading("stance", lambda s: s.t("Posture"), _about_whom)
+_ENEMIES = Heading("enemies", lambda s: s.t("Opponent"), _about_whom)
+_DETAILS = Heading("details")
+_ATTACK = Heading("attack", lambda s: s.t("Attack"), lambda t, about: _free("attack", t, about))
+_DEFENCE = Heading("defence", lambda s: s.t("Defence"), lambda t, about: _free("defend", t, about))
+
+
+def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
+    """Those who fight; for one of them its postures, then how it is divided or whom it faces (WT-C2, WT-C3)."""
+    table = asked.position
+    own = stances_of(table, asked.side)
+    fighters = Group(FIGURES, tuple(Target("figure", each.figure) for each in own), "row")
+    figure = focus(asked, selection)
+    known = stance_of(table, figure)
+    if known is None:
+        return (fighters,)
+    if known.posture not in POSTURES:
+        postures = tuple(Target("posture", figure, posture) for posture in POSTURES)
+        return (fighters, *_outlooks(_POSTURES, asked, selection, postures))
+    if is_complete(known):
+        return (fighters,)
+    if faces_one(table, known):
+        enemies = tuple(Target("face", figure, enemy) for enemy in known.enemies)
+        return (fighters, *_outlooks(_ENEMIES, asked, selection, enemies))
+    attack = (Target("attack", figure, enemy) for enemy in open_enemies(table, known, "attack"))
+    defence = (Target("defend", figure, enemy) for enemy in open_enemies(table, known, "defend"))
+    return (
+        fighters,
+        Group(_ATTACK, tuple(attack), "slider", figure),
+        Group(_DEFENCE, tuple(defence), "slider", figure),
+        *_outlooks(_POSTURES, asked, selection, (Target("confirm", figure),)),
+    )
+
+
+def _outlooks(
+    heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]
+) -> Iterator[Group]:
+    """Choices, each with what it means, and below them what shows that in more detail or in less."""
+    found = (prospect_of(asked, selection, target) for target in targets)
+    lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
+    shape: Shape = "outlook"
+    yield Group(heading, targets, shape, targets[0].number, lines, "odds")
+    yield Group(_DETAILS, (Target("details"),), "row", detailed="text")
+
+
+def _fighter_label(telling: Telling, target: Target) -> Label:
+    """A figure with the posture it has chosen, or a mark that it has still to choose."""
+    known, told = (
+        stance_of(telling.asked.position, target.number),
+        LABELS["figure"](telling, target),
+    )
+    if known is None:
+        return told
+    return replace(told, sign=SIGNS[known.posture] if is_complete(known) else "edit")
+
+
+def _details_label(telling: Telling, _target: Target) -> Label:
+    legend = telling.speech.t(
+        "{arrow}41+: the own blow wounds from 41; {back}: the enemy's. Beside it the "
+        "per cents for 0, 1, 2, 3 and more wounds.",
+        arrow=GIVES,
+        back=TAKES,
+    )
+    return Label(telling.speech.t("Details"), legend, sign="dice")
+
+
+def _choice_label(telling: Telling, target: Target) -> Label:
+    """A choice and what it may cost, in a sentence."""
+    speech = telling.speech
+    name = speech.t("Divide like this")
+    if target.zone == "posture":
+        name = posture_name(speech, target.other)
+    elif target.zone == "face":
+        name = speech.t("Turn against {other}", other=telling.who(target.other))
+    found = prospect_of(telling.asked, telling.selection, target)
+    if found is None:
+        return Label(name)
+    fates = [
+        Fate(telling.who(toll.figure), toll.likely, toll.death)
+        for toll in tolls(telling.asked.position, target.number, found)
+    ]
+    return Label(name, outlook(speech, fates))
+
+
+def _attack_label(telling: Telling, target: Target) -> Label:
+    who = telling.who(target.other)
+    name = telling.speech.t("Attack on {other}", other=who)
+    return Label(name, _share(telling, target), brief=who)
+
+
+def _defence_label(telling: Telling, target: Target) -> Label:
+    who = telling.who(target.other)
+    name = telling.speech.t("Defence against {other}", other=who)
+    return Label(name, _share(telling, target), brief=who)
+
+
+def _share(telling: Telling, target: Target) -> str:
+    """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
+    known = stance_of(telling.asked.position, target.number)
+    if known is None or target.other not in known.enemies or known.posture not in POSTURES:
+        return ""
+    shares = shares_of(known, target.zone, telling.selection)
+    return telling.speech.t("{share} %", share=shares[known.enemies.index(target.other)])
+
+
+def _slider_taken(speech: Speech) -> str:
+    return speech.t(
+        "It sets the share for this enemy: pull it, or take it in hand and use arrow "
+        "keys and figures."
+    )
+
+
+def _towards(action: Attack | Defend | Face) -> tuple[Target]:
+    return (Target(action.kind, action.figure, action.enemy),)
+
+
+INTERACTION = TowerInteraction(
+    "stance",
+    _meaning,
+    _kept,
+    _TOOLS,
+    (
+        Doing(
+            ChoosePosture,
+            "WT-C2",
+            lambda a: (Target("posture", a.figure, a.posture),),
+            figure_left,
+        ),
+        Doing(Attack, "WT-C3", _towards, figure_left),
+        Doing(Defend, "WT-C3", _towards, figure_left),
+        Doing(Face, "WT-C3", _towards),
+    ),
+    _marked,
+    _groups,
+    {
+        "figure": _fighter_label,
+        "posture": _choice_label,
+        "face": _choice_label,
+        "confirm": _choice_label,
+        "attack": _attack_label,
+        "defend": _defence_label,
+        "details": _details_label,
+    },
+    {"attack": _slider_taken, "defend": _slider_taken},
+    _subject,
+    blows_first=False,
+)

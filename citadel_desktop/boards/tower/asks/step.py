@@ -1,0 +1,142 @@
+"""Going somewhere step by step while figures move: where to, at what cost, and what is said of the way (WT-T1)."""
+
+from collections.abc import Iterable, Iterator
+
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.interaction import (
+    Doing,
+    Meaning,
+    Row,
+    TowerTool,
+    of_figure,
+)
+from citadel_desktop.boards.tower.panels.groups import Telling
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.language.goodman.names import square_name
+from citadel_desktop.rules.goodman.actions import PickUp, TakeStep
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.explain import Goal
+from citadel_desktop.rules.goodman.ground import entry_of, neighbours
+from citadel_desktop.rules.goodman.movement import targets
+from citadel_desktop.rules.goodman.squares import Square, bits
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
+
+
+def step_to(figure: int, place: int) -> TakeStep:
+    """A step to a place."""
+    return TakeStep(figure, None if place == OUTSIDE else place)
+
+
+def vain(asked: Asked, figure: int) -> TakeStep:
+    """A step whose refusal tells why a figure does not move."""
+    place = figure_of(asked.position, figure).place
+    if place >= 0:
+        return TakeStep(figure, next(targets(asked.position, place), place))
+    return TakeStep(figure, max(entry_of(asked.position), 0))
+
+
+def movers(asked: Asked, selection: Selection) -> Iterable[int]:
+    """Who is meant: the figure in hand, or every one."""
+    return asked.living() if selection.figure == NONE else (selection.figure,)
+
+
+def beside_first(asked: Asked) -> Square:
+    """A square beside the first figure of the asked side."""
+    place = figure_of(asked.position, asked.first).place
+    return next(bits(neighbours(asked.position, place)), 0)
+
+
+def go(asked: Asked, selection: Selection, place: int) -> Meaning:
+    """A click on a square to go to, or out: at once where nothing is to be thought of."""
+    meant = tuple(movers(asked, selection))
+    goals = [goal for figure in meant for goal in goals_at(asked, figure, place)]
+    rows = tuple(row for goal in goals for row in _rows_of(goal))
+    if not rows:
+        return Try(step_to(meant[0], place)) if meant else None
+    harmless = not goals[0].wounds and not goals[0].dies
+    if selection.figure != NONE and len(rows) == 1 and harmless:
+        return Do(rows[0])
+    return Choose(rows)
+
+
+def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
+    """What going to a place may mean: standing there, or entering the doorway that lies there."""
+    found = asked.reach(figure)
+    goal, entered = found.goals.get(place), found.doors.get(place)
+    if entered is not None:
+        yield entered
+    if goal is not None and goal != entered:
+        yield goal
+
+
+def goal_of(asked: Asked, steps: tuple[TakeStep, ...]) -> Goal | None:
+    """The goal to which these steps lead, None if they are not the way that is proposed to any."""
+    found = asked.reach(steps[0].figure)
+    every = (*found.doors.values(), *found.goals.values())
+    return next((goal for goal in every if goal.steps == steps), None)
+
+
+def _rows_of(goal: Goal) -> Iterator[Row]:
+    """Going to a place and taking up what lies there, or only going there."""
+    figure = goal.steps[-1].figure
+    for item in goal.finds:
+        yield (*goal.steps, PickUp(figure, item))
+    yield goal.steps
+
+
+def walk_told(telling: Telling, goal: Goal) -> Iterator[str]:
+    """A walk in sentences: where it leads, what it costs, and who stands beside then."""
+    speech, figure = telling.speech, telling.who(goal.steps[-1].figure)
+    if goal.place == OUTSIDE:
+        yield speech.t("{figure} leaves the stronghold.", figure=figure)
+        return
+    square = square_name(goal.place)
+    if goal.through != NONE:
+        yield speech.t(
+            "{figure} goes through the doorway on {door} to {square}.",
+            figure=figure,
+            door=square_name(goal.through),
+            square=square,
+        )
+    else:
+        yield speech.t("{figure} goes to {square}.", figure=figure, square=square)
+    if goal.dies:
+        yield speech.t("That kills {figure}.", figure=figure)
+        return
+    if goal.wounds:
+        yield speech.n(
+            "{figure} suffers {count} wound.",
+            "{figure} suffers {count} wounds.",
+            goal.wounds,
+            figure=figure,
+        )
+    yield speech.n("{count} step is left.", "{count} steps are left.", goal.left)
+    if goal.enemies:
+        enemies = speech.listed([telling.who(enemy) for enemy in goal.enemies])
+        yield speech.t("The enemy beside: {enemies}.", enemies=enemies)
+
+
+def _about(action: TakeStep) -> Iterator[Target]:
+    yield Target("outside") if action.square is None else Target("square", action.square)
+    yield from of_figure(action)
+
+
+def _after(selection: Selection, action: TakeStep) -> Selection:
+    return Selection(selection.tool if selection.tool == "step" else None, action.figure)
+
+
+def _picked(_asked: Asked, selection: Selection) -> Meaning:
+    """The tool is taken in hand besides the figure, or put down."""
+    return Take(Selection(None if selection.tool == "step" else "step", selection.figure))
+
+
+TOOL = TowerTool(
+    "step",
+    "move",
+    "s",
+    lambda s, _: (s.t("Single steps"), s.t("Move the figure in hand one step after another.")),
+    sample=lambda asked: TakeStep(asked.first, beside_first(asked)),
+    pressed=_picked,
+)
+DOING = Doing(TakeStep, "WT-T1", _about, _after)

@@ -1,0 +1,69 @@
+"""What there is to choose from beside the tower, and what is told of each target there. No drawing here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from citadel_desktop.boards.kit.meanings import Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.panels.groups import (
+    MONSTERS,
+    ROSTER,
+    Group,
+    Label,
+    Telling,
+    told_blows,
+)
+from citadel_desktop.boards.tower.panels.labels import LABELS
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
+
+
+def groups(
+    asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool = False
+) -> tuple[Group, ...]:
+    """The groups in the order they lie below each other; () where the tower itself answers all.
+
+    Args:
+        asked: what is asked.
+        selection: what is in hand.
+        blows: so many blows of the last round are told.
+        detailed: what a choice in combat means is told by tables of chances.
+    """
+    interaction = None if asked.kind is None else INTERACTIONS[asked.kind]
+    found = _living(asked) if interaction is None else interaction.groups(asked, selection)
+    told = told_blows(blows)
+    # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
+    first = interaction is None or interaction.blows_first
+    found = (told, *found) if first else (*found, told)
+    if detailed:
+        found = tuple(replace(one, shape=one.detailed or one.shape) for one in found)
+    return tuple(group for group in found if group.targets)
+
+
+def _living(asked: Asked) -> Sequence[Group]:
+    """Everybody who lives, for who only looks on."""
+    living = {side: Asked(asked.position, side, None).living() for side in (HEROES, VILLAIN)}
+    heroes, monsters = (tuple(Target("figure", one) for one in living[side]) for side in living)
+    return (Group(ROSTER, heroes, "row"), Group(MONSTERS, monsters, "row"))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What is told of the targets beside the tower, with what is in hand and the blows that are told."""
+
+    telling: Telling
+
+    def label(self, target: Target) -> Label:
+        """What stands on a target."""
+        kind = self.telling.asked.kind
+        own = {} if kind is None else INTERACTIONS[kind].labels
+        found = own.get(target.zone) or LABELS.get(target.zone)
+        return Label(str(target.number)) if found is None else found(self.telling, target)
+
+    def refused(self, target: Target) -> bool:
+        """Whether a click on it would be refused."""
+        asked, selection = self.telling.asked, self.telling.selection
+        if asked.kind is None:
+            return False
+        return isinstance(INTERACTIONS[asked.kind].meaning(asked, selection, target), Try)

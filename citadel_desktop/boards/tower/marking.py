@@ -1,0 +1,48 @@
+"""What is marked on the tower for what is asked, in hand and pointed at. No drawing here."""
+
+from citadel_desktop.boards.kit.meanings import Try
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
+from citadel_desktop.boards.tower.picture.picture import Marked
+from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.rules.goodman.explain import foes
+from citadel_desktop.rules.goodman.squares import PER_LEVEL, level_of
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def marked(
+    asked: Asked, selection: Selection, target: Target | None = None, changes: Changes = NOTHING
+) -> Marked:
+    """What is marked while the player points at a target, or at none, and others have changed something."""
+    marks = Marks(asked.position)
+    marks.add("left", changes.left)
+    marks.add("last", changes.now)
+    for hero, monster in foes(asked.position):
+        here, there = marks.place(hero), marks.place(monster)
+        # Who was driven through a doorway is fought no more.
+        if here >= 0 and there >= 0 and level_of(here) == level_of(there):
+            marks.tie(here, there, "fight")
+    if asked.kind is not None:
+        INTERACTIONS[asked.kind].marked(marks, asked, selection)
+        marks.figures("chosen", (selection.figure,))
+    if target is not None:
+        _pointed(marks, asked, selection, target)
+    return marks.result()
+
+
+def _pointed(marks: Marks, asked: Asked, selection: Selection, target: Target) -> None:
+    square = asked.where(target)
+    if target.zone == "fault" and target.number != NONE and square == NONE:
+        level = int(str(asked.faults[target.number]["level"])) - 1
+        whole = range(level * PER_LEVEL, (level + 1) * PER_LEVEL) if level >= 0 else ()
+        marks.add("hover", whole)
+    if square == NONE:
+        return
+    found = None if asked.kind is None else INTERACTIONS[asked.kind]
+    means = None if found is None else found.meaning(asked, selection, target)
+    marks.add("refused" if isinstance(means, Try) else "hover", (square,))
+    marks.doorway(square)
+    if found is not None:
+        found.pointed(marks, asked, selection, square)

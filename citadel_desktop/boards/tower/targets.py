@@ -1,0 +1,72 @@
+"""What can be pointed at on the tower and beside it, and what the player has in hand."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import NONE
+
+Zone: TypeAlias = Literal[
+    "square",  # `number` is the square
+    "figure",  # `number` is the figure: in the yard, in a roster or a list of those who fight
+    "outside",  # the yard before the entry
+    "level",  # `number` is the level: its name, by which its floor plan is exchanged
+    "kind",  # `number` is a kind of marker in the palette
+    "points",  # `number` are points to have a design proposed for
+    "budget",  # the slider by which these points are chosen
+    "fault",  # `number` is the place of a fault in the list of what is wrong with a design, NONE where nothing is
+    "strength",  # `number` is the strength of a hero to be chosen
+    "look",  # `number` is a look for a hero
+    "item",  # `number` is an item
+    "posture",  # `number` is a figure, `other` a posture for it
+    "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at: a slider
+    "defend",  # likewise of its defence
+    "face",  # `number` is a non-human, `other` the enemy it may turn against
+    "confirm",  # `number` is a figure whose shares are to be as the sliders say
+    "details",  # tables of chances in place of what they come to, and back
+    "tens",  # `number` is a figure of the first of two ten-sided dice
+    "ones",  # likewise of the second
+    "result",  # `number` is a victor, `other` the loser
+    "choice",  # `number` is the place of what may be done with a loser among the legal actions
+    "blow",  # `number` is the place of a blow in the round that is told
+]
+LISTED: frozenset[Zone] = frozenset({"fault", "choice", "blow"})
+"""The zones whose number is a place in a list, so that it means something else once the list is another."""
+SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
+"""The kinds that give a share to one enemy."""
+Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]
+"""Shares that a player has in mind for a figure: of what, for which enemy, how many per cent."""
+
+
+class Target(NamedTuple):
+    """Something to point at; what its numbers are stands with its zone."""
+
+    zone: Zone
+    number: int = NONE
+    other: int = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
+
+    `enemy` is whom a share is for, `tens` what the first of two real dice shows. `shares` are those that sliders show
+    and nobody has confirmed, `points` those to propose a design for, `typed` what has been typed at a slider so far.
+    `waits` is the last choice of a side in secret, which nobody has confirmed.
+    """
+
+    tool: ActionKind | None = None
+    figure: int = NONE
+    square: Square = NONE
+    kind: int = NONE
+    item: int = NONE
+    enemy: int = NONE
+    tens: int = NONE
+    shares: Draft = ()
+    points: int = NONE
+    typed: int = NONE
+    waits: tuple[Action, ...] = ()
+
+
+NOTHING = Selection()
