@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from citadel_desktop.boards.go_field.asks.muster import Cell, Muster
+from citadel_desktop.boards.go_field.panels.sheets import Sheet
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
@@ -139,7 +141,7 @@ class Desk(Listening):
         """Arrow keys from where the cursor is."""
         target = self.target(name)
         for _ in range(60):
-            here = self.board.cursor
+            here = self.board.keyboard.cursor
             assert here is not None
             assert here.square == target.square
             if here == target:
@@ -155,13 +157,25 @@ class Desk(Listening):
         self.board.paint(dl, self.now)
         return dl
 
-    def choose(self, *wish: object) -> None:
-        """Clicks a choice of the open sheet."""
+    @property
+    def muster(self) -> Muster:
+        """The strike that is being put together."""
+        found = self.board.state.muster
+        assert found is not None
+        return found
+
+    def menu(self) -> list[str]:
+        """The kinds of action that the open menu offers."""
+        assert self.board.state.muster is None
+        return [row[0].kind for row in self.board.state.sheet]
+
+    def choose(self, wish: int | Cell) -> None:
+        """Clicks a choice of the open sheet: a row of a menu, or a cell of a strike's."""
         self.paint()
         sheet = self.board.sheet
-        assert sheet is not None
-        rect = next(rect for rect, each in sheet.targets if each == wish)
-        self.click_at(rect.centre)
+        assert isinstance(sheet, Sheet)
+        n = wish if isinstance(wish, int) else self.muster.cells().index(wish)
+        self.click_at(sheet.cells[n].centre)
         self.paint()
 
 

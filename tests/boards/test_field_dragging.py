@@ -4,7 +4,7 @@ from itertools import pairwise, starmap
 
 import pytest
 
-from citadel_desktop.boards.go_field.asks.intent import Aim
+from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.rules.gale.actions import Move
 from citadel_desktop.scene.display import Group
 from citadel_desktop.scene.geometry import Point
@@ -47,8 +47,8 @@ def test_a_step_where_a_click_would_ask_whether_to_recruit() -> None:
 def test_an_attack() -> None:
     desk = Desk(ALL_SHORT)
     drag(desk, "f5", "g5")
-    assert desk.board.hand.chooser is not None  # which of two friends helps
-    desk.choose("strike", 0)
+    assert desk.board.state.sheet  # which of two friends helps
+    desk.choose(None)
     assert [a.kind for a in desk.acted] == ["attack"]
 
 
@@ -68,10 +68,10 @@ def test_what_letting_go_would_do_is_shown_and_he_is_at_the_pointer() -> None:
 def test_where_he_can_do_nothing_he_is_put_back(end: str) -> None:
     desk = Desk(ALL_V1)
     desk.board.use("wall")
-    before = desk.board.hand.aim
+    before = desk.board.state.selection
     drag(desk, "e7", end)
     assert not desk.acted
-    assert desk.board.hand.aim == before == Aim(None, "wall")
+    assert desk.board.state.selection == before == Selection(None, "wall")
     # Onto a friend nothing was tried that a rule forbids.
     assert len(desk.refusals) == (end != "c3")
 
@@ -80,14 +80,14 @@ def test_outside_of_the_board_he_is_put_back() -> None:
     desk = Desk(ALL_V1)
     lift(desk, "e7", (desk.rect.right + 40, 300))
     desk.board.pointer(Pointer("up", (desk.rect.right + 40, 300), 1))
-    assert (desk.acted, desk.refusals, desk.board.hand.aim) == ([], [], Aim())
+    assert (desk.acted, desk.refusals, desk.board.state.selection) == ([], [], Selection())
 
 
 def test_on_his_own_point_he_stays_in_hand() -> None:
     desk = Desk(ALL_V1)
     lift(desk, "e7", desk.place("e5"))
     desk.board.pointer(Pointer("up", desk.place("e7"), 1))
-    assert desk.board.hand.aim == Aim(desk.number("e7"))
+    assert desk.board.state.selection == Selection(desk.number("e7"))
     assert not desk.acted
 
 
@@ -106,7 +106,7 @@ def test_a_drag_that_is_broken_off_does_nothing(how: str) -> None:
         case _:
             desk.show()
     desk.board.pointer(Pointer("up", place, 1))
-    assert (desk.acted, desk.board.hand.aim) == ([], Aim())
+    assert (desk.acted, desk.board.state.selection) == ([], Selection())
 
 
 def test_neither_enemies_nor_pieces_one_looks_at_are_dragged() -> None:

@@ -4,8 +4,7 @@ from itertools import pairwise, starmap
 
 import pytest
 
-from citadel_desktop.boards.go_field.asks.chooser import Menu, Muster
-from citadel_desktop.boards.go_field.asks.intent import Aim
+from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.rules.gale.actions import (
     AT_ONE_PLACE,
     Attack,
@@ -47,7 +46,7 @@ class TestPieceFirst:
         desk = Desk(ALL_V1)
         desk.click("e7", "e6")
         assert desk.acted == [Move(desk.number("e7"), desk.number("e6"))]
-        assert desk.board.hand.aim.chosen == desk.number("e6")
+        assert desk.board.state.selection.chosen == desk.number("e6")
 
     def test_walk_of_several_steps(self) -> None:
         desk = Desk(ALL_V1)
@@ -63,7 +62,7 @@ class TestPieceFirst:
         assert len(desk.acted) == 2
         desk.show(desk.events)
         assert len(desk.acted) == 2
-        assert not desk.board.hand.walking
+        assert not desk.board.state.busy
 
     def test_wall(self) -> None:
         desk = Desk(ALL_V1)
@@ -74,57 +73,57 @@ class TestPieceFirst:
         desk = Desk(ALL_V1)
         desk.click("c3", "c4")
         assert not desk.acted
-        assert isinstance(desk.board.hand.chooser, Menu)
-        assert [o.kind for o in desk.board.hand.chooser.offers] == ["move", "recruit"]
-        desk.choose("offer", 1)
+        assert desk.menu()
+        assert desk.menu() == ["move", "recruit"]
+        desk.choose(1)
         assert desk.acted == [Recruit(desk.number("c4"))]
 
     def test_an_open_choice_stays_while_nothing_changes(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("c3", "c4")
         desk.show()
-        assert isinstance(desk.board.hand.chooser, Menu)
-        desk.choose("offer", 0)
-        assert desk.board.hand.chooser is None
+        assert desk.menu()
+        desk.choose(0)
+        assert not desk.board.state.sheet
 
     def test_attack_with_all_who_stand_beside(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("b7", "c7")
-        assert isinstance(desk.board.hand.chooser, Menu)  # he is besieged too
-        desk.choose("offer", 0)
+        assert desk.menu()  # he is besieged too
+        desk.choose(0)
         by = bit(desk, "b7", "c8", "c6")
         assert desk.acted == [Attack(desk.number("c7"), by, None, None)]
 
     def test_siege(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("b7", "c7")
-        desk.choose("offer", 1)
+        desk.choose(1)
         assert desk.acted == [Siege(desk.number("c7"))]
 
     def test_destroy_asks_because_somebody_falls(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "f7-g8")
         assert not desk.acted
-        assert isinstance(desk.board.hand.chooser, Muster)
-        desk.choose("strike", 0)
+        assert desk.muster.losers
+        desk.choose(None)
         e7 = desk.number("e7")
         assert desk.acted == [Destroy(desk.number("f7-g8"), 1 << e7, None, e7)]
 
     def test_who_can_do_nothing_more_is_let_go_of(self) -> None:
         desk = Desk(ALL_V1.replace("actions 3", "actions 1"))
         desk.click("e7", "e6")
-        assert desk.board.hand.aim == Aim()
+        assert desk.board.state.selection == Selection()
 
     def test_who_can_do_more_stays_in_hand(self) -> None:
         desk = Desk(ALL_V1.replace("actions 3", "actions 2"))
         desk.click("e7", "e6")
-        assert desk.board.hand.aim == Aim(desk.number("e6"))
+        assert desk.board.state.selection == Selection(desk.number("e6"))
 
     def test_an_enemy_beside_another_warrior_falls_to_him(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "c7")
-        assert isinstance(desk.board.hand.chooser, Menu)  # he is besieged too
-        desk.choose("offer", 0)
+        assert desk.menu()  # he is besieged too
+        desk.choose(0)
         by = bit(desk, "b7", "c8", "c6")
         assert desk.acted == [Attack(desk.number("c7"), by, None, None)]
         assert not desk.refusals
@@ -132,7 +131,7 @@ class TestPieceFirst:
     def test_clicking_the_chosen_again_puts_it_down(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "e7")
-        assert desk.board.hand.aim.chosen is None
+        assert desk.board.state.selection.chosen is None
 
     def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
         desk = Desk(ALL_V1)
@@ -140,12 +139,12 @@ class TestPieceFirst:
         for clicks in (1, 2):
             desk.board.pointer(Pointer("down", place, 1, clicks=clicks))
             desk.board.pointer(Pointer("up", place, 1, clicks=clicks))
-        assert desk.board.hand.aim.chosen == desk.number("e7")
+        assert desk.board.state.selection.chosen == desk.number("e7")
 
     def test_another_warrior_is_chosen_instead(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "c3")
-        assert desk.board.hand.aim.chosen == desk.number("c3")
+        assert desk.board.state.selection.chosen == desk.number("c3")
 
 
 class TestActionFirst:
@@ -180,7 +179,7 @@ class TestActionFirst:
         desk = Desk(ALL_V1)
         desk.board.use("destroy")
         desk.click("f7-g8")
-        desk.choose("strike", 0)
+        desk.choose(None)
         assert [a.kind for a in desk.acted] == ["destroy"]
 
     def test_end(self) -> None:
@@ -201,7 +200,7 @@ class TestActionFirst:
         desk.board.use("wall")
         desk.click("e5-f6")
         assert [a.kind for a in desk.acted] == ["wall"]
-        assert desk.board.hand.aim == Aim()
+        assert desk.board.state.selection == Selection()
 
     def test_shift_keeps_a_tool_in_hand_while_it_is_of_use(self) -> None:
         desk = Desk(ALL_V1)
@@ -209,13 +208,13 @@ class TestActionFirst:
         desk.click("e5-f6", shift=True)
         desk.click("d4-e5")
         assert [a.kind for a in desk.acted] == ["wall", "wall"]
-        assert desk.board.hand.aim == Aim()
+        assert desk.board.state.selection == Selection()
 
     def test_recruiting_means_every_citadel_whoever_is_chosen(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("c3")
         desk.board.use("recruit")
-        assert desk.board.hand.aim == Aim(None, "recruit")
+        assert desk.board.state.selection == Selection(None, "recruit")
         desk.click("b1")
         assert desk.acted == [Recruit(desk.number("b1"))]
         assert not desk.refusals
@@ -224,7 +223,7 @@ class TestActionFirst:
         desk = Desk(ALL_V1)
         desk.board.use("recruit")
         desk.click("c4", "c4")
-        assert desk.board.hand.aim == Aim(desk.number("c4"))
+        assert desk.board.state.selection == Selection(desk.number("c4"))
         desk.click("c5")
         assert [a.kind for a in desk.acted] == ["recruit", "move"]
         assert not desk.refusals
@@ -235,7 +234,7 @@ class TestActionFirst:
         desk.board.use(tool)
         for name in ("e7", "c3", "d8"):
             desk.click(name)
-            assert desk.board.hand.aim.chosen == desk.number(name)
+            assert desk.board.state.selection.chosen == desk.number(name)
         assert not desk.refusals
 
 
@@ -243,28 +242,26 @@ class TestEmptyHands:
     def test_a_point_lists_what_can_be_done_there(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("c4")
-        menu = desk.board.hand.chooser
-        assert isinstance(menu, Menu)
-        assert [o.kind for o in menu.offers] == ["move", "recruit"]
+        assert desk.menu() == ["move", "recruit"]
         assert not desk.acted
 
     def test_a_square_asks_before_it_builds(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e5-f6")
         assert not desk.acted
-        desk.choose("offer", 0)
+        desk.choose(0)
         assert [a.kind for a in desk.acted] == ["wall"]
 
     def test_the_same_click_again_closes_the_menu(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("c4", "c4")
-        assert desk.board.hand.chooser is None
+        assert not desk.board.state.sheet
 
     def test_the_right_button_steps_back(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7")
         desk.click_at(desk.place("i5"), button=3)
-        assert desk.board.hand.aim.chosen is None
+        assert desk.board.state.selection.chosen is None
 
 
 class TestMuster:
@@ -272,13 +269,12 @@ class TestMuster:
         desk = Desk(ALL_V1)
         desk.board.use("attack")
         desk.click("c7", shift=True)
-        muster = desk.board.hand.chooser
-        assert isinstance(muster, Muster)
+        muster = desk.muster
         c7, b7 = desk.number("c7"), desk.number("b7")
-        desk.choose("by", desk.number("c8"))
-        desk.choose("by", desk.number("c6"))
+        desk.choose(("by", desk.number("c8")))
+        desk.choose(("by", desk.number("c6")))
         assert muster.losers == (b7,)
-        desk.choose("strike", 0)
+        desk.choose(None)
         assert desk.acted == [Attack(c7, 1 << b7, None, b7)]
 
     def test_warriors_on_the_field_join_and_leave(self) -> None:
@@ -286,8 +282,7 @@ class TestMuster:
         desk.board.use("attack")
         desk.click("c7", shift=True)
         desk.click("c8")
-        muster = desk.board.hand.chooser
-        assert isinstance(muster, Muster)
+        muster = desk.muster
         assert muster.by == bit(desk, "b7", "c6")
         desk.click("c8")
         assert muster.by == bit(desk, "b7", "c6", "c8")
@@ -297,21 +292,20 @@ class TestMuster:
         desk.board.use("attack")
         desk.click("c7", shift=True)
         for name in ("b7", "c6", "c8"):
-            desk.choose("by", desk.number(name))
-        desk.choose("strike", 0)
+            desk.choose(("by", desk.number(name)))
+        desk.choose(None)
         assert not desk.acted
         assert [r.code for r in desk.refusals] == ["nobody_attacks"]
 
     def test_short_form_names_the_friends_who_are_spent(self) -> None:
         desk = Desk(ALL_SHORT)
         desk.click("f5", "g5")
-        muster = desk.board.hand.chooser
-        assert isinstance(muster, Muster)  # e5 or f4: one friend is enough, and there are two
+        muster = desk.muster  # e5 or f4: one friend is enough, and there are two
         f4, e5, f5 = (desk.number(name) for name in ("f4", "e5", "f5"))
         assert muster.fighters == tuple(sorted((f4, e5)))
         assert muster.lead == f5
         desk.click("f4", "e5")  # the other way round
-        desk.choose("strike", 0)
+        desk.choose(None)
         (attack,) = desk.acted
         assert isinstance(attack, Attack)
         assert attack.by in {1 << f5 | 1 << f4, 1 << f5 | 1 << e5}
@@ -329,16 +323,15 @@ class TestMuster:
             desk.board.use(action.kind)
             target_name = GALE.notate(state, 0, action).split()[1]
             desk.click(target_name, shift=True)
-            muster = desk.board.hand.chooser
-            assert isinstance(muster, Muster)
-            if muster.lead != action.lead:
-                desk.choose("lead", action.lead)
+            muster = desk.muster
+            if action.lead is not None and muster.lead != action.lead:
+                desk.choose(("lead", action.lead))
             for point in muster.fighters:
                 if (muster.by ^ action.by) >> point & 1:
-                    desk.choose("by", point)
-            if len(muster.losers) > 1:
-                desk.choose("lost", action.lost)
-            desk.choose("strike", 0)
+                    desk.choose(("by", point))
+            if action.lost is not None and len(muster.losers) > 1:
+                desk.choose(("lost", action.lost))
+            desk.choose(None)
             assert desk.acted == [action]
 
 
@@ -385,9 +378,9 @@ class TestKeyboard:
         seen = set()
         for _ in range(12):
             desk.press("n")
-            assert desk.board.cursor is not None
-            seen.add(desk.board.cursor)
-        assert seen == set(desk.board.hand.stops())
+            assert desk.board.keyboard.cursor is not None
+            seen.add(desk.board.keyboard.cursor)
+        assert seen == set(desk.board.state.stops())
         assert len(seen) > 3
 
     def test_the_menu_by_arrows(self) -> None:
@@ -410,20 +403,20 @@ class TestKeyboard:
         desk.press("m")
         desk.walk_to("e7")
         desk.press("return")
-        assert desk.board.hand.aim == Aim(desk.number("e7"), "move")
+        assert desk.board.state.selection == Selection(desk.number("e7"), "move")
         desk.press("escape")
-        assert desk.board.hand.aim == Aim()
-        assert not desk.board.hand.back()
+        assert desk.board.state.selection == Selection()
+        assert not desk.board.state.back()
 
     def test_escape_after_a_tool_was_laid_down_by_itself_is_used_once(self) -> None:
         desk = Desk(ALL_V1)
         desk.press("r")
         desk.walk_to("c4")
         desk.press("return")
-        assert desk.board.hand.aim == Aim()
+        assert desk.board.state.selection == Selection()
         desk.show()
-        assert desk.board.hand.back()
-        assert not desk.board.hand.back()
+        assert desk.board.state.back()
+        assert not desk.board.state.back()
 
     def test_end_of_turn(self) -> None:
         desk = Desk(ALL_V1)

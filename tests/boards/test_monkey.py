@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from citadel_desktop.boards.go_field.panels.sheets import Sheet
 from citadel_desktop.boards.go_field.room import example
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.rules.gale.rules import GALE
@@ -31,11 +32,12 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
         desk.now += dice.choice((0, 5, 90))
         choice = dice.random()
         desk.paint()
-        if desk.board.sheet is not None and dice.random() < 0.5:
-            desk.click_at(dice.choice(desk.board.sheet.targets)[0].centre)
+        sheet = desk.board.sheet
+        if isinstance(sheet, Sheet) and dice.random() < 0.5:
+            desk.click_at(dice.choice(sheet.cells).centre)
             continue
-        if choice < 0.3 and desk.board.hand.stops():
-            target = dice.choice(desk.board.hand.stops())
+        if choice < 0.3 and desk.board.state.stops():
+            target = dice.choice(desk.board.state.stops())
             desk.click_at(desk.board.grid.place(target))
             continue
         if choice < 0.45:

@@ -11,6 +11,7 @@ from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.boards.round_board.panels.nearness import most_points
 from citadel_desktop.boards.tower.panels.nearness import standing_of as in_quest
 from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.indomitable.state import State
 from tests.boards.round_desk import RoundDesk
@@ -100,7 +101,7 @@ def test_ic_x2_a_great_power_that_two_buildings_win_counts() -> None:
     ],
 )
 def test_ga_e1_how_far_ahead_a_side_is(row: str, told: str, ranks: tuple[int, int]) -> None:
-    state, words = board(row), Words(load("en"), ("Ada", "Ben"))
+    state, words = board(row), Words(load("en"), ("Ada", "Ben"), sentences("gale"))
     sides = [in_gale(state, seat, outlook(state), words) for seat in (0, 1)]
     ada, ben = (side for side in sides if side is not None)
     assert (ada.told, (ada.rank, ben.rank)) == (told, ranks)

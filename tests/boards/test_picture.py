@@ -146,7 +146,7 @@ def test_nothing_is_drawn_outside(window: tuple[int, int]) -> None:
     for diagram, clicks in ((ALL_V1, ("c3", "c4")), (ALL_SHORT, ("f5", "g5")), (ALL_V1, ("c7",))):
         desk = Desk(diagram, size=window)
         desk.click(*clicks)
-        assert desk.board.hand.chooser is not None
+        assert desk.board.state.sheet
         assert inside(desk.paint().items, desk.rect)
     for name in ("a1", "i9", "a9", "i1", "c7", "g3"):
         desk = Desk(ALL_V1, size=window)
@@ -193,7 +193,7 @@ def test_a_click_that_drags_the_field_does_nothing_else() -> None:
     desk.board.pointer(Pointer("down", a, 1))
     desk.board.pointer(Pointer("move", b, 1))
     desk.board.pointer(Pointer("up", b, 1))
-    assert (desk.acted, desk.board.hand.chooser) == ([], None)
+    assert (desk.acted, desk.board.state.sheet) == ([], ())
 
 
 STORY = (
@@ -276,12 +276,12 @@ def test_marks_of_a_warrior_in_hand_tell_steps_and_room_for_walls() -> None:
         "Round marks: where he can go. Bricks: where he can build a wall."
     )
     drawn = [*walk(desk.paint().items)]
-    found = desk.board.hand.marked()
+    found = desk.board.state.marked()
     assert found.far[desk.number("e4")] == 3
     assert {"2", "3"} <= set(texts(drawn))
     bricks = {marks.bricks(PARCHMENT, fine) for fine in (False, True)}
     sketched = [one for one in drawn if isinstance(one, Shape) and one.body in bricks]
-    assert len(sketched) == sum("wall" in kinds for kinds in found.squares.values()) > 0
+    assert len(sketched) == len(found.sites) > 0
 
 
 def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo() -> None:

@@ -42,7 +42,7 @@ def at_place(at: Desk) -> int:
     place = screen(at).replay.at
     assert at.shows(f"{place} of {screen(at).replay.last}")
     shown: Any = board(at)
-    assert shown.hand.view == GALE.view(screen(at).table.position(place), None)
+    assert shown.state.view == GALE.view(screen(at).table.position(place), None)
     return place
 
 

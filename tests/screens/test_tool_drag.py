@@ -19,9 +19,10 @@ def board(at: Desk) -> GoField:
 def place(at: Desk) -> Point:
     """Where a warrior may be recruited."""
     field = board(at)
-    view = field.hand.view
+    view, asked = field.state.view, field.state.asked
     assert view is not None
-    point = next(field.hand.legal.places("recruit"))
+    assert asked is not None
+    point = asked.places("recruit")[0]
     return field.grid.place(target_of(view.setting.size + 1, point))
 
 

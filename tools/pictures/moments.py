@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
-from citadel_desktop.boards.go_field.asks.intent import reachable
+from citadel_desktop.boards.go_field.asks.move import MOVE, reachable
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
@@ -48,7 +48,7 @@ def _board(window: Window) -> GoField:
 
 
 def _point(window: Window, number: int) -> Target:
-    view = _board(window).hand.view
+    view = _board(window).state.view
     assert view is not None
     stride = view.setting.size + 1
     return Target(number % stride, number // stride)
@@ -114,10 +114,10 @@ def _dragged(shell: Shell, window: Window) -> None:
     """A warrior is on his way, held by the pointer."""
     _sit_down(shell, window, running(shell, "nineteen"))
     board = _board(window)
-    view, seat = board.hand.view, board.hand.seat
+    view, asked = board.state.view, board.state.asked
     assert view is not None
-    assert seat is not None
-    start = max(board.hand.legal.moves)
+    assert asked is not None
+    start = max(MOVE.starts(asked))
     ways = reachable(view, start)
     x, y = board.grid.place(_point(window, max(ways, key=lambda point: len(ways[point]))))
     window.post(Pointer("down", board.grid.place(_point(window, start)), 1))
@@ -134,7 +134,7 @@ def _menu(shell: Shell, window: Window) -> None:
     """Several things can be done on one point."""
     _strike(shell, window)
     board = _board(window)
-    view = board.hand.view
+    view = board.state.view
     assert view is not None
     stride = view.setting.size + 1
     targets = (
@@ -142,7 +142,7 @@ def _menu(shell: Shell, window: Window) -> None:
         for n in range(stride * stride)
         if n % stride < view.setting.size
     )
-    most = max(targets, key=lambda target: len(board.hand.offers(target)))
+    most = max(targets, key=lambda target: len(board.state.offers(target)))
     _click(window, board.grid.place(most))
 
 

@@ -2,17 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from citadel_desktop.boards.go_field.asks.chooser import (
-    Chooser,
-    Menu,
-    Muster,
-    Sheet,
-    paint_menu,
-    paint_muster,
-)
-from citadel_desktop.boards.go_field.asks.hand import Hand
+from citadel_desktop.boards.go_field.asks.forecast import menu
+from citadel_desktop.boards.go_field.asks.state import FieldState
 from citadel_desktop.boards.go_field.motion.motion import Motion
 from citadel_desktop.boards.go_field.panels.facts import Facts
+from citadel_desktop.boards.go_field.panels.sheets import Setting, Sheet, paint_card, paint_menu
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture import edge, overlay, painter
 from citadel_desktop.boards.go_field.picture.grid import Grid
@@ -22,7 +16,6 @@ from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.ending import winner
-from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.state import State, controlled
@@ -35,9 +28,6 @@ _LEFT_BEHIND = 0.35
 """How much is seen, where he stood, of a warrior who is dragged."""
 
 
-NO_MARKS = Marked({}, {})
-
-
 @dataclass(slots=True)
 class Picture:
     """What is drawn beside the view itself; slab and coordinates are kept between frames.
@@ -47,10 +37,10 @@ class Picture:
     each with a sentence about it.
     """
 
-    hand: Hand
+    state: FieldState
     words: Words
     colours: tuple[int, ...]
-    motions: Animations = field(default_factory=Animations)
+    motions: Animations
     motion: Motion = field(default_factory=Motion)
     facts: Facts = field(default_factory=Facts)
     carried: tuple[int, tuple[float, float]] | None = None
@@ -76,7 +66,7 @@ class Picture:
         self._stone(dl, grid, view, now)
         if facts.trace is not None:
             overlay.trace(dl, grid, view, facts.trace)
-        found = NO_MARKS if self.motions.busy else self.hand.marked()
+        found = Marked() if self.motions.busy else self.state.marked()
         overlay.legal_marks(dl, grid, view, found, under=True)
         if preview is not None:
             overlay.ghosts(dl, look, grid, view, preview)
@@ -88,8 +78,8 @@ class Picture:
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
         hovered = None if preview is None or not preview.tag else preview.target
-        known = () if self.motions.busy else self.hand.clashes()
-        clashes = (one for one in known if _struck(one, view) != hovered)
+        known = () if self.motions.busy else self.state.clashes()
+        clashes = (one for one in known if overlay.struck(one, grid.size + 1) != hovered)
         overlay.strengths(dl, grid, ((one, self.words.odds(one)) for one in clashes))
         dl.extend(coordinates)
         self._edge(dl, look, grid)
@@ -143,7 +133,7 @@ class Picture:
         f, value = field_of(grid.size), self.motions.value
         flags: list[tuple[int, int]] = []
         moving: list[Item] = []
-        chosen = self.hand.aim.chosen
+        chosen = self.state.selection.chosen
         for point, seat in painter.warriors(view, grid):
             column, row = column_and_row(f, point)
             keep = bool(view.citadels >> point & 1)
@@ -195,18 +185,18 @@ class Picture:
 
         for point in () if self.motions.busy else bits(view.turn.spent):
             add(target_of(stride, point), "spent")
-        chosen = self.hand.aim.chosen
+        chosen = self.state.selection.chosen
         if chosen is not None:
             add(target_of(stride, chosen), "chosen")
-        sheet = self.hand.chooser
-        if isinstance(sheet, Muster):
-            for point in bits(sheet.by):
+        muster, anchor = self.state.muster, self.state.anchor
+        if muster is not None:
+            for point in bits(muster.by):
                 add(target_of(stride, point), "counted")
-            add(sheet.target, "lost")
-            if sheet.lost is not None:
-                add(target_of(stride, sheet.lost), "lost")
-        elif isinstance(sheet, Menu):
-            add(sheet.target, "chosen")
+            add(muster.target, "lost")
+            if muster.lost is not None:
+                add(target_of(stride, muster.lost), "lost")
+        elif self.state.sheet and anchor is not None:
+            add(anchor, "chosen")
         if preview is not None:
             for point in preview.counted:
                 add(target_of(stride, point), "counted")
@@ -218,28 +208,31 @@ class Picture:
             add(cursor, "focus")
 
 
-def _struck(clash: Clash, view: State) -> Target:
-    return target_of(view.setting.size + 1, clash.at, clash.kind == "destroy")
-
-
-def paint_chooser(
+def paint_sheet(
     dl: DisplayList,
-    chooser: Chooser,
+    state: FieldState,
     words: Words,
     view: State,
     grid: Grid,
     area: Rect,
-    keys: bool,
-) -> Sheet:
-    """The open sheet beside its target; it covers as little as it can, least of all who could take part."""
-    around = grid.target_box(chooser.target, 110)
+    *,
+    focused: bool,
+) -> Sheet | None:
+    """The open sheet beside its target, None for none.
+
+    It covers as little as it can, least of all who could take part.
+    """
+    anchor, muster = state.anchor, state.muster
+    if anchor is None or not state.sheet:
+        return None
+    around = grid.target_box(anchor, 110)
     clear = tuple(grid.target_box(target, 110) for target in occupied(view))
-    if isinstance(chooser, Menu):
-        return paint_menu(dl, chooser, words, view, area, around, clear, keys)
+    if muster is None:
+        return paint_menu(dl, menu(state, words), Setting(area, around, clear, state.at, focused))
     stride = view.setting.size + 1
-    fighters = (target_of(stride, p) for p in {*chooser.fighters, *chooser.leads})
+    fighters = (target_of(stride, p) for p in {*muster.fighters, *muster.leads})
     clear += 3 * tuple(grid.target_box(target, 110) for target in fighters)
-    return paint_muster(dl, chooser, words, area, around, clear, keys)
+    return paint_card(dl, muster.card(words), Setting(area, around, clear, state.at, focused))
 
 
 def crowned(view: State) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ class GoFieldRoom:
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board for one table."""
-        words = Words(speech, tuple(names))
-        return GoField(host, words, sentences("gale"), colours)
+        words = Words(speech, tuple(names), sentences("gale"))
+        return GoField(host, words, colours)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: State, colours: Sequence[int]) -> None:
         """The view at rest, without marks."""

@@ -30,6 +30,11 @@ class Clash:
     may_fall: int
 
     @property
+    def square(self) -> bool:
+        """Whether it is about the wall in a square."""
+        return self.kind == "destroy"
+
+    @property
     def succeeds(self) -> bool:
         """Whether the target falls; if not, the attack is not allowed (GA-C3)."""
         return self.attack.total >= self.defence.total

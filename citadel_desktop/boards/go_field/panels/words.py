@@ -1,22 +1,15 @@
-"""What the board says: points and pieces by name, tools, facts, strengths by their parts."""
+"""What the board says: points and pieces by name, facts, strengths by their parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.gale.reasons import walk_sentence
-from citadel_desktop.rules.gale.actions import (
-    Action,
-    Attack,
-    Destroy,
-    Kind,
-    Move,
-    Recruit,
-    Siege,
-    Wall,
-)
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import point_name, square_name
 from citadel_desktop.rules.gale.state import (
@@ -28,28 +21,7 @@ from citadel_desktop.rules.gale.state import (
     warriors_left,
 )
 from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
-
-ICONS: dict[Kind, str] = {
-    "move": "move",
-    "recruit": "recruit",
-    "wall": "build-wall",
-    "destroy": "destroy-wall",
-    "attack": "attack",
-    "siege": "siege",
-    "dismiss": "dismiss",
-    "end": "end-turn",
-}
-
-KEYS: dict[Kind, str] = {
-    "move": "m",
-    "recruit": "r",
-    "wall": "w",
-    "destroy": "d",
-    "attack": "a",
-    "siege": "g",
-    "dismiss": "x",
-    "end": "ctrl+return",
-}
+from citadel_desktop.rules.kit.contract import Outcome, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +30,23 @@ class Words:
 
     speech: Speech
     names: tuple[str, ...]
+    sentences: Sentences
+
+    def action(self, view: State, action: Action) -> str:
+        """What an action would do, in a sentence."""
+        return self.sentences.action(self.speech, view, view.seat, action, self.names)
+
+    def refusal(self, told: Refusal) -> str:
+        """Why not, in a sentence."""
+        return self.sentences.refusal(self.speech, told, self.names)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the match is over."""
+        return self.sentences.outcome(self.speech, outcome, self.names)
 
     def place(self, view: State, target: Target) -> str:
         """The name of a point or square."""
-        number = target.column + target.row * (view.setting.size + 1)
+        number = target.number(view.setting.size)
         f = geometry(view)
         return square_name(f, number) if target.square else point_name(f, number)
 
@@ -73,75 +58,21 @@ class Words:
         """The names of several points in one phrase."""
         return self.speech.listed([self.point(view, number) for number in numbers])
 
-    def tool(self, kind: Kind) -> tuple[str, str]:
-        """A tool's label and what it is for."""
-        t = self.speech.t
-        match kind:
-            case "move":
-                return t("Move"), t("Move a warrior along the lines: one action a step.")
-            case "recruit":
-                return t("Recruit"), t("Put a new warrior beside a held citadel: two actions.")
-            case "wall":
-                return t("Build wall"), t(
-                    "Build a wall in a free square beside a warrior: one action."
-                )
-            case "destroy":
-                return t("Destroy wall"), t("Destroy a wall from the points beside it: one action.")
-            case "attack":
-                return t("Attack"), t("Attack an enemy warrior from the points beside it: free.")
-            case "siege":
-                return t("Capture"), t(
-                    "Take a besieged enemy off the field, up to two a turn: free."
-                )
-            case "dismiss":
-                return t("Dismiss"), t("Take a warrior of this side off the field: free.")
-            case _:
-                return t("End turn"), t("End the turn; actions that are left lapse.")
-
-    def marks(self, *, walks: bool, walls: bool) -> str:
-        """What the marks around a warrior in hand mean; "" if he can neither walk nor build."""
-        t = self.speech.t
-        told = (
-            t("Round marks: where he can go.") if walks else "",
-            t("Bricks: where he can build a wall.") if walls else "",
-        )
-        return " ".join(one for one in told if one)
-
-    def kept(self, help_text: str) -> str:
-        """What a tool is for, and how it stays in hand for more than one use."""
-        return self.speech.t("{help} With Shift it stays in hand.", help=help_text)
-
-    def offer(self, view: State, action: Action, steps: int, chosen: int | None) -> str:
-        """A row of the menu at a target: what would be done there."""
-        t = self.speech.t
-        match action:
-            case Move(start):
-                if steps > 1:
-                    return self.speech.n(
-                        "Walk here, {count} step", "Walk here, {count} steps", steps
-                    )
-                if chosen is None:
-                    return t("Move {start} here", start=self.point(view, start))
-                return t("Move here")
-            case Recruit():
-                return t("Recruit a warrior")
-            case Wall():
-                return t("Build a wall")
-            case Destroy():
-                return t("Destroy the wall")
-            case Attack():
-                return t("Attack")
-            case Siege():
-                return t("Remove the besieged warrior")
-            case _:
-                return t("Dismiss the warrior")
-
-    def price(self, kind: Kind, steps: int = 1) -> str:
+    def price(self, cost: int) -> str:
         """What an action costs, in short."""
-        cost = {"move": steps, "recruit": 2, "wall": 1, "destroy": 1}.get(kind, 0)
         if cost == 0:
             return self.speech.t("free")
         return self.speech.n("{count} action", "{count} actions", cost)
+
+    def leaving(self, view: State, sentence: str, point: int) -> str:
+        """A sentence on what a click would do, and that a citadel on the point is given up with it (GA-T1)."""
+        if not view.citadels >> point & 1:
+            return sentence
+        return self.speech.t(
+            "{sentence} The citadel {point} is given up.",
+            sentence=sentence,
+            point=self.point(view, point),
+        )
 
     def against(self, attack: Strength, defence: Strength) -> str:
         """Two strengths, short."""
@@ -193,14 +124,6 @@ class Words:
         """What a walk of several steps would do."""
         return walk_sentence(self.speech, view, start, end, steps)
 
-    def leaving(self, view: State, sentence: str, citadel: int) -> str:
-        """A sentence on what a click would do where it also gives up a citadel (GA-T1)."""
-        return self.speech.t(
-            "{sentence} The citadel {point} is given up.",
-            sentence=sentence,
-            point=self.point(view, citadel),
-        )
-
     def more(self, sentence: str, others: int) -> str:
         """A sentence on what a click would do where it could do other things too."""
         return self.speech.n(
@@ -214,7 +137,7 @@ class Words:
         """Everything about a point or square in one phrase."""
         t = self.speech.t
         f = geometry(view)
-        number = target.column + target.row * f.stride
+        number = target.number(f.size)
         name = self.place(view, target)
         if target.square:
             if not view.walls >> number & 1:
@@ -328,54 +251,30 @@ class Words:
 
     def threat(self, told: Outlook) -> str:
         """Who can win, and when."""
-        t, name = self.speech.t, self.names[told.seat]
-        match told.threat:
-            case "turn":
-                return t("{name} can win with this turn.", name=name)
-            case "next":
-                return t("{name} can win with the next turn.", name=name)
-            case "ends":
-                return t("{name} wins if the turn ends as things stand.", name=name)
-            case "stays":
-                return t("{name} wins as the next own turn begins, if the lead lasts.", name=name)
-            case _:
-                return ""
+        says = _THREATS.get(told.threat)
+        return "" if says is None else says(self.speech, self.names[told.seat])
 
     def threat_in_short(self, told: Outlook) -> str:
         """The same behind the shield of whoever it is."""
-        t = self.speech.t
-        match told.threat:
-            case "turn":
-                return t("can win this turn")
-            case "next":
-                return t("can win next turn")
-            case "ends":
-                return t("wins if the turn ends")
-            case "stays":
-                return t("wins if the lead lasts")
-            case _:
-                return ""
+        says = _SHORT_THREATS.get(told.threat)
+        return "" if says is None else says(self.speech)
 
-    def ends_by(self, outcome: str) -> tuple[str, str]:
-        """The label of the end of a turn that ends the match, and how it would end."""
-        t = self.speech.t
-        return t("End the match"), t("The match ends with this turn: {outcome}", outcome=outcome)
 
-    def nothing_to(self, kind: Kind) -> str:
-        """Why a tool is of no use now when no single rule says it."""
-        t = self.speech.t
-        match kind:
-            case "move":
-                return t("No warrior has a free point beside it.")
-            case "recruit":
-                return t("No held citadel has a free point beside it.")
-            case "wall":
-                return t("No warrior has a free square beside it.")
-            case "destroy":
-                return t("No wall beside a warrior of this side is weak enough.")
-            case "attack":
-                return t("No enemy beside a warrior of this side is weak enough.")
-            case "siege":
-                return t("No enemy is besieged.")
-            case _:
-                return t("There is no warrior to dismiss.")
+_THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
+    {
+        "turn": lambda s, name: s.t("{name} can win with this turn.", name=name),
+        "next": lambda s, name: s.t("{name} can win with the next turn.", name=name),
+        "ends": lambda s, name: s.t("{name} wins if the turn ends as things stand.", name=name),
+        "stays": lambda s, name: s.t(
+            "{name} wins as the next own turn begins, if the lead lasts.", name=name
+        ),
+    }
+)
+_SHORT_THREATS: Mapping[str, Callable[[Speech], str]] = MappingProxyType(
+    {
+        "turn": lambda s: s.t("can win this turn"),
+        "next": lambda s: s.t("can win next turn"),
+        "ends": lambda s: s.t("wins if the turn ends"),
+        "stays": lambda s: s.t("wins if the lead lasts"),
+    }
+)

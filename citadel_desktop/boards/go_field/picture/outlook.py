@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
-from citadel_desktop.rules.gale.actions import End
 from citadel_desktop.rules.gale.ending import leader
-from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State, controlled
-from citadel_desktop.rules.kit.contract import Outcome, Seat
+from citadel_desktop.rules.kit.contract import Seat
 
 Threat: TypeAlias = Literal["", "turn", "next", "ends", "stays"]
 """What somebody can win by: the running turn, his next one, the mere end of the running turn, or a lead that lasts."""
@@ -40,8 +38,3 @@ def outlook(view: State) -> Outlook:
     if after is not None and lead_in_turn(after) is not None:
         return Outlook(held, other, "next")
     return Outlook(held)
-
-
-def ended_by(view: State, end: End | None) -> Outcome | None:
-    """How the match is over if the turn ends now; None if it goes on."""
-    return None if end is None else GALE.outcome(GALE.apply(view, view.seat, end).state)

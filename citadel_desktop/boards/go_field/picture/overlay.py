@@ -1,6 +1,6 @@
 """Marks, ghosts and tags as display items: what the player has in hand and what a click would do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,7 +10,6 @@ from citadel_desktop.boards.go_field.picture.marks import Mark
 from citadel_desktop.boards.go_field.picture.painter import Look, is_fine
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.board import Pointed
-from citadel_desktop.rules.gale.actions import Kind
 from citadel_desktop.rules.gale.explain import Clash, Siege
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
@@ -44,16 +43,20 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Where a click does something: points and squares by kind, and how many steps it is to far points of a walk."""
+    """Where a click does something, and how many steps it is to far points of a walk.
 
-    points: dict[int, tuple[Kind, ...]]
-    squares: dict[int, tuple[Kind, ...]]
-    far: dict[int, int] = field(default_factory=dict)
+    `walls` are squares with one to be struck, `sites` those where one may be built.
+    """
+
+    points: tuple[int, ...] = ()
+    walls: tuple[int, ...] = ()
+    sites: tuple[int, ...] = ()
+    far: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """All of them."""
-        return (*self.points, *self.squares)
+        """All of them that are one click away."""
+        return (*self.points, *self.walls, *self.sites)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,11 @@ def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Previe
         dl.add(painter.faded(("ghost", kind), item, 0.55))
 
 
+def struck(clash: Clash, stride: int) -> Target:
+    """The target of a strike."""
+    return target_of(stride, clash.at, clash.square)
+
+
 def laurels(dl: DisplayList, grid: Grid, shares: Iterable[tuple[int, float]]) -> None:
     """Laurels around citadels (by point), each as far as it has been laid there."""
     body, box = marks.laurels(dl.theme, is_fine(grid)), (marks.LAUREL_BOX, marks.LAUREL_BOX)
@@ -182,7 +190,7 @@ def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]])
         return
     stride = grid.size + 1
     for clash, text in clashes:
-        x, y = grid.place(target_of(stride, clash.at, clash.kind == "destroy"))
+        x, y = grid.place(struck(clash, stride))
         wide = dl.text_width(text, size=size, font="label", bold=True) + size * 0.8
         rect = Rect(x - grid.cell * 0.48, y - grid.cell * 0.5, wide, size * 1.35)
         edge = theme.gilt if clash.succeeds and not clash.may_fall else theme.ink_faint
@@ -234,11 +242,10 @@ def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, unde
         what = shape_of(view, target)
         if (what == "point") == under:
             dl.add(mark_shape(theme, grid, target, "legal", what))
-    for square, kinds in found.squares.items():
+    for square in found.sites if under else found.walls:
         target = target_of(stride, square, True)
-        if ("wall" in kinds) == under:
-            dl.add(mark_shape(theme, grid, target, "legal", "square"))
-        if under and "wall" in kinds:
+        dl.add(mark_shape(theme, grid, target, "legal", "square"))
+        if under:
             dl.shape(grid.target_box(target, 100), marks.bricks(theme, is_fine(grid)), (100, 100))
     if under:
         for point, steps in found.far.items():

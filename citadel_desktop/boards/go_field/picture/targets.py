@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -17,8 +19,21 @@ class Target:
         half = 0.5 if self.square else 0.0
         return (self.column + half, self.row + half)
 
+    def number(self, size: int) -> int:
+        """Its number on a field of so many points a side."""
+        return self.column + self.row * (size + 1)
+
 
 def target_of(stride: int, place: int, square: bool = False) -> Target:
     """The target of a point or square by its number."""
     row, column = divmod(place, stride)
     return Target(column, row, square)
+
+
+def target_named(name: str, size: int) -> Target | None:
+    """What a lesson names ("point e5", "square c4-d5"); None if the name means nothing there."""
+    kind, _, which = name.partition(" ")
+    f = field(size)
+    read = {"point": read_point, "square": read_square}.get(kind)
+    place = None if read is None else read(f, which)
+    return None if place is None else Target(*column_and_row(f, place), kind == "square")

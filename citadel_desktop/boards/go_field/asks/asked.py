@@ -1,0 +1,93 @@
+"""What is asked on the field, what the player has in hand for it, and what a click can do."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from citadel_desktop.rules.gale.actions import Action, Destroy, End, Kind, Move, Wall
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.kit.contract import Refusal, Seat
+
+Row = tuple[Action, ...]
+"""Actions that are done one after another: the steps of a walk, or a single one."""
+Legal = Mapping[str, Mapping[int, tuple[Action, ...]]]
+"""The legal actions by their kind and the point or square they are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What the player has in hand: a warrior of his (by point), a tool, both or neither."""
+
+    chosen: int | None = None
+    tool: str | None = None
+
+
+NOTHING = Selection()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One sort of thing that a click can do: the rows that do it, the best first."""
+
+    kind: Kind
+    rows: tuple[Row, ...]
+
+    @property
+    def best(self) -> Row:
+        """What is done if nothing else is said."""
+        return self.rows[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a seat is asked in the position it sees; without a seat somebody only looks on."""
+
+    view: State
+    seat: Seat | None = None
+    legal: Legal = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str | None:
+        """The phase of the match; None when only looking."""
+        return None if self.seat is None else self.view.phase
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds there are among the legal actions."""
+        return frozenset(self.legal)
+
+    def of_kind(self, kind: str) -> tuple[Action, ...]:
+        """The legal actions of a kind."""
+        return tuple(action for ways in self.legal.get(kind, {}).values() for action in ways)
+
+    def at(self, kind: str, place: int) -> tuple[Action, ...]:
+        """The legal actions of a kind that are about a point or square."""
+        return self.legal.get(kind, {}).get(place, ())
+
+    def places(self, kind: str) -> tuple[int, ...]:
+        """The points or squares that legal actions of a kind are about."""
+        return tuple(self.legal.get(kind, ()))
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action is not possible now; None if it is, and for who only looks on."""
+        return None if self.seat is None else GALE.refuse(self.view, self.seat, action)
+
+
+def place_of(action: Action) -> int:
+    """The point or square that an action is about: of a move where it ends, of the end of a turn nowhere (0)."""
+    if isinstance(action, Move):
+        return action.end
+    if isinstance(action, Wall | Destroy):
+        return action.square
+    return 0 if isinstance(action, End) else action.point
+
+
+def legal_of(actions: Iterable[Action]) -> Legal:
+    """Legal actions by kind and place."""
+    found: dict[str, dict[int, list[Action]]] = {}
+    for action in actions:
+        found.setdefault(action.kind, {}).setdefault(place_of(action), []).append(action)
+    return {
+        kind: {place: tuple(ways) for place, ways in places.items()}
+        for kind, places in found.items()
+    }

@@ -1,0 +1,13 @@
+"""Claiming citadels that have been placed (GA-S2)."""
+
+from citadel_desktop.boards.go_field.asks.kind import ActionKind
+from citadel_desktop.rules.gale.actions import Claim
+
+
+class Claiming(ActionKind[Claim]):
+    """A citadel is claimed by a click on it."""
+
+    kind = "claim"
+
+
+CLAIM = Claiming()

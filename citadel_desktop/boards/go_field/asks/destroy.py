@@ -1,0 +1,52 @@
+"""Destroying walls (GA-C3)."""
+
+from collections.abc import Iterable, Iterator
+
+from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
+from citadel_desktop.boards.go_field.asks.strikes import Striking
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.actions import Action, Destroy
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State, geometry
+
+
+class Destroying(Striking[Destroy]):
+    """A wall is destroyed by a click on it."""
+
+    kind = "destroy"
+    icon = "destroy-wall"
+    key = "d"
+    square = True
+    cost = 1
+
+    def around(self, view: State, place: int) -> int:
+        """The corners of its square."""
+        return geometry(view).around[place]
+
+    def all_targets(self, view: State) -> Iterator[int]:
+        """Every wall."""
+        return bits(view.walls)
+
+    def samples(self, asked: Asked) -> Iterable[Action]:
+        """The strongest strikes; any, where no action is left for one."""
+        walls = super().samples(asked)
+        return walls if walls or asked.view.actions else [Destroy(0, 0, None, None)]
+
+    def choice(
+        self, view: State, row: tuple[Destroy, ...], selection: Selection, words: Words
+    ) -> str:
+        """That the wall is destroyed."""
+        return words.speech.t("Destroy the wall")
+
+    def words(self, speech: Speech) -> tuple[str, str]:
+        """Its label and what it is for."""
+        t = speech.t
+        return t("Destroy wall"), t("Destroy a wall from the points beside it: one action.")
+
+    def nothing(self, speech: Speech) -> str:
+        """That all are too strong."""
+        return speech.t("No wall beside a warrior of this side is weak enough.")
+
+
+DESTROY = Destroying()

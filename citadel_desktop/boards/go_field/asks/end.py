@@ -1,0 +1,54 @@
+"""Ending the turn (GA-T1)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from citadel_desktop.boards.go_field.asks.asked import Asked
+from citadel_desktop.boards.go_field.asks.kind import ActionKind
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.boards.kit.interaction import ToolKind
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.actions import Action, End
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.kit.contract import Outcome
+
+
+class Ending(ActionKind[End]):
+    """The turn is ended by its button alone."""
+
+    kind = "end"
+
+    def about(self, row: tuple[End, ...], stride: int) -> Iterator[Target]:
+        """No place."""
+        return iter(())
+
+    @property
+    def tool(self) -> ToolKind[Asked, Action]:
+        """Its button, which stands apart."""
+        return ToolKind(self.kind, "end-turn", "ctrl+return", _words, use="act", dress="end")
+
+
+def _words(speech: Speech, _asked: Asked) -> tuple[str, str]:
+    return speech.t("End turn"), speech.t("End the turn; actions that are left lapse.")
+
+
+def ended_by(asked: Asked) -> Outcome | None:
+    """How the match is over if the turn ends now; None if it goes on."""
+    if END.kind not in asked.kinds:
+        return None
+    return GALE.outcome(GALE.apply(asked.view, asked.view.seat, End()).state)
+
+
+def warned(tool: Tool, asked: Asked, words: Words) -> Tool:
+    """The button, which says so if the match ends with the turn, and how; other buttons as they are."""
+    over = ended_by(asked) if tool.id == END.kind else None
+    if over is None:
+        return tool
+    t = words.speech.t
+    about = t("The match ends with this turn: {outcome}", outcome=words.outcome(over))
+    return replace(tool, label=t("End the match"), help=about)
+
+
+END = Ending()

@@ -1,0 +1,194 @@
+"""What a click means on the field: from what is asked, in hand and clicked to what it does. No drawing here."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from citadel_desktop.boards.go_field.asks import ASKS, TOOLS
+from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Row, Selection
+from citadel_desktop.boards.go_field.asks.attack import ATTACK
+from citadel_desktop.boards.go_field.asks.claim import CLAIM
+from citadel_desktop.boards.go_field.asks.destroy import DESTROY
+from citadel_desktop.boards.go_field.asks.end import END
+from citadel_desktop.boards.go_field.asks.kind import ActionKind
+from citadel_desktop.boards.go_field.asks.move import MOVE
+from citadel_desktop.boards.go_field.asks.place import PLACE
+from citadel_desktop.boards.go_field.asks.strikes import Striking, needs_asking, strikes
+from citadel_desktop.boards.go_field.asks.wall import WALL
+from citadel_desktop.boards.go_field.picture.overlay import Marked
+from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.kit.interaction import Interaction
+from citadel_desktop.boards.kit.meanings import Choose, Do, Meaning, Take, Try
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.actions import Action
+from citadel_desktop.rules.gale.explain import Clash, targets
+from citadel_desktop.rules.gale.state import geometry
+
+FieldMeaning = Meaning[Row, Selection, Action]
+
+
+def own(asked: Asked, target: Target) -> int | None:
+    """The point of the warrior there who belongs to whoever is asked."""
+    if asked.seat is None or target.square:
+        return None
+    point = target.number(asked.view.setting.size)
+    return point if asked.view.warriors[asked.seat] >> point & 1 else None
+
+
+def takes(asked: Asked, selection: Selection) -> bool:
+    """Whether a click on an own warrior takes him in hand: always in a turn, but for the tool that dismisses."""
+    return asked.kind == "turn" and (selection.tool is None or not TOOLS[selection.tool].on_own)
+
+
+def fits(asked: Asked, selection: Selection) -> bool:
+    """Whether a tool is of use with a warrior in hand: it does what he does, and he can."""
+    tool = selection.tool
+    return tool is not None and TOOLS[tool].by_warrior and of_use(asked, selection)
+
+
+def of_use(asked: Asked, selection: Selection) -> bool:
+    """Whether a click anywhere does something with it in hand."""
+    return bool(marked(asked, selection).places)
+
+
+def _marks(asked: Asked, selection: Selection) -> Iterator[tuple[ActionKind[Any], tuple[int, ...]]]:
+    """By kind where a click does something with what is in hand; nothing in a turn with empty hands."""
+    if asked.kind == CLAIM.kind or selection != NOTHING:
+        for kind in ASKS[asked.kind]:
+            if selection.tool in {None, kind.kind}:
+                yield kind, tuple(kind.marked(asked, selection))
+
+
+def marked(asked: Asked, selection: Selection) -> Marked:
+    """Where a click does something with what is in hand; nothing in a turn with empty hands: the field stays calm."""
+    points: dict[int, None] = {}
+    walls: list[int] = []
+    sites: list[int] = []
+    far: dict[int, int] = {}
+    for kind, places in _marks(asked, selection):
+        far.update(kind.far(asked, selection))
+        if not kind.square:
+            points.update(dict.fromkeys(places))
+        else:
+            (walls if kind.ghost is None else sites).extend(places)
+    return Marked((*points,), (*walls,), (*sites,), far)
+
+
+def task(asked: Asked, selection: Selection, speech: Speech) -> str:
+    """What the tool in hand is for; with a warrior alone what his marks mean."""
+    if selection.tool is not None:
+        return TOOLS[selection.tool].words(speech)[1]
+    if selection.chosen is None:
+        return ""
+    told = (TOOLS[kind.kind].mark(speech) for kind, places in _marks(asked, selection) if places)
+    return " ".join(one for one in told if one)
+
+
+def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, ...]:
+    """Everything a click on a target can do with what is in hand, the usual first.
+
+    An enemy to whom the warrior in hand can do nothing falls to others, if they can.
+    """
+    place = target.number(asked.view.setting.size)
+    if own(asked, target) is not None and takes(asked, selection):
+        return ()
+    found = tuple(
+        offer
+        for kind in ASKS[asked.kind]
+        if kind.square == target.square and selection.tool in {None, kind.kind}
+        for offer in kind.offers(asked, selection, place)
+    )
+    if not found and selection.chosen is not None and _enemy(asked, target):
+        return offers(asked, Selection(None, selection.tool), target)
+    return found
+
+
+def _enemy(asked: Asked, target: Target) -> bool:
+    place = target.number(asked.view.setting.size)
+    return not target.square and bool(asked.view.warriors[1 - asked.view.seat] >> place & 1)
+
+
+def attempt(asked: Asked, selection: Selection, target: Target) -> Action | None:
+    """The action that a click which offers nothing most likely meant, to be refused with its reason; None: no guess."""
+    place = target.number(asked.view.setting.size)
+    kind = _guess(asked, selection, target)
+    return None if kind is None else kind.meant(asked, selection.chosen, place)
+
+
+def _guess(asked: Asked, selection: Selection, target: Target) -> ActionKind[Any] | None:
+    view, place = asked.view, target.number(asked.view.setting.size)
+    kinds = ASKS[asked.kind]
+    if len(kinds) == 1:
+        return kinds[0]
+    if selection.tool is not None:
+        return TOOLS[selection.tool]
+    if target.square:
+        return DESTROY if view.walls >> place & 1 else WALL
+    if _enemy(asked, target):
+        beside = geometry(view).near[place] & view.warriors[view.seat]
+        return ATTACK if selection.chosen is not None or beside & ~view.turn.spent else MOVE
+    return None if selection.chosen is None else MOVE
+
+
+def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
+    """What a click does: to take an own warrior, what is offered, or to try what is not possible."""
+    who = own(asked, target)
+    if who is not None and takes(asked, selection):
+        if who == selection.chosen:
+            return Take(Selection(None, selection.tool))
+        with_him = Selection(who, selection.tool)
+        return Take(with_him if fits(asked, with_him) else Selection(who))
+    found = offers(asked, selection, target)
+    if found:
+        return of_offers(asked, found, asks=asked.kind == "turn" and selection == NOTHING)
+    tried = attempt(asked, selection, target)
+    if tried is None:
+        return None
+    if asked.refusal(tried) is None and selection.tool is None:
+        return Take(NOTHING)
+    return Try(tried)
+
+
+def of_offers(asked: Asked, found: tuple[Offer, ...], *, asks: bool = False) -> FieldMeaning:
+    """Does the only thing that is offered; asks which one of several, and of a lone one with `asks`."""
+    if len(found) > 1 or (asks and not strikes(found[0].rows)):
+        return Choose(tuple(offer.best for offer in found))
+    return of_offer(asked, found[0], asks=asks)
+
+
+def of_offer(asked: Asked, offer: Offer, *, asks: bool) -> FieldMeaning:
+    """Does what is offered, asking first where it matters who strikes or falls, or with `asks`."""
+    ways = strikes(offer.rows)
+    if ways and (asks or needs_asking(asked.view, ways)):
+        return Choose(offer.rows)
+    return Do(offer.best)
+
+
+def clashes(asked: Asked, selection: Selection) -> tuple[Clash, ...]:
+    """How warriors and walls beside the warrior in hand, or beside any with a tool that strikes, could be struck."""
+    tool = None if selection.tool is None else TOOLS[selection.tool]
+    if asked.seat is None or not (tool is None or isinstance(tool, Striking)):
+        return ()
+    if selection.chosen is not None:
+        found = targets(asked.view, selection.chosen)
+        return tuple(one for one in found if tool is None or tool.kind == one.kind)
+    return () if tool is None else tuple(tool.clashes(asked.view))
+
+
+def kept(asked: Asked, selection: Selection) -> Selection:
+    """What of the selection is still there: a tool for what can be done, a warrior who stands."""
+    chosen, tool = selection.chosen, selection.tool
+    stands = chosen is not None and asked.view.warriors[asked.view.seat] >> chosen & 1
+    return Selection(chosen if stands else None, tool if tool in asked.kinds else None)
+
+
+INTERACTIONS: Mapping[str, Interaction[Asked, Selection, Target, Action]] = MappingProxyType(
+    {
+        PLACE.kind: Interaction(PLACE.kind, meaning),
+        CLAIM.kind: Interaction(CLAIM.kind, meaning),
+        "turn": Interaction(
+            "turn", meaning, kept, (*(kind.tool for kind in TOOLS.values()), END.tool)
+        ),
+    }
+)
+"""By the phase of the match how the board deals with what is asked."""

@@ -1,0 +1,155 @@
+"""Moving a warrior along the lines, one step or several (GA-T2)."""
+
+import itertools
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
+from citadel_desktop.boards.go_field.asks.kind import ToolAction
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.overlay import Preview
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.actions import Move
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State, empty_points, geometry
+
+
+def way_of(row: Iterable[object]) -> tuple[int, ...]:
+    """The points that a warrior comes over, from where he stands; () if nobody moves."""
+    steps = [action for action in row if isinstance(action, Move)]
+    return (steps[0].start, *(step.end for step in steps)) if steps else ()
+
+
+class Moving(ToolAction[Move]):
+    """The warrior in hand goes where a click is, over several points if need be; with empty hands who stands beside."""
+
+    kind = "move"
+    icon = "move"
+    key = "m"
+    by_warrior = True
+
+    def starts(self, asked: Asked) -> Iterable[int]:
+        """Who can go."""
+        return dict.fromkeys(action.start for action in self._legal(asked))
+
+    def _legal(self, asked: Asked) -> Iterator[Move]:
+        return (action for action in asked.of_kind(self.kind) if isinstance(action, Move))
+
+    def _steps(self, asked: Asked, warrior: int) -> tuple[Move, ...]:
+        return tuple(action for action in self._legal(asked) if action.start == warrior)
+
+    def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
+        """Where he in hand can go with one step; with the tool alone who can go."""
+        if selection.chosen is None:
+            return self.starts(asked)
+        return (step.end for step in self._steps(asked, selection.chosen))
+
+    def far(self, asked: Asked, selection: Selection) -> dict[int, int]:
+        """How many steps it is for him in hand to points that he can reach with several."""
+        if selection.chosen is None or not self._steps(asked, selection.chosen):
+            return {}
+        ways = reachable(asked.view, selection.chosen)
+        return {point: len(way) - 1 for point, way in ways.items() if len(way) > 2}
+
+    def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
+        """To go there: by one step, or by a walk of him in hand."""
+        steps, chosen = asked.at(self.kind, place), selection.chosen
+        if chosen is None:
+            if selection.tool is None:
+                yield from (Offer(self.kind, ((step,),)) for step in steps)
+            return
+        near = next((s for s in steps if isinstance(s, Move) and s.start == chosen), None)
+        if near is not None:
+            yield Offer(self.kind, ((near,),))
+        elif self._steps(asked, chosen):
+            way = reachable(asked.view, chosen).get(place, ())
+            if len(way) > 2:
+                yield Offer(self.kind, (tuple(itertools.starmap(Move, itertools.pairwise(way))),))
+
+    def meant(self, asked: Asked, chosen: int | None, place: int) -> Move:
+        """That he in hand goes there; else that who is there goes on."""
+        if chosen is not None:
+            return Move(chosen, place)
+        return Move(place, next(bits(geometry(asked.view).near[place])))
+
+    def preview(
+        self,
+        asked: Asked,
+        selection: Selection,
+        row: tuple[Move, ...],
+        target: Target,
+        words: Words,
+    ) -> Preview:
+        """He in hand stands there, and the way he has come; with empty hands it is still to be chosen who goes."""
+        if selection.chosen is None or asked.seat is None:
+            return Preview(target)
+        return Preview(target, (("warrior", target, asked.seat),), way_of(row))
+
+    def sentence(self, view: State, row: tuple[Move, ...], words: Words) -> str:
+        """Who goes how far, and whether a citadel is given up."""
+        way = way_of(row)
+        walks = len(row) > 1
+        told = words.walk(view, way[0], way[-1], len(row)) if walks else words.action(view, row[0])
+        return words.leaving(view, told, way[0])
+
+    def about(self, row: tuple[Move, ...], stride: int) -> Iterator[Target]:
+        """Where the way ends, and where it began."""
+        yield target_of(stride, row[-1].end)
+        yield target_of(stride, row[0].start)
+
+    def choice(self, view: State, row: tuple[Move, ...], selection: Selection, words: Words) -> str:
+        """That he goes here; with empty hands who does."""
+        t, n = words.speech.t, words.speech.n
+        if len(row) > 1:
+            return n("Walk here, {count} step", "Walk here, {count} steps", len(row))
+        if selection.chosen is None:
+            return t("Move {start} here", start=words.point(view, way_of(row)[0]))
+        return t("Move here")
+
+    def note(self, view: State, row: tuple[Move, ...], words: Words) -> str:
+        """An action a step."""
+        return words.price(len(row))
+
+    def mark(self, speech: Speech) -> str:
+        """What the round marks mean."""
+        return speech.t("Round marks: where he can go.")
+
+    def words(self, speech: Speech) -> tuple[str, str]:
+        """Its label and what it is for."""
+        t = speech.t
+        return t("Move"), t("Move a warrior along the lines: one action a step.")
+
+    def nothing(self, speech: Speech) -> str:
+        """That all is taken."""
+        return speech.t("No warrior has a free point beside it.")
+
+    def samples(self, asked: Asked) -> Iterator[Move]:
+        """A step of the first warrior."""
+        near, mine = geometry(asked.view).near, asked.view.warriors[asked.view.seat]
+        return (Move(p, next(bits(near[p]))) for p in itertools.islice(bits(mine), 1))
+
+
+def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
+    """The points a warrior can walk to with the actions left, each with a shortest way from `start`.
+
+    Walking onto an empty citadel is possible only as a last step, since standing there may end a match; points beyond
+    are reached around it where there is a way.
+    """
+    f, free = geometry(view), empty_points(view)
+    ways: dict[int, tuple[int, ...]] = {start: (start,)}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        way = ways[here]
+        if len(way) > view.actions or (here != start and view.citadels >> here & 1):
+            continue
+        for there in bits(f.near[here] & free):
+            if there not in ways:
+                ways[there] = (*way, there)
+                queue.append(there)
+    del ways[start]
+    return ways
+
+
+MOVE = Moving()

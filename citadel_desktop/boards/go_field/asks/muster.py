@@ -1,0 +1,185 @@
+"""A strike being put together: who takes part, who leads, who would be lost."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.go_field.asks.strikes import ranked
+from citadel_desktop.boards.go_field.panels.sheets import Card, Chip
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.rules.gale.actions import Strike
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.strength import strengths
+
+Part: TypeAlias = Literal["lead", "by", "lost"]
+Cell: TypeAlias = tuple[Part, int] | None
+"""A warrior (point) in a part of the strike; None: the strike itself."""
+
+
+@dataclass(slots=True)
+class Muster:
+    """An attack or a destroying being put together: who takes part, who leads (short form), who would be lost.
+
+    `actions` are all legal ways, the best first.
+    """
+
+    view: State
+    target: Target
+    actions: tuple[Strike, ...]
+    by: int = field(init=False)
+    lead: int | None = field(init=False)
+    lost: int | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._take(self.actions[0])
+
+    def _take(self, action: Strike) -> None:
+        self.by, self.lead, self.lost = action.by, action.lead, action.lost
+
+    @property
+    def leads(self) -> tuple[int, ...]:
+        """Who may lead, in the short form; () in v1."""
+        return tuple(sorted({a.lead for a in self.actions if a.lead is not None}))
+
+    @property
+    def fighters(self) -> tuple[int, ...]:
+        """Who may take part beside the one who leads."""
+        together = 0
+        for action in self.actions:
+            if action.lead == self.lead:
+                together |= action.by
+        if self.lead is not None:
+            together &= ~(1 << self.lead)
+        return tuple(bits(together))
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Who may fall with the target as things are put together; () if nobody does."""
+        return tuple(a.lost for a in self._fitting() if a.lost is not None)
+
+    def _fitting(self) -> list[Strike]:
+        return [a for a in self.actions if a.by == self.by and a.lead == self.lead]
+
+    @property
+    def action(self) -> Strike | None:
+        """The strike as it is put together; None if it is too weak."""
+        fitting = self._fitting()
+        return next((a for a in fitting if a.lost == self.lost), fitting[0] if fitting else None)
+
+    @property
+    def draft(self) -> Strike:
+        """The strike as it is put together, whether legal or not."""
+        return self.action or replace(self.actions[0], by=self.by, lead=self.lead, lost=None)
+
+    def choose(self, part: Part, point: int) -> None:
+        """Takes a choice of who takes part, leads or is lost."""
+        if part == "lead":
+            self._take(ranked(self.view, [a for a in self.actions if a.lead == point])[0])
+        elif part == "lost":
+            self.lost = point
+        elif point != self.lead:
+            self.by ^= 1 << point
+            losers = self.losers
+            if self.lost not in losers:
+                self.lost = losers[0] if losers else None
+
+    def touch(self, point: int) -> bool:
+        """A click on a warrior of the field; whether it is one that can take part."""
+        if point in self.fighters:
+            self.choose("by", point)
+        elif point in self.leads:
+            self.choose("lead", point)
+        else:
+            return False
+        return True
+
+    def rows(self) -> tuple[tuple[Cell, ...], ...]:
+        """The choices as they lie on the sheet: who leads, who takes part, who falls, strike."""
+        leads, fighters, losers = self.leads, self.fighters, self.losers
+        found: list[tuple[Cell, ...]] = []
+        if len(leads) > 1:
+            found += _in_fours("lead", leads)
+        if fighters and (len(fighters) > 1 or self.lead is not None):
+            found += _in_fours("by", fighters)
+        if len(losers) > 1:
+            found += _in_fours("lost", losers)
+        return (*found, (None,))
+
+    def cells(self) -> tuple[Cell, ...]:
+        """All choices in order; the last is the strike itself."""
+        return tuple(cell for row in self.rows() for cell in row)
+
+    def walk(self, at: int, dx: int, dy: int) -> int:
+        """The cell beside one: rows go round and round, in a row there is an end."""
+        rows = self.rows()
+        places = [(r, c) for r, row in enumerate(rows) for c in range(len(row))]
+        r, c = places[min(at, len(places) - 1)]
+        r = (r + dy) % len(rows)
+        return places.index((r, min(max(c + dx, 0), len(rows[r]) - 1)))
+
+    def _on(self, part: Part, point: int) -> bool:
+        return {
+            "by": bool(self.by >> point & 1),
+            "lead": point == self.lead,
+            "lost": point == self.lost,
+        }[part]
+
+    def said(self, at: int, words: Words) -> str:
+        """The choice the keyboard is on, in words, and how the strike stands."""
+        t, stands = words.speech.t, words.against(*strengths(self.view, self.draft))
+        cells = self.cells()
+        cell = cells[min(at, len(cells) - 1)]
+        if cell is None:
+            return t("Strike: {stands}", stands=stands)
+        part, point = cell[0], words.point(self.view, cell[1])
+        if part == "lead":
+            return t("Led by {point}: {stands}", point=point, stands=stands)
+        if part == "lost":
+            return t("{point} falls: {stands}", point=point, stands=stands)
+        if self._on(part, cell[1]):
+            return t("With {point}: {stands}", point=point, stands=stands)
+        return t("Without {point}: {stands}", point=point, stands=stands)
+
+    def card(self, words: Words) -> Card:
+        """The sheet as it is to be drawn."""
+        t, square = words.speech.t, self.target.square
+        attack, defence = strengths(self.view, self.draft)
+        place = words.place(self.view, self.target)
+        loser = "" if self.lost is None else words.point(self.view, self.lost)
+        captions = {
+            "lead": t("Led by"),
+            "by": t("With") if self.leads else t("Taking part"),
+            "lost": t("Who falls"),
+        }
+        stands = words.against(attack, defence)
+        return Card(
+            t("Destroy {square}", square=place) if square else t("Attack {point}", point=place),
+            (
+                t("Attack: {parts}", parts=words.parts(attack)),
+                t("Defence: {parts}", parts=words.parts(defence, walls=square)),
+                words.verdict(attack, defence, loser),
+            ),
+            attack.total <= defence.total,
+            tuple(
+                (
+                    captions[cells[0][0]],
+                    tuple(
+                        Chip(words.point(self.view, point), self._on(part, point))
+                        for part, point in cells
+                    ),
+                )
+                for cells in self._chips()
+            ),
+            Chip(t("Strike: {stands}", stands=stands), self.action is not None),
+        )
+
+    def _chips(self) -> list[tuple[tuple[Part, int], ...]]:
+        rows = (tuple(cell for cell in row if cell is not None) for row in self.rows())
+        return [row for row in rows if row]
+
+
+def _in_fours(part: Part, points: Iterable[int]) -> list[tuple[Cell, ...]]:
+    cells: list[Cell] = [(part, point) for point in points]
+    return [tuple(cells[n : n + 4]) for n in range(0, len(cells), 4)]

@@ -1,0 +1,278 @@
+"""What the player at the field has in hand and in mind. No drawing here."""
+
+from collections.abc import Iterable, Sequence
+
+from citadel_desktop.boards.go_field.asks.asked import (
+    NOTHING,
+    Asked,
+    Offer,
+    Row,
+    Selection,
+    legal_of,
+)
+from citadel_desktop.boards.go_field.asks.end import END
+from citadel_desktop.boards.go_field.asks.meaning import (
+    INTERACTIONS,
+    FieldMeaning,
+    attempt,
+    clashes,
+    fits,
+    marked,
+    of_offer,
+    of_offers,
+    of_use,
+    offers,
+    own,
+    takes,
+)
+from citadel_desktop.boards.go_field.asks.move import MOVE
+from citadel_desktop.boards.go_field.asks.muster import Muster
+from citadel_desktop.boards.go_field.asks.strikes import strikes
+from citadel_desktop.boards.go_field.picture.overlay import Marked
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.state import InteractionState
+from citadel_desktop.rules.gale.actions import Action, End, Move
+from citadel_desktop.rules.gale.events import Event, Moved
+from citadel_desktop.rules.gale.explain import Clash
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.kit.contract import Decision, Seat
+
+
+class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
+    """What the player has in hand at one table; see `InteractionState`.
+
+    Attributes:
+        muster: the strike that is put together on the open sheet, if it is such a sheet.
+        shift: whether the last click on a target was one with Shift: then a strike is put together by hand even if one
+            is plainly the best, and a tool stays in hand.
+        passed: the points a walking warrior has come over so far, so that his way is drawn as one.
+        dragging: whether the warrior in hand is being dragged.
+        dropping: whether what happens now is what he was dragged to: he need not walk there once more.
+    """
+
+    interactions = INTERACTIONS
+    nothing = NOTHING
+
+    def __init__(self, host: BoardHost) -> None:
+        super().__init__(host)
+        self.muster: Muster | None = None
+        self.shift = False
+        self.passed: tuple[int, ...] = ()
+        self.dragging = self.dropping = False
+        self._let_go = False
+        self._before = NOTHING
+
+    def asked_of(self, view: State, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
+        """What is asked, with the legal actions by kind and place."""
+        if seat is None or decision is None:
+            return Asked(view)
+        return Asked(view, seat, legal_of(decision.actions))
+
+    def same(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
+        """Whether the same seat goes on with its turn."""
+        return asked.seat is not None and asked.seat == was.seat and view.phase == "turn"
+
+    def after(self, action: Action) -> Selection:
+        """What is in hand stays till it is seen what has come of it."""
+        walks = isinstance(action, Move) and bool(self._queue or self.passed)
+        if isinstance(action, Move) and walks:
+            self.passed = (*(self.passed or (action.start,)), action.end)
+        return self.selection
+
+    def show(
+        self,
+        view: State,
+        seat: Seat | None,
+        decision: Decision[Action] | None,
+        events: Sequence[Event] = (),
+    ) -> None:
+        """Takes a new view; keeps in hand what still makes sense.
+
+        A tool is laid down after one use, unless it is to be kept; a warrior is let go of who can do nothing more.
+        """
+        before, was, chosen = self.selection, self.asked, self.selection.chosen
+        for event in events:
+            if isinstance(event, Moved) and event.start == chosen:
+                chosen = event.end
+        self.selection = Selection(chosen, None if events and not self.shift else before.tool)
+        super().show(view, seat, decision)
+        asked, chosen = self.asked, self.selection.chosen
+        if was is None or asked is None or not self.same(view, view, was, asked):
+            self._let_go = False
+        elif events:
+            if chosen is not None and not of_use(asked, Selection(chosen)):
+                self.take(Selection(None, self.selection.tool))
+            self._let_go = before != NOTHING == self.selection
+        if not self._queue:
+            self.passed = ()
+
+    # Looking
+
+    def own(self, target: Target | None) -> int | None:
+        """The point of the warrior on a target who belongs to whoever is asked."""
+        return None if self.asked is None or target is None else own(self.asked, target)
+
+    def takes(self, target: Target) -> bool:
+        """Whether a click takes an own warrior in hand who stands there."""
+        found = self.asked is not None and takes(self.asked, self.selection)
+        return found and self.own(target) is not None
+
+    def offers(self, target: Target) -> tuple[Offer, ...]:
+        """Everything a click on a target can do; a warrior who is dragged to a free point goes there."""
+        if self.asked is None or not self.active:
+            return ()
+        found = offers(self.asked, self.selection, target)
+        return found[:1] if self.dragging and found and found[0].kind == MOVE.kind else found
+
+    def attempt(self, target: Target) -> Action | None:
+        """What a click there most likely meant where nothing is offered; None: no guess."""
+        if self.asked is None or not self.active:
+            return None
+        return attempt(self.asked, self.selection, target)
+
+    def marked(self) -> Marked:
+        """Where a click does something with what is in hand."""
+        return Marked() if self.asked is None else marked(self.asked, self.selection)
+
+    def clashes(self) -> tuple[Clash, ...]:
+        """How what is beside the warrior in hand, or a tool's targets, could be struck; nothing beside a sheet."""
+        return () if self.asked is None or self.sheet else clashes(self.asked, self.selection)
+
+    def stops(self) -> tuple[Target, ...]:
+        """Where the keyboard can jump to: what is marked, or else one's own warriors."""
+        asked, found = self.asked, self.marked()
+        if asked is None or asked.seat is None:
+            return ()
+        stride = asked.view.setting.size + 1
+        places = [target_of(stride, point) for point in found.points]
+        places += [target_of(stride, square, True) for square in (*found.walls, *found.sites)]
+        mine = bits(asked.view.warriors[asked.seat])
+        places = places or [target_of(stride, point) for point in mine]
+        return tuple(sorted(places, key=lambda target: (-target.middle[1], target.middle[0])))
+
+    # Doing
+
+    def meaning(self, target: Target) -> FieldMeaning:
+        """What a click would do; with Shift a strike is put together by hand."""
+        found = super().meaning(target)
+        if self.shift and isinstance(found, Do) and self.asked is not None:
+            ways = self.offers(target)
+            return of_offer(self.asked, ways[0], asks=True) if ways else found
+        return found
+
+    def click(self, target: Target) -> bool:
+        """A click, or Enter, on a target: on whom a strike is about; on what the sheet is about closes it."""
+        self._let_go = False
+        point = self.own(target)
+        if self.muster is not None and point is not None and self.muster.touch(point):
+            self._lay_out(self.muster)
+            return True
+        if self.sheet and target == self.anchor:
+            self.open(())
+            return True
+        return super().click(target)
+
+    def open(self, rows: Iterable[Row], anchor: Target | None = None) -> None:
+        """Open a sheet; one of ways to strike is put together there, and begins with the strike itself."""
+        super().open(rows, anchor)
+        self.muster = None
+        ways = strikes(self.sheet)
+        if ways and len(ways) == len(self.sheet) and anchor is not None and self.view is not None:
+            self.muster = Muster(self.view, anchor, ways)
+            self._lay_out(self.muster)
+            self.at = len(self.sheet) - 1
+
+    def _lay_out(self, muster: Muster) -> None:
+        """A row for each of the card's choices, of which the last acts."""
+        cells = len(muster.cells())
+        self.sheet = (*((),) * (cells - 1), (muster.draft,))
+        self.at = min(self.at, cells - 1)
+        self.changed()
+
+    def choose(self, n: int) -> None:
+        """A row of the open sheet."""
+        muster, anchor = self.muster, self.anchor
+        if not 0 <= n < len(self.sheet) or anchor is None or self.asked is None:
+            return
+        if muster is None:
+            row = self.sheet[n]
+            found = next(offer for offer in self.offers(anchor) if offer.best == row)
+            self.open(())
+            self.carry_out(of_offer(self.asked, found, asks=False), anchor)
+            return
+        cell = muster.cells()[n]
+        if cell is not None:
+            muster.choose(*cell)
+            self._lay_out(muster)
+        elif muster.action is None:
+            self.refuse(muster.draft)
+        else:
+            super().choose(n)
+
+    def do(self, row: Row) -> None:
+        """Do a row of actions; another walk begins with it."""
+        self.passed = ()
+        super().do(row)
+
+    def use(self, kind: str) -> None:
+        """Takes up a tool that is of use or puts it down; the end of the turn ends it."""
+        self._let_go = False
+        if self.asked is None or kind not in self.asked.kinds:
+            return
+        self.open(())
+        if kind == END.kind:
+            self.do((End(),))
+            return
+        chosen, tool = self.selection.chosen, self.selection.tool
+        with_it = Selection(chosen, kind)
+        if tool == kind:
+            self.take(Selection(chosen))
+        elif chosen is not None and not fits(self.asked, with_it):
+            self.take(Selection(None, kind))
+        else:
+            self.take(with_it)
+
+    def back(self) -> bool:
+        """Closes the sheet, else lays down all that is in hand; whether there was anything.
+
+        What has just been laid down by itself counts, too: who means to lay it down opens no menu.
+        """
+        let_go, self._let_go = self._let_go, False
+        return super().back() or let_go
+
+    # What a warrior does who is dragged
+
+    def lift(self, point: int) -> None:
+        """Takes a warrior who is to be dragged."""
+        self.open(())
+        self._before, self.dragging = self.selection, True
+        self.take(Selection(point))
+
+    def put_back(self) -> None:
+        """He is where he was, and in hand is what was there before."""
+        self.dragging = False
+        self.take(self._before)
+
+    def drop(self, target: Target | None, *, asks: bool = False) -> None:
+        """Lets him go on a target, where he does what a click does there with him in hand, but recruit.
+
+        On his own point he stays in hand; where he can do nothing, and outside of the field, he is put back.
+        """
+        found = () if target is None else self.offers(target)
+        self.dragging = self.shift = self._let_go = False
+        if target is not None and found and self.asked is not None:
+            lone = len(found) == 1 and asks
+            does = (
+                of_offer(self.asked, found[0], asks=True) if lone else of_offers(self.asked, found)
+            )
+            self.dropping = True
+            self.carry_out(does, target)
+            self.dropping = False
+        elif target is None or self.own(target) != self.selection.chosen:
+            tried = None if target is None or self.own(target) is not None else self.attempt(target)
+            self.put_back()
+            if tried is not None:
+                self.refuse(tried)

@@ -1,0 +1,158 @@
+"""Striking at an enemy or a wall (GA-C): what attacking and destroying have in common on this board."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, TypeVar
+
+from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Row, Selection, place_of
+from citadel_desktop.boards.go_field.asks.kind import ToolAction
+from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.picture.overlay import Preview
+from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.rules.gale.actions import Action, Destroy, Strike, StrikeKind, strike
+from citadel_desktop.rules.gale.explain import Clash, strongest
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.strength import strengths
+
+B = TypeVar("B", bound=Strike)
+
+
+class Striking(ToolAction[B]):
+    """A strike is done by a click on its target, by the warrior in hand or by any."""
+
+    kind: ClassVar[StrikeKind]
+    by_warrior = True
+    ghost = None
+
+    @abstractmethod
+    def around(self, view: State, place: int) -> int:
+        """The points beside a target, as a set."""
+
+    @abstractmethod
+    def all_targets(self, view: State) -> Iterator[int]:
+        """Everything that could be struck, if it were within reach and weak enough."""
+
+    def near(self, view: State) -> Iterator[int]:
+        """Those that own warriors stand beside."""
+        mine = view.warriors[view.seat]
+        return (place for place in self.all_targets(view) if self.around(view, place) & mine)
+
+    def clashes(self, view: State) -> Iterator[Clash]:
+        """How each of those could be struck at the strongest."""
+        found = (strongest(view, self.kind, place) for place in self.near(view))
+        return (clash for clash in found if clash is not None)
+
+    def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
+        """What he in hand can strike with others or alone; with the tool alone what anybody can."""
+        chosen, places = selection.chosen, asked.places(self.kind)
+        if chosen is None:
+            return places
+        return (p for p in places if any(a.by >> chosen & 1 for a in self._ways(asked, p)))
+
+    def _ways(self, asked: Asked, place: int) -> tuple[Strike, ...]:
+        return tuple(a for a in asked.at(self.kind, place) if isinstance(a, Strike))
+
+    def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
+        """The ways to strike there, the best first: those that he in hand leads, else those that he takes part in."""
+        ways, chosen = self._ways(asked, place), selection.chosen
+        if chosen is not None:
+            with_him = tuple(a for a in ways if a.by >> chosen & 1)
+            ways = tuple(a for a in with_him if a.lead in {None, chosen}) or with_him
+        if ways:
+            yield Offer(self.kind, tuple((way,) for way in ranked(asked.view, ways)))
+
+    def meant(self, asked: Asked, chosen: int | None, place: int) -> Strike:
+        """The strongest strike, legal or not; with `chosen` if that warrior stands beside it."""
+        view = asked.view
+        mine = view.warriors[view.seat]
+        fighters = self.around(view, place) & mine
+        if chosen is not None and not fighters >> chosen & 1:
+            alone = chosen if view.setting.rules == "short" else None
+            return strike(self.kind, place, 1 << chosen, alone, None)
+        if view.setting.rules == "v1":
+            return strike(self.kind, place, fighters, None, None)
+        leads = [chosen] if chosen is not None else list(bits(fighters))
+        if not leads:
+            return strike(self.kind, place, 0, None, None)
+        near, unspent = geometry(view).near, mine & ~view.turn.spent
+
+        def force(lead: int) -> tuple[int, int]:
+            by = near[lead] & unspent
+            return (int(unspent >> lead & 1), by.bit_count() + (view.citadels >> lead & 1))
+
+        lead = max(leads, key=force)
+        return strike(self.kind, place, near[lead] & unspent | 1 << lead, lead, None)
+
+    def samples(self, asked: Asked) -> Iterable[Action]:
+        """The strongest strikes."""
+        return [self.meant(asked, None, place) for place in self.near(asked.view)]
+
+    def preview(
+        self, asked: Asked, selection: Selection, row: tuple[B, ...], target: Target, words: Words
+    ) -> Preview:
+        """Who takes part and who falls, with both strengths."""
+        action, stride = row[0], asked.view.setting.size + 1
+        fallen = [] if action.lost is None else [target_of(stride, action.lost)]
+        return Preview(
+            target,
+            counted=tuple(bits(action.by)),
+            lost=(target, *fallen),
+            tag=tag(asked.view, action, words),
+        )
+
+    def about(self, row: tuple[B, ...], stride: int) -> Iterator[Target]:
+        """What is struck, and who takes part."""
+        yield target_of(stride, place_of(row[0]), self.square)
+        for point in bits(row[0].by):
+            yield target_of(stride, point)
+
+    def note(self, view: State, row: tuple[B, ...], words: Words) -> str:
+        """The strengths."""
+        return words.against(*strengths(view, row[0]))
+
+
+def strikes(rows: Iterable[Row]) -> tuple[Strike, ...]:
+    """The ways to strike that rows are; () if they are something else."""
+    return tuple(row[0] for row in rows if isinstance(row[0], Strike))
+
+
+def ranked(view: State, actions: Iterable[Strike]) -> tuple[Strike, ...]:
+    """Strikes as they are listed, with the best first.
+
+    Nobody lost before somebody lost; then in v1 the most warriors (it costs nothing), in the short form the
+    fewest (they are spent); whom to lose or to spend: rather not those on citadels.
+    """
+    many = view.setting.rules == "v1"
+
+    def worth(action: Strike) -> tuple[int, ...]:
+        count = action.by.bit_count()
+        return (
+            0 if action.lost is None else 1 + (view.citadels >> action.lost & 1),
+            -count if many else count,
+            (action.by & view.citadels).bit_count(),
+        )
+
+    return tuple(sorted(actions, key=worth))
+
+
+def needs_asking(view: State, actions: Sequence[Strike]) -> bool:
+    """Whether a strike (ranked) must be asked about: somebody would be lost, or others could do as well."""
+    first, *others = actions
+    if first.lost is not None:
+        return True
+    if not others or view.setting.rules == "v1":
+        return False
+    return others[0].lost is None and others[0].by.bit_count() == first.by.bit_count()
+
+
+def tag(view: State, action: Strike, words: Words) -> tuple[str, ...]:
+    """How a strike stands, in lines: both strengths, their parts, what comes of it."""
+    attack, defence = strengths(view, action)
+    lost = "" if action.lost is None else words.point(view, action.lost)
+    lines = (
+        words.against(attack, defence),
+        words.sides(attack, defence, walls=isinstance(action, Destroy)),
+        words.verdict(attack, defence, lost),
+    )
+    return tuple(line for line in lines if line)

@@ -1,0 +1,89 @@
+"""Where the keyboard is on the field, and where arrows and letters lead it."""
+
+from citadel_desktop.boards.go_field.asks import TOOLS
+from citadel_desktop.boards.go_field.asks.pointing import only_points
+from citadel_desktop.boards.go_field.asks.state import FieldState
+from citadel_desktop.boards.go_field.picture.grid import FieldLens
+from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.kit.keyboard import Keyboard
+from citadel_desktop.scene.commands import Command
+
+STEPS = {
+    Command.UP: (0, 1),
+    Command.DOWN: (0, -1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+"""By arrow how many columns to the right and rows upwards it goes."""
+_FAR = 4
+
+
+class FieldKeyboard(Keyboard[Target]):
+    """The keyboard's place on one field; an open sheet lies on the field and needs no stop of its own.
+
+    Attributes:
+        cursor: the point or square it is on; None before the first view.
+    """
+
+    def __init__(self, state: FieldState, lens: FieldLens) -> None:
+        super().__init__(state.host)
+        self._state, self._lens = state, lens
+        self._squares = False
+        self.cursor: Target | None = None
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether a sheet is open: keys mean it first."""
+        return bool(self._state.sheet)
+
+    def at_stop(self, stop: str) -> Target | None:
+        """The point or square."""
+        return self.cursor
+
+    def put(self, target: Target) -> None:
+        """Go there, where it is."""
+        self.cursor = target
+
+    def follow(self, *, sheet: bool) -> None:
+        """Stay on points or squares, as the tool wants it."""
+        asked, target, tool = self._state.asked, self.cursor, self._state.selection.tool
+        if asked is None or target is None:
+            return
+        square = self._squares if tool is None else TOOLS[tool].square
+        if only_points(asked):
+            square = False
+        top = asked.view.setting.size - (2 if square else 1)
+        self.cursor = Target(min(target.column, top), min(target.row, top), square)
+
+    def walk(self, command: Command, *, far: bool = False) -> bool:
+        """One step, or several; whether there is a field to walk."""
+        view, target = self._state.view, self.cursor
+        if view is None or target is None or command not in STEPS:
+            return False
+        dx, dy = STEPS[command]
+        step = _FAR if far else 1
+        top = view.setting.size - (2 if target.square else 1)
+        column = min(max(target.column + dx * step, 0), top)
+        row = min(max(target.row + dy * step, 0), top)
+        self._go(Target(column, row, target.square))
+        return True
+
+    def turn(self) -> None:
+        """From points to squares, or back."""
+        self._squares = not self._squares
+        self.follow(sheet=False)
+
+    def next_legal(self, step: int) -> bool:
+        """The next target where a click acts, or the one before; False where there is none."""
+        stops = self._state.stops()
+        if not stops:
+            return False
+        at = (stops.index(self.cursor) + step) % len(stops) if self.cursor in stops else 0
+        self._squares = stops[at].square and self._state.selection.tool is None
+        self._go(stops[at])
+        return True
+
+    def _go(self, target: Target) -> None:
+        """Go there, in view."""
+        self.cursor = target
+        self._lens.show(target)

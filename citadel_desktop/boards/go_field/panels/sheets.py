@@ -1,0 +1,166 @@
+"""The small sheets beside a target: which of several actions, and how a strike is put together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.placing import beside
+
+ROW = 36.0
+CHIP = 54.0
+PAD = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A choice on a card, and whether it is taken."""
+
+    label: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands on the sheet of a strike.
+
+    `lines` tell how it stands, the last in another colour where it `costs` a warrior or comes to nothing; `rows` are
+    choices with what they are about; `strike` does it.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    costs: bool
+    rows: tuple[tuple[str, tuple[Chip, ...]], ...]
+    strike: Chip
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where a sheet lies and where its choices are, in order."""
+
+    rect: Rect
+    cells: tuple[Rect, ...]
+
+    def hit(self, p: Point) -> int | None:
+        """The choice under a place."""
+        return next((n for n, rect in enumerate(self.cells) if rect.contains(p)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where a sheet may lie: in `area`, beside what is `around`, off what is `clear`; `at` is the choice looked at.
+
+    `focused`: the keyboard looks at it.
+    """
+
+    area: Rect
+    around: Rect
+    clear: Sequence[Rect]
+    at: int
+    focused: bool
+
+
+def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Setting) -> Sheet:
+    """Draws a menu of lines, each with a note at its end."""
+    theme = dl.theme
+    size = theme.size_small
+    left = max(dl.text_width(a, size=size, font="label") for a, _ in lines)
+    right = max(dl.text_width(b, size=size, font="label") for _, b in lines)
+    w = min(left + right + 2 * PAD + 34, setting.area.w - 8)
+    h = ROW * len(lines) + 2 * PAD
+    rect = beside(setting.area, setting.around, w, h, setting.clear)
+    paint.panel(dl, rect)
+    cells: list[Rect] = []
+    for n, (said, note) in enumerate(lines):
+        row = Rect(rect.x + PAD - 4, rect.y + PAD + n * ROW, rect.w - 2 * PAD + 8, ROW)
+        _choice(dl, row, n, Chip(said, False), setting)
+        cells.append(row)
+        dl.text(row.inset(10, 0), said, size=size, font="label", valign="middle")
+        dl.text(
+            row.inset(10, 0),
+            note,
+            size=size,
+            font="label",
+            colour=theme.ink_soft,
+            align="right",
+            valign="middle",
+        )
+    return Sheet(rect, tuple(cells))
+
+
+def paint_card(dl: DisplayList, card: Card, setting: Setting) -> Sheet:
+    """Draws the sheet on which a strike is put together."""
+    theme = dl.theme
+    size = theme.size_small
+    wide = max(
+        dl.text_width(line, size=size, font="label") for line in (*card.lines, card.strike.label)
+    )
+    w = min(max(4 * CHIP + 24, wide + 12) + 2 * PAD, setting.area.w - 8)
+    heads = len({caption for caption, _ in card.rows})
+    h = 2 * PAD + 30 + 24 * len(card.lines) + 26 * heads + (ROW + 6) * (len(card.rows) + 1) + 6
+    rect = beside(setting.area, setting.around, w, h, setting.clear)
+    paint.panel(dl, rect)
+    x, y, inner = rect.x + PAD, rect.y + PAD, rect.w - 2 * PAD
+    dl.text(Rect(x, y, inner, 28), card.title, size=theme.size_text, bold=True, valign="middle")
+    y += 30
+    for line in card.lines:
+        colour = theme.vermilion if card.costs and line is card.lines[-1] else theme.ink
+        dl.text(
+            Rect(x, y, inner, 24), line, size=size, font="label", colour=colour, valign="middle"
+        )
+        y += 24
+    cells: list[Rect] = []
+    last = ""
+    for caption, chips in card.rows:
+        if caption != last:
+            box = Rect(x, y, inner, 26)
+            dl.text(box, caption, size=size, font="label", colour=theme.ink_soft, valign="middle")
+            y += 26
+        last = caption
+        for n, chip in enumerate(chips):
+            cell = Rect(x + n * (CHIP + 8), y + 2, CHIP, ROW - 4)
+            named = Chip(caption + " " + chip.label, chip.on)
+            _choice(dl, cell, len(cells), named, setting, framed=True)
+            _label(dl, cell, chip.label)
+            cells.append(cell)
+        y += ROW + 6
+    cell = Rect(x, y + 4, inner, ROW + 2)
+    _choice(dl, cell, len(cells), card.strike, setting, framed=True)
+    _label(dl, cell, card.strike.label, bold=True, faint=not card.strike.on)
+    return Sheet(rect, (*cells, cell))
+
+
+def _label(
+    dl: DisplayList, cell: Rect, text: str, *, bold: bool = False, faint: bool = False
+) -> None:
+    theme = dl.theme
+    dl.text(
+        cell,
+        text,
+        size=theme.size_small,
+        font="label",
+        bold=bold,
+        colour=theme.ink_soft if faint else theme.ink,
+        align="centre",
+        valign="middle",
+    )
+
+
+def _choice(
+    dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: Setting, *, framed: bool = False
+) -> None:
+    """The ground of a row or chip: gilt when taken, lit when the pointer or the keyboard is on it."""
+    theme, here = dl.theme, n == setting.at
+    if framed:
+        paint.field(dl, rect)
+    if chip.on:
+        dl.fill(rect.inset(3), theme.gilt_light, 0.45)
+        paint.edge(dl, rect, "chosen")
+    elif here:
+        dl.fill(rect.inset(2), theme.gilt_light, 0.3)
+    if here and setting.focused:
+        paint.edge(dl, rect, "focus")
+    dl.target(("choice", n), rect)
+    dl.say(chip.label, rect, "button", "chosen" if chip.on else "", ("choice", n))
