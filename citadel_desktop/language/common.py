@@ -19,6 +19,11 @@ def plainly(say: Callable[[Speech], str]) -> Saying:
     return lambda speech, told, names: say(speech)
 
 
+def unknown_content(speech: Speech, told: Refusal, names: Names) -> str:
+    """That a position is made for something that this version has not."""
+    return speech.t("The position is made for cards, a board or rulings that are not known here.")
+
+
 def with_facts(say: Callable[[Speech, Refusal], str]) -> Saying:
     """A sentence with facts of the refusal, and nobody's name."""
     return lambda speech, told, names: say(speech, told)
@@ -206,6 +211,12 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
         "newer_format": filled(
             lambda s, f: s.t(
                 "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known}).",
+                **f,
+            )
+        ),
+        "newer_content": filled(
+            lambda s, f: s.t(
+                "This match was saved by a newer version of Citadel Desktop (not known here: {option} {name}).",
                 **f,
             )
         ),

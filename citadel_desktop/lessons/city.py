@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from citadel_desktop.rules.indomitable import powers
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EPOCHS, content
+from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.epochs import epoch_of
-from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -193,6 +192,5 @@ def _out(cards: list[int], names: str, called: Mapping[int, str]) -> tuple[int, 
 
 
 def _card_name(card: int) -> str:
-    if card < BUILDING_CARDS:
-        return content().by_card[card].id
-    return event_deck()[card - BUILDING_CARDS].id
+    printed = content().cards[card]
+    return printed.name if printed.event else content().by_card[card].id

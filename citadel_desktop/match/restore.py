@@ -102,9 +102,19 @@ class _Reader:
         self.players = tuple(Player(p.name, p.colour, p.kind) for p in document.players)
         if len(self.players) not in rules.seat_counts:
             raise save_error("damaged", field="players")
+        self._check_content()
         for n, part in enumerate(document.log):
             if part.seat >= len(self.players):
                 raise save_error("damaged", field=f"log.{n}.seat")
+
+    def _check_content(self) -> None:
+        """Raise SaveError for what the match is made with if it is not here."""
+        for option in self.rules.options({}):
+            name = self.document.options.get(option.id)
+            if option.content and name not in option.values:
+                if type(name) is str:
+                    raise save_error("newer_content", option=option.id, name=name)
+                raise save_error("damaged", field=f"options.{option.id}")
 
     def step(self, replayed: int = 1) -> None:
         """So many more entries are replayed. Where the log is no good it is gone through again; the end stays."""

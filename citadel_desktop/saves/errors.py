@@ -15,6 +15,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "not_json": ("line", "column"),
         "foreign": (),
         "newer_format": ("found", "known"),
+        "newer_content": ("option", "name"),
         "damaged": ("field",),
         "impossible": ("fault", "count"),
         "unknown_game": ("game",),

@@ -5,6 +5,42 @@ from types import MappingProxyType
 
 from citadel_desktop.saves.format_1 import Data, Fields, Game, Record
 
+_BUILDINGS = {
+    "pig_sty": "AA", "stable": "AB", "donjon": "AB", "commons": "AC", "town_house": "ABC",
+    "inn": "BCC", "bathhouse": "CC", "manor": "CC", "palace": "CC", "flour_mill": "AAA",
+    "pottery": "A", "bakery": "AB", "smithy": "ABC", "tannery": "B", "weavers_shop": "CC",
+    "brewery": "BC", "glassworks": "CC", "printing_house": "CC", "guard_house": "A",
+    "chapel": "AAB", "school": "AB", "hospital": "BC", "courthouse": "CC", "opera_house": "CC",
+    "basilica": "CC", "town_hall": "CC", "market_stall": "AA", "warehouse": "ABB",
+    "turnpike": "ABB", "merchants_house": "BC", "mint": "CC", "stock_exchange": "CC",
+}  # fmt: skip
+"""The buildings in the order of their numbers, with the epochs of their cards."""
+_EVENTS = (
+    *("excellent_harvest", "viking_raid", "danegeld", "market_fair", "abbey_alms"),
+    *("black_death", "spring_flood", "call_to_crusade", "royal_wedding", "pilgrimage"),
+    *("kings_levy", "earthquake", "night_of_thieves", "patrons_of_the_arts", "royal_favour"),
+)
+_INFLUENCE = (
+    *("pioneer", "robbery", "infiltrator", "fire", "witchcraft"),
+    *("donation", "golden_trade", "wizard", "protection", "blockade"),
+)
+_STOCK = (
+    *(
+        f"{name}-{epoch}{epochs[: place + 1].count(epoch)}"
+        for name, epochs in _BUILDINGS.items()
+        for place, epoch in enumerate(epochs)
+    ),
+    *_EVENTS,
+)
+_INFLUENCE_CARDS = tuple(f"{name}-{copy}" for name in _INFLUENCE for copy in (1, 2, 3))
+_MARKERS = (
+    "entry",
+    *(f"{door}{level}" for door in ("to", "from", "two") for level in range(1, 7)),
+    *("pitfall", "sinkhole", "talisman", "amulet", "dummy"),
+    *("swordsman25", "swordsman30", "near_human25", "near_human30", "near_human35"),
+    *("near_human40", "non_human35", "non_human40", "non_human50"),
+)
+
 _POINT = {"point": "at"}
 _STRIKE = {"by": "by", "lead": "?lead", "lost": "?lost"}
 
@@ -23,7 +59,8 @@ GALE = Game(
             "destroy": {"square": "at", **_STRIKE},
             "end": {},
         },
-    )
+    ),
+    setting={"rulings": "first"},
 )
 
 INDOMITABLE = Game(
@@ -62,6 +99,7 @@ INDOMITABLE = Game(
             "lose": {"plot": "?plot", "building": "?card"},
             "end": {},
         },
+        names={"building": tuple(_BUILDINGS), "influence": _INFLUENCE},
     ),
     ask=Record(
         unused={"order": -1, "by": -1, "plot": -1, "card": -1, "passed": 0, "cards": []},
@@ -106,7 +144,16 @@ INDOMITABLE = Game(
             "striking": {"by": "by", "influence": "card", "plot": "plot"},
             "ending": {},
         },
+        names={"influence": _INFLUENCE, "cards": _STOCK, "event": _STOCK},
     ),
+    setting={"deck": "first", "town": "first", "rulings": "first"},
+    names={
+        **dict.fromkeys(("hands", "shown", "buildings", "stock", "discards", "pawnshop"), _STOCK),
+        **dict.fromkeys(("influence", "pile", "spent"), _INFLUENCE_CARDS),
+        "free_market": _STOCK,
+        "turn": {"free_sold": _STOCK, "free_bought": _STOCK},
+        "treason": {"row": _STOCK, "removed": _STOCK},
+    },
 )
 
 _PER_LEVEL = 25
@@ -166,6 +213,7 @@ GOODMAN = Game(
             "end_quest": {},
         },
         added=frozenset({"text"}),
+        names={"marker": _MARKERS},
         then=_by_level,
     ),
     ask=Record(
@@ -183,6 +231,8 @@ GOODMAN = Game(
             **dict.fromkeys(("striking", "results", "ending"), _NOTHING),
         },
     ),
+    setting={"plans": "first", "counters": "first", "rulings": "first"},
+    names={"markers": _MARKERS},
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType(

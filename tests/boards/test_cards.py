@@ -19,7 +19,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
 from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import KINDS, influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.powers import POWERS, points_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, Words, ink_rect, texts, walk
@@ -76,7 +76,7 @@ def _influence(lang: str) -> list[Draw]:
         when = said.influence_when(speech, n)
         return lambda dl, at: cards.influence_card(dl, at, kind.id, name, text, kind.when, when)
 
-    return [card(n) for n in range(KINDS)]
+    return [card(n) for n in range(len(influence_cards().kinds))]
 
 
 def _events(lang: str) -> list[Draw]:

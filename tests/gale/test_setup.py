@@ -28,6 +28,7 @@ def test_ga_s1_options_and_their_defaults() -> None:
         "citadels": 9,
         "first": "lot",
         "placing": "players",
+        "rulings": "first",
     }
     assert choices("size") == SIZES
     for size in SIZES:
@@ -49,11 +50,12 @@ def test_ga_s1_options_and_their_defaults() -> None:
         {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "placing": "none"},
         {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "placing": True},
         {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "placing": "players", "walls": 50},
+        {**complete_options(GALE, {}), "rulings": "second"},
     ],
 )
 def test_ga_s1_setup_takes_only_what_is_offered(broken: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
-        GALE.setup(broken, 2, seeded(1))
+        GALE.setup({"rulings": "first", **broken}, 2, seeded(1))
 
 
 def test_ga_s1_two_play() -> None:

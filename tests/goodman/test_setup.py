@@ -18,6 +18,9 @@ def test_every_option_names_its_rule() -> None:
         "wide": (False, "WT-S5"),
         "secrecy": ("secret", "WT-C2"),
         "dice": ("app", "WT-C1"),
+        "plans": ("first", "WT-S1"),
+        "counters": ("first", "WT-S2"),
+        "rulings": ("first", "WT-N1"),
     }
 
 

@@ -7,11 +7,11 @@ Whatever is not laid out lies in the stock (buildings, then events) and in the p
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.event_cards import event_of
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.influence_cards import (
-    CARDS,
     influence_cards,
     kind_of,
 )
@@ -83,8 +83,8 @@ def table(
         "pawnshop": cards.row(pawnshop),
     }
     if rest == "pawnshop":
-        piles["pawnshop"] += tuple(card for card in cards.left if card < BUILDING_CARDS)
-        piles["discards"] += tuple(card for card in cards.left if card >= BUILDING_CARDS)
+        piles["pawnshop"] += tuple(card for card in cards.left if not content().cards[card].event)
+        piles["discards"] += tuple(card for card in cards.left if content().cards[card].event)
     else:
         piles[rest] += tuple(cards.left)
     influence_held = [tuple(sorted(tricks.row(names))) for names in _filled(influence, orders)]
@@ -155,7 +155,7 @@ class Cards:
     """Building and event cards not yet laid out, taken by name."""
 
     def __init__(self) -> None:
-        self.left = [card.id for card in content().cards]
+        self.left = list(decks()["first"].stock)
 
     def take(self, name: str) -> int:
         card = next(card for card in self.left if name_of_card(card) == name)
@@ -170,7 +170,7 @@ class Tricks:
     """Influence cards not yet laid out, taken by name."""
 
     def __init__(self) -> None:
-        self.left = list(range(CARDS))
+        self.left = list(decks()["first"].influence)
 
     def row(self, names: str) -> tuple[int, ...]:
         kinds = [influence_cards().named(name) for name in names.split()]
@@ -187,8 +187,8 @@ class Tricks:
 
 def name_of_card(card: int) -> str:
     """The name of a building or event card."""
-    if card >= BUILDING_CARDS:
-        return event_deck()[card - BUILDING_CARDS].id
+    if content().cards[card].event:
+        return event_of(card).id
     return content().by_card[card].id
 
 

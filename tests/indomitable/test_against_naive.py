@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import taken
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.influence_cards import CARDS
 from citadel_desktop.rules.indomitable.notation import notate
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import LastRound, State
@@ -129,7 +129,7 @@ def _dealt(
 
 
 def _trick_names() -> list[str]:
-    return tricks(range(CARDS))
+    return tricks(decks()["first"].influence)
 
 
 def begin(seed: str) -> State:

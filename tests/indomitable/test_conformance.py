@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.conformance import Case, check_match
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import Decision
+from citadel_desktop.rules.kit.contract import Decision, complete_options
 
 CLOSE = 6
 VARIANTS = {2: ("none", "five_plots", "two_orders"), 3: ("none",), 4: ("none",), 5: ("none",)}
@@ -19,14 +19,16 @@ def every_case() -> list[Case]:
     """Every set-up that plays differently; `two_players` is looked at only where two play (IC-S4)."""
     return [
         Case(
-            {
-                "edition": edition,
-                "two_players": variant,
-                "equal": equal,
-                "ask_all": ask_all,
-                "first": first,
-                "dice": "app",
-            },
+            complete_options(
+                INDOMITABLE,
+                {
+                    "edition": edition,
+                    "two_players": variant,
+                    "equal": equal,
+                    "ask_all": ask_all,
+                    "first": first,
+                },
+            ),
             seats,
         )
         for edition, firsts in (("basic", ("lot", "first_seat")), ("strategic", ("lot",)))

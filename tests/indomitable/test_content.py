@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable import content as printed
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.decks import decks, read_deck
 from citadel_desktop.rules.kit.data_files import ContentFault, Reader, parse, read
 
 TABLE = """
@@ -47,18 +48,21 @@ def test_copies_by_epoch_ic_c1(
     }
 
 
+FIRST = decks()["first"]
+
+
 def test_counts_by_category_ic_c1() -> None:
-    cards = [card for card in content().cards if not card.event]
+    cards = [content().cards[card] for card in FIRST.buildings]
     counts = [
         sum(content().buildings[c.kind].category == name for c in cards) for name in CATEGORIES
     ]
     assert counts == [20, 18, 16, 14]
-    assert len(cards) == BUILDING_CARDS == 68
+    assert len(cards) == 68
 
 
 def test_counts_by_price_and_epoch_ic_c1() -> None:
     counts: dict[tuple[int, str], int] = {}
-    for card in content().cards[:BUILDING_CARDS]:
+    for card in [content().cards[number] for number in FIRST.buildings]:
         at = content().buildings[card.kind].price, card.epoch
         counts[at] = counts.get(at, 0) + 1
     assert counts == {
@@ -68,14 +72,14 @@ def test_counts_by_price_and_epoch_ic_c1() -> None:
 
 
 def test_hands_of_five_can_be_dealt_from_epoch_a_ic_s3() -> None:
-    early = sum(not card.event and card.epoch == "A" for card in content().cards)
+    early = sum(content().cards[card].epoch == "A" for card in FIRST.buildings)
     assert early == 20 >= 5 * 3
 
 
 def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
     cards = content().cards
-    assert [card.id for card in cards] == list(range(83))
-    buildings = [(card.kind, card.epoch) for card in cards[:BUILDING_CARDS]]
+    assert [card.id for card in cards] == list(range(len(cards)))
+    buildings = [(card.kind, card.epoch) for card in cards if not card.event]
     assert buildings == sorted(buildings)
     assert all(
         building is content().buildings[card.kind]
@@ -84,8 +88,8 @@ def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
 
 
 def test_fifteen_events_five_an_epoch_ic_c2() -> None:
-    events = content().cards[BUILDING_CARDS:]
-    assert [card.kind for card in events] == list(range(15))
+    events = [content().cards[card] for card in FIRST.events]
+    assert len(events) == 15
     assert all(card.event for card in events)
     assert [sum(card.epoch == epoch for card in events) for epoch in EPOCHS] == [5, 5, 5]
 
@@ -142,10 +146,8 @@ def test_fault_of_the_board_names_file_and_field(field: str) -> None:
 BUILDING_FAULTS = {
     "buildings[0].price": lambda file: file["buildings"][0].update(price=0),
     "buildings[1].category": lambda file: file["buildings"][1].update(category="war"),
-    "buildings[2].copies.D": lambda file: file["buildings"][2]["copies"].update(D=1),
-    "buildings[3].copies.A": lambda file: file["buildings"][3]["copies"].update(A=True),
     "buildings[4].id": lambda file: file["buildings"][4].update(id=""),
-    "buildings": lambda file: file["buildings"].pop(),
+    "buildings[5].copies": lambda file: file["buildings"][5].update(copies={"A": 1}),
 }
 
 
@@ -163,11 +165,28 @@ def test_a_building_named_twice_is_a_fault() -> None:
         printed.read_buildings(file)
 
 
-def test_an_epoch_with_six_events_is_a_fault() -> None:
-    file = changed("events.json", lambda file: file["events"][7].update(epoch="A"))
+DECK_FAULTS = {
+    "decks[0].buildings.inn.D": lambda deck: deck["buildings"]["inn"].update(D=1),
+    "decks[0].buildings.inn.B": lambda deck: deck["buildings"]["inn"].update(B=True),
+    "decks[0].buildings.sty": lambda deck: deck["buildings"].update(sty={"A": 1}),
+    "decks[0].events": lambda deck: deck["events"].append("danegeld"),
+    "decks[0].influence.flood": lambda deck: deck["influence"].update(flood=3),
+    "decks[0].influence.fire": lambda deck: deck["influence"].update(fire=4),
+    "decks[0].colour": lambda deck: deck.update(colour="red"),
+}
+
+
+def read_first(file: Reader) -> None:
+    printed.building_cards(content().buildings, file.records("decks"))
+    read_deck(file.records("decks")[0], content())
+
+
+@pytest.mark.parametrize("field", DECK_FAULTS)
+def test_fault_of_a_deck_names_file_and_field(field: str) -> None:
+    file = changed("decks.json", lambda file: DECK_FAULTS[field](file["decks"][0]))
     with pytest.raises(ContentFault) as caught:
-        printed.event_cards(file)
-    assert (caught.value.file, caught.value.field) == ("events.json", "events")
+        read_first(file)
+    assert (caught.value.file, caught.value.field) == ("decks.json", field)
 
 
 def test_an_ending_that_is_no_digit_is_a_fault() -> None:

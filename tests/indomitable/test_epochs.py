@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EPOCHS, content
+from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.epochs import epoch_of
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -51,7 +51,7 @@ def test_ic_s3_events_are_shuffled_among_the_buildings_of_their_epoch() -> None:
         p = begun(3, seed).position
         first = p.epochs.index("B")
         layer = p.stock[first : p.epochs.index("C")]
-        places.update(n for n, card in enumerate(layer) if card >= BUILDING_CARDS)
+        places.update(n for n, card in enumerate(layer) if content().cards[card].event)
     assert len(places) == len(layer)
 
 
@@ -143,7 +143,9 @@ def test_ic_s3_a_stock_out_of_its_epochs_is_a_fault(change: str) -> None:
     state = begun(2, 1)
     assert faults(state) == ()
     p = state.position
-    late = next(card for card in p.stock if card < BUILDING_CARDS and epoch_of((card,)) == "C")
+    late = next(
+        card for card in p.stock if not content().cards[card].event and epoch_of((card,)) == "C"
+    )
     if change == "stock":
         p = replace(p, epochs=p.epochs[::-1])
     elif change == "order":

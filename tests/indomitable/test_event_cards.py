@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.event_deck import event_deck, read_events
 from citadel_desktop.rules.indomitable.events import (
     BricksGained,
@@ -81,8 +82,7 @@ def changes(event: str, *plots: str, bricks: int | list[int] = 10, **more: Any) 
 
 def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
     """IC-C2."""
-    cards = [card for card in content().cards if card.event]
-    assert [card.id for card in cards] == list(range(BUILDING_CARDS, 83))
+    cards = [content().cards[card] for card in decks()["first"].events]
     assert Counter(card.epoch for card in cards) == {"A": 5, "B": 5, "C": 5}
     deck = event_deck()
     assert len({card.id for card in deck}) == 15

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.asks.playing import refuse_target, targets
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
     InfluenceBought,
     InfluenceDiscarded,
@@ -15,15 +15,14 @@ from citadel_desktop.rules.indomitable.events import (
     PileRenewed,
 )
 from citadel_desktop.rules.indomitable.influence_cards import (
-    CARDS,
-    COPIES,
     influence_cards,
+    kinds_held,
     read_influence,
 )
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
@@ -47,8 +46,8 @@ ATTACKS = {"robbery", "infiltrator", "fire", "witchcraft"}
 
 def test_ten_kinds_three_of_each() -> None:
     """IC-C3."""
-    kinds = influence_cards().kinds
-    assert [kind.id for kind in kinds] == [
+    held = kinds_held(decks()["first"].influence)
+    assert [influence_cards().kinds[kind].id for kind in held] == [
         "pioneer",
         "robbery",
         "infiltrator",
@@ -60,7 +59,7 @@ def test_ten_kinds_three_of_each() -> None:
         "protection",
         "blockade",
     ]
-    assert COPIES * len(kinds) == CARDS == 30
+    assert decks()["first"].influence == tuple(range(30))
 
 
 def test_what_attacks_a_plot_and_what_a_protection_stops() -> None:
@@ -86,7 +85,6 @@ def test_what_attacks_a_plot_and_what_a_protection_stops() -> None:
         (lambda kinds: kinds[6].update(colour="gold"), "kinds[6].colour"),
         (lambda kinds: kinds[7].update(id="fire"), "kinds"),
         (lambda kinds: kinds[8].update(effect="cancel"), "kinds"),
-        (lambda kinds: kinds.pop(), "kinds"),
     ],
 )
 def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) -> None:
@@ -272,7 +270,7 @@ def test_what_a_view_shows_is_enough_to_list_and_refuse() -> None:
     )  # fmt: skip
     view = INDOMITABLE.view(state, 0)
     assert targets(view.position, 0, influence_cards().named("fire")) == 1 << NUMBERS["O2"]
-    assert all(card < BUILDING_CARDS for card in view.position.hands[1])
+    assert set(view.position.hands[1]) == {BACK}
     decision = INDOMITABLE.decision(state, 0)
     assert decision is not None
     assert tuple(decision.actions) == procedure_of("basic").legal_actions(view.position)

@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.rules.indomitable import actions as kinds
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import KINDS
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Edition, State
 from citadel_desktop.rules.indomitable.town import PLOTS
@@ -21,7 +21,11 @@ from citadel_desktop.rules.kit.rng import seeded
 @cache
 def every_action() -> tuple[Action, ...]:
     """All actions whose numbers name something."""
-    plots, buildings, influence = range(PLOTS), range(len(content().buildings)), range(KINDS)
+    plots, buildings, influence = (
+        range(PLOTS),
+        range(len(content().buildings)),
+        range(len(influence_cards().kinds)),
+    )
     at_plots = (
         *(kinds.ChoosePlot, kinds.BuyPlot, kinds.Demolish, kinds.TakeIsolated, kinds.BuildTower),
         *(kinds.MoveDarkMaster, kinds.Lose),

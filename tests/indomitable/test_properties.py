@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from citadel_desktop.rules.indomitable import events as told
 from citadel_desktop.rules.indomitable.actions import Action, PlayInfluence
 from citadel_desktop.rules.indomitable.asking import Answerable, whose
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.event_cards import event_of
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, influence_cards, kind_of
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State, seat_of
@@ -85,8 +86,8 @@ def test_every_card_is_somewhere_and_only_there(moves: list[Move]) -> None:
             assert set(shown) <= set(hand)
         assert sorted(lying) == list(range(83))
         held = [card for cards in p.influence for card in cards]
-        assert sorted([*held, *p.pile, *p.spent]) == list(range(CARDS))
-        assert all(card < BUILDING_CARDS for card in [*p.pawnshop, *standing])
+        assert sorted([*held, *p.pile, *p.spent]) == list(decks()["first"].influence)
+        assert all(not content().cards[card].event for card in [*p.pawnshop, *standing])
 
 
 def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
@@ -190,7 +191,7 @@ class Story:
                 | told.BuildingReturned()
             ):
                 self.hands[event.order][event.card] += 1
-            case told.CardTurnedUp() if event.card < BUILDING_CARDS:
+            case told.CardTurnedUp() if not content().cards[event.card].event:
                 self.hands[event.order][event.card] += 1
             case told.PowerTaken():
                 assert self.powers[event.power] == event.before != event.order
@@ -275,7 +276,7 @@ def test_cards_listed_are_those_the_words_allow(moves: list[Move]) -> None:
                 plots = slow_targets(p, ask.player, kind.target)
                 expected |= {PlayInfluence(number, plot) for plot in plots}
             elif kind.id != "wizard" or any(
-                card < BUILDING_CARDS for card in (*p.stock, *p.discards)
+                not content().cards[card].event for card in (*p.stock, *p.discards)
             ):
                 expected.add(PlayInfluence(number))
         assert set(plays) == expected
@@ -327,7 +328,7 @@ def test_an_event_moves_bricks_by_what_its_card_says(moves: list[Move]) -> None:
         for event in move.step.events:
             if not isinstance(event, told.BricksGained | told.BricksLost):
                 continue
-            (effect,) = event_deck()[event.card - BUILDING_CARDS].effects
+            (effect,) = event_of(event.card).effects
             assert effect.does == ("gain" if isinstance(event, told.BricksGained) else "pay")
             assert 0 < event.bricks <= (effect.most or 9)
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen, TurnBegan
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
@@ -36,11 +36,23 @@ def test_ic_s1_options_and_their_defaults() -> None:
         "ask_all": False,
         "first": "lot",
         "dice": "app",
+        "deck": "first",
+        "town": "first",
+        "rulings": "first",
     }
 
 
 @pytest.mark.parametrize(
-    "broken", [{"equal": 1}, {"first": "0"}, {"edition": "chess"}, {"two_players": True}]
+    "broken",
+    [
+        {"equal": 1},
+        {"first": "0"},
+        {"edition": "chess"},
+        {"two_players": True},
+        {"deck": "of cards"},
+        {"town": ""},
+        {"rulings": 1},
+    ],
 )
 def test_options_are_typed(broken: dict[str, Any]) -> None:
     options = {**complete_options(INDOMITABLE, {}), **broken}
@@ -59,7 +71,7 @@ def test_ic_s1_each_has_five_bricks_and_three_building_cards(seats: int) -> None
     p = start(seats).position
     assert p.bricks == (5,) * seats
     assert [len(hand) for hand in p.hands] == [3] * seats
-    assert all(card < BUILDING_CARDS for hand in p.hands for card in hand)
+    assert all(not content().cards[card].event for hand in p.hands for card in hand)
     assert p.influence == ((),) * seats
     assert p.pawnshop == p.discards == p.spent == ()
     assert sorted(p.pile) == list(range(30))

@@ -26,7 +26,7 @@ from citadel_desktop.rules.gale.actions import (
 from citadel_desktop.rules.gale.state import Ending, Phase
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from tests.language.codes import refusals
-from tests.language.sound import sound
+from tests.language.sound import shown, sound
 
 GALE = sentences("gale")
 RULES = games()["gale"]
@@ -154,7 +154,7 @@ def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> N
     sound(GALE.name(speech))
     sound(GALE.tagline(speech))
     for rules in ("v1", "short"):
-        for option in RULES.options({"rules": rules, "size": 9}):
+        for option in shown(RULES.options({"rules": rules, "size": 9})):
             for text in GALE.option(speech, option.id):
                 sound(text)
             for value in option.values:

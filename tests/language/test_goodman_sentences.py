@@ -56,7 +56,7 @@ from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, P
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import arena
 from tests.language.quest import NAMES, OPTIONS
-from tests.language.sound import sound
+from tests.language.sound import shown, sound
 
 # Names
 
@@ -225,7 +225,7 @@ def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
 def test_every_option_value_measure_phase_and_die_has_its_label(speech: Speech) -> None:
     sound(GOODMAN.name(speech))
     sound(GOODMAN.tagline(speech))
-    for option in RULES.options({}):
+    for option in shown(RULES.options({})):
         for text in GOODMAN.option(speech, option.id):
             sound(text)
         labels = [GOODMAN.value(speech, option.id, value) for value in option.values]

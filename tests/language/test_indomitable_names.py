@@ -13,23 +13,19 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.cards import COPIES
 from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
-from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.kit.contract import complete_options
 from tests.language.sound import sound
 
 GAME = sentences("indomitable")
 RULES = games()["indomitable"]
 NAMES = ("Ada", "Bo", "Cy")
-OPTIONS: dict[str, OptionValue] = {
-    "edition": "basic",
-    "two_players": "two_orders",
-    "equal": False,
-    "ask_all": True,
-    "first": "first_seat",
-    "dice": "app",
-}
+OPTIONS = complete_options(
+    RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"}
+)
 
 
 def test_all_names_differ(speech: Speech) -> None:
@@ -38,7 +34,7 @@ def test_all_names_differ(speech: Speech) -> None:
         told = [name(speech, building.number) for building in buildings]
         assert len(set(told)) == len(buildings)
     events = [cards.event_name(speech, event.number) for event in event_deck()]
-    kinds = [cards.influence_name(speech, kind) for kind in range(KINDS)]
+    kinds = [cards.influence_name(speech, kind) for kind in range(len(influence_cards().kinds))]
     categories = [words.category_name(speech, category) for category in CATEGORIES]
     ages = [words.epoch_name(speech, epoch) for epoch in EPOCHS]
     plots = [words.plot_words(speech, plot) for plot in range(town.PLOTS)]
@@ -57,7 +53,7 @@ def test_german_buildings_as_objects_carry_their_article() -> None:
 def test_cards_tell_what_they_do(speech: Speech) -> None:
     for event in event_deck():
         sound(cards.event_text(speech, event.number))
-    for kind in range(KINDS):
+    for kind in range(len(influence_cards().kinds)):
         sound(cards.influence_text(speech, kind))
         sound(cards.influence_when(speech, kind))
         assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(
@@ -169,9 +165,9 @@ def test_the_reference_lists_every_card_as_it_is(lang: str) -> None:
     assert items("IC-C2") == events
     kinds = [
         f"**{cards.influence_name(spoken, kind)}:** {cards.influence_text(spoken, kind)}"
-        for kind in range(KINDS)
+        for kind in range(len(influence_cards().kinds))
     ]
-    assert items("IC-C3")[:KINDS] == kinds
+    assert items("IC-C3")[: len(kinds)] == kinds
 
 
 def test_the_second_order_of_a_player_is_told_apart() -> None:

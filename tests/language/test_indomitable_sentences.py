@@ -26,27 +26,24 @@ from citadel_desktop.rules.indomitable.actions import (
     NoAnswer,
     ThrowDie,
 )
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
+from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind, LoseBuilding, LosePlot, Wizard
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal, complete_options
 from tests.indomitable.shapes import actions_of
 from tests.language.codes import refusals
-from tests.language.sound import sound
+from tests.language.sound import shown, sound
 
 GAME = sentences("indomitable")
 RULES = games()["indomitable"]
 NAMES = ("Ada", "Bo", "Cy")
-OPTIONS: dict[str, OptionValue] = {
-    "edition": "basic",
-    "two_players": "two_orders",
-    "equal": False,
-    "ask_all": True,
-    "first": "first_seat",
-    "dice": "app",
-}
+OPTIONS = complete_options(
+    RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"}
+)
 EVENTS = typing.get_args(ev.Event)
 SILENT: frozenset[AskKind] = frozenset(
     {
@@ -201,8 +198,8 @@ def test_hidden_cards_have_no_name_in_a_sentence(speech: Speech, event: Any) -> 
     """IC-B6: for whoever may not see a card there is a sentence without it."""
     told = GAME.event(speech, event, NAMES, OPTIONS)
     sound(told)
-    every = [cards.stock_card_name(speech, card) for card in range(BUILDING_CARDS)]
-    every += [cards.influence_name(speech, kind) for kind in range(KINDS)]
+    every = [cards.stock_card_name(speech, card) for card in decks()["first"].buildings]
+    every += [cards.influence_name(speech, kind) for kind in range(len(influence_cards().kinds))]
     assert [name for name in every if name in told] == []
 
 
@@ -335,7 +332,7 @@ def test_giving_up_and_a_draw_have_their_sentences(speech: Speech) -> None:
 def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
     sound(GAME.name(speech))
     sound(GAME.tagline(speech))
-    for option in RULES.options({"edition": "treason"}) + RULES.options({}):
+    for option in shown((*RULES.options({"edition": "treason"}), *RULES.options({}))):
         for text in GAME.option(speech, option.id):
             sound(text)
         labels, explained = zip(

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
-from citadel_desktop.rules.kit.plain import added, canonical, digest, plain
+from citadel_desktop.rules.kit.plain import Named, added, canonical, digest, plain
 from citadel_desktop.rules.kit.rng import Rng
 
 
@@ -81,3 +82,40 @@ def test_a_field_that_was_added_is_written_only_where_it_differs_from_its_defaul
     assert plain(Grown((1,), (2, 0))) == {"points": [1], "powers": [2, 0]}
     assert digest(Grown((1,))) == digest({"points": [1]}), "as before the field was there"
     assert digest(Grown((1,), (2,))) != digest(Grown((1,)))
+
+
+SUITS = Named(lambda: {-1: None, 0: "cups", 4: "coins"})
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    cards: tuple[tuple[Annotated[int, SUITS], ...], ...]
+    trump: Annotated[int, SUITS] = added(-1)
+    led: Annotated[int, Named(lambda: {0: "cups"})] | None = None
+
+
+HAND = Hand(((4, -1), ()), 0)
+WRITTEN = {"cards": [["coins", None], []], "trump": "cups", "led": None}
+
+
+def test_what_is_named_is_written_and_read_by_name() -> None:
+    assert plain(HAND) == WRITTEN
+    assert TypeAdapter(Hand).validate_python(WRITTEN) == HAND
+    assert "trump" not in plain(Hand(()))
+
+
+def test_a_number_without_a_name_cannot_be_written() -> None:
+    with pytest.raises(KeyError):
+        plain(Hand(((1,),)))
+
+
+@pytest.mark.parametrize("trump", [0, 4, True, "swords", "", ["cups"], {}, 0.0])
+def test_what_is_no_name_is_not_read(trump: object) -> None:
+    with pytest.raises(ValidationError):
+        TypeAdapter(Hand).validate_python({**WRITTEN, "trump": trump})
+
+
+@pytest.mark.parametrize("led", ["coins", -1, []])
+def test_only_what_has_no_other_place_for_it_may_be_none(led: object) -> None:
+    with pytest.raises(ValidationError):
+        TypeAdapter(Hand).validate_python({**WRITTEN, "led": led})

@@ -1,6 +1,7 @@
 """What files of format 1 hold of The Indomitable Citadel reads as what it was."""
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, get_args
 
@@ -8,11 +9,14 @@ import pytest
 
 from citadel_desktop.rules.indomitable import pending
 from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.cards import NONE, influence_names, stock_names
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.saves.codec import Codec
+from citadel_desktop.saves.format_1 import to_format_2
 from citadel_desktop.saves.format_1_games import INDOMITABLE as GAME
 
 assert GAME.ask is not None
@@ -50,13 +54,10 @@ def test_every_action_is_the_one_that_its_text_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OLD)
-def test_every_position_reads_with_its_asks(name: str) -> None:
-    position = OLD[name]["snapshot"]["position"]
-    asks = [ask(old) for old in position["asks"]]
-    state = CODEC.sound(
-        {**OLD[name]["snapshot"], "position": {**position, "asks": asks}}, "snapshot"
-    )
-    assert [plain(one) for one in state.position.asks] == asks
+def test_every_position_reads(name: str) -> None:
+    new = to_format_2(deepcopy(OLD[name]), {"indomitable": GAME})
+    state = CODEC.sound(new["snapshot"], "snapshot")
+    assert [plain(one) for one in state.position.asks] == new["snapshot"]["position"]["asks"]
 
 
 def old_ask(kind: AskKind, **fields: Any) -> dict[str, Any]:
@@ -127,3 +128,25 @@ def test_the_tables_are_of_all_kinds() -> None:
 def test_what_is_no_action_of_that_format_is_not_read(wrong: dict[str, Any]) -> None:
     with pytest.raises((KeyError, ValueError)):
         action(wrong)
+
+
+def test_cards_get_their_names() -> None:
+    """Numbers went through a row that has grown since; the names are of the cards that they were."""
+    old = OLD["orders-strategic"]["snapshot"]["position"]
+    new = to_format_2(deepcopy(OLD["orders-strategic"]), {"indomitable": GAME})
+    position, first = new["snapshot"]["position"], decks()["first"]
+    assert (position["setting"]["deck"], new["options"]["deck"]) == ("first", "first")
+    stock, influence = stock_names(), influence_names()
+    assert position["stock"] == [stock[first.stock[card]] for card in old["stock"]]
+    assert position["pile"] == [influence[first.influence[card]] for card in old["pile"]]
+    assert position["buildings"] == [
+        None if card == NONE else stock[first.stock[card]] for card in old["buildings"]
+    ]
+
+
+@pytest.mark.parametrize("card", [-2, 83, "inn", True, 1.0])
+def test_a_card_that_there_was_not_is_not_read(card: object) -> None:
+    data = deepcopy(OLD["orders-strategic"])
+    data["snapshot"]["position"]["stock"][0] = card
+    with pytest.raises((LookupError, ValueError)):
+        to_format_2(data, {"indomitable": GAME})

@@ -21,14 +21,15 @@ from citadel_desktop.language.indomitable.cards import (
     influence_text,
 )
 from citadel_desktop.language.indomitable.names import building_name
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
     Event,
     InfluenceDiscarded,
     InfluencePlayed,
     Protected,
 )
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, influence_cards, kind_of
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, orders_of
@@ -183,7 +184,7 @@ def another(event: Any, seen: Any, rng: Rng) -> tuple[Any, Rng]:
 def _might_be(event: Any, field: str) -> Sequence[int]:
     if field == "value":
         return _VALUES
-    return range(CARDS) if _is_influence(event) else range(BUILDING_CARDS)
+    return decks()["first"].influence if _is_influence(event) else decks()["first"].buildings
 
 
 def _shapes(items: Iterable[Item]) -> Iterator[Shape]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.powers import points
 from citadel_desktop.rules.indomitable.state import (
     DARK,
@@ -50,7 +50,7 @@ def laid(
     orders = len(plots)
     state = table(*plots, target=target or TARGETS[orders], **more)
     p = state.position
-    stock = [card for card in p.stock if card < BUILDING_CARDS]
+    stock = [card for card in p.stock if not content().cards[card].event]
 
     def out(names: str) -> tuple[int, ...]:
         found = []
@@ -80,7 +80,7 @@ def laid(
         shown=(*p.shown, *((),) * empty),
         influence=(*p.influence, *((),) * empty),
         stock=tuple(stock),
-        discards=tuple(card for card in p.discards if card < BUILDING_CARDS),
+        discards=tuple(card for card in p.discards if not content().cards[card].event),
         powers=tuple((powers or {}).get(name, NONE) for name in POWERS),
         last_round=last_round,
         turn=replace(p.turn, treason=done or TreasonTurn()),

@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.isolation import cut_off, threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import CARDS
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
@@ -191,7 +191,7 @@ def _counts(p: Position, power: str) -> dict[int, int]:
 
 
 def _tricks() -> list[str]:
-    return tricks_of(range(CARDS))
+    return tricks_of(decks()["first"].influence)
 
 
 @pytest.mark.parametrize("index", range(12))

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
@@ -28,7 +29,7 @@ def test_tr_s1_the_deal(seats: int) -> None:
         assert p.bricks[order] == 5
         assert [cards[card].epoch for card in p.hands[order]] == ["A"] * 3
     out = (*p.stock, *p.discards, *p.treason.row, *(c for hand in p.hands for c in hand))
-    assert sorted(out) == list(range(BUILDING_CARDS))
+    assert sorted(out) == list(decks()["first"].buildings)
     assert list(p.epochs) == sorted(p.epochs)
     assert len(p.treason.row) == 3
     assert p.treason.bricks == (0, 0, 0)

@@ -33,7 +33,7 @@ from citadel_desktop.rules.indomitable.actions import (
     TurnUp,
 )
 from citadel_desktop.rules.indomitable.asks.first_plots import start_of
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.income import TAXED
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.markets import sale_price
@@ -108,7 +108,7 @@ def _draw(look: Look, ask: BeforeDraw, action: DrawCard) -> float:
 
 def _turn_up(look: Look, ask: Wizard, action: TurnUp) -> float:
     card = ask.cards[action.place]
-    if card == BACK or card >= BUILDING_CARDS:
+    if card == BACK or content().cards[card].event:
         return 0.0
     t = tables()
     return _drawn(look, t.category_of[t.kinds[card]], 0) + 0.4 * t.prices[card]

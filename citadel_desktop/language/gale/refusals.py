@@ -11,6 +11,7 @@ from citadel_desktop.language.common import (
     name_of,
     number_of,
     plainly,
+    unknown_content,
     with_facts,
 )
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -251,6 +252,7 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             lambda s: s.t("In v1 all who take part are named after “by”; nobody helps from afar.")
         ),
         # positions that cannot be
+        "unknown_content": unknown_content,
         "bad_rule_set": filled(lambda s, f: s.t("There is no rule set {value}.", **f)),
         "bad_size": filled(lambda s, f: s.t("There is no field with {value} points a side.", **f)),
         "bad_citadel_count": filled(

@@ -10,6 +10,7 @@ from citadel_desktop.language.common import (
     filled,
     name_of,
     plainly,
+    unknown_content,
     with_facts,
 )
 from citadel_desktop.language.goodman.names import named, named_marker, the_item
@@ -40,6 +41,7 @@ def _bad_stance(speech: Speech, told: Refusal, names: Names) -> str:
 
 GOODMAN_FAULTS: Mapping[str, Saying] = MappingProxyType(
     {
+        "unknown_content": unknown_content,
         "bad_setting": filled(lambda s, f: s.t("There is no such setting: {value}.", **f)),
         "bad_shape": plainly(lambda s: s.t("Levels, markers or figures are missing or too many.")),
         "off_the_board": plainly(lambda s: s.t("Something lies on no square there is.")),

@@ -7,6 +7,7 @@ from citadel_desktop.rules.gale.field import SIZES, Field, field, wall_corners
 from citadel_desktop.rules.gale.setup import citadel_counts
 from citadel_desktop.rules.gale.state import (
     REMOVALS,
+    RULINGS,
     WALLS,
     WARRIORS,
     WARRIORS_ON_FIELD,
@@ -30,7 +31,9 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 def _setting(state: State) -> Iterator[Refusal]:
     s = state.setting
-    if s.rules not in {"v1", "short"}:
+    if s.rulings not in RULINGS:
+        yield refusal("unknown_content", "GA-C2")
+    elif s.rules not in {"v1", "short"}:
         yield refusal("bad_rule_set", "GA-C2", value=str(s.rules))
     elif s.size not in SIZES:
         yield refusal("bad_size", "GA-F1", value=s.size)

@@ -1,11 +1,12 @@
 """What is chosen before a match, and its first state (GA-F1, GA-S1)."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
 from citadel_desktop.rules.gale.field import SIZES
 from citadel_desktop.rules.gale.ready import ready
-from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn
+from citadel_desktop.rules.gale.state import RULINGS, Past, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import (
     Option,
     Options,
@@ -13,6 +14,7 @@ from citadel_desktop.rules.kit.contract import (
     Seat,
     check_options,
     check_seats,
+    named,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -38,6 +40,7 @@ def _offered(rules: str, size: int) -> tuple[Option, ...]:
         Option("citadels", counts, 9 if 9 in counts else counts[0], "GA-S1"),
         Option("first", ("lot", "0", "1"), "lot", "GA-S1"),
         Option("placing", ("players", "ready"), "players", "GA-S2", added=True),
+        named("rulings", RULINGS, "GA-C2"),
     )
 
 
@@ -57,7 +60,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
     if chosen["first"] == "lot":
         seat, rng = rng.below(SEATS)
         s = start.setting
-        start = first_state(Setting(s.rules, s.size, s.citadels, seat), seat) if seat else start
+        start = first_state(replace(s, first=seat), seat) if seat else start
     return ready(start, rng) if chosen["placing"] == "ready" else start
 
 
@@ -72,6 +75,7 @@ def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
         cast("int", given["size"]),
         cast("int", given["citadels"]),
         first,
+        str(given["rulings"]),
     )
     return first_state(setting, first)
 

@@ -29,14 +29,23 @@ QUIET_TURNS = 60
 """How many turns in a row without anything gained make a draw (GA-E2)."""
 
 
+RULINGS = ("first",)
+"""By what name the rules are read; what a later ruling decides otherwise gets another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What was chosen before the match: `citadels` is their number, `first` the seat that places the first one."""
+    """What was chosen before the match.
+
+    `citadels` is their number, `first` the seat that places the first one, `rulings` the name of how the rules are
+    read.
+    """
 
     rules: RuleSet
     size: int
     citadels: int
     first: Seat
+    rulings: str = "first"
 
 
 @dataclass(frozen=True, slots=True)

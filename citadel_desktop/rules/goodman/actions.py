@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import Posture
+from citadel_desktop.rules.goodman.written import MarkerKind
 
 ActionKind: TypeAlias = Literal[
     "plan", "put", "take", "shift", "link", "propose", "adopt", "finish",
@@ -46,7 +47,7 @@ class ChoosePlan:
 class Put:
     """A marker of a kind on a square (WT-S2)."""
 
-    marker: int
+    marker: MarkerKind
     square: Square
     kind: Literal["put"] = "put"
 

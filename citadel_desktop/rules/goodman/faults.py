@@ -44,12 +44,15 @@ from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
+    COUNTERS,
     DEAD,
     HERO,
     HEROES,
     MONSTERS_FROM,
     NONE,
     OUTSIDE,
+    PLANS,
+    RULINGS,
     TALISMAN,
     VILLAIN,
     Dice,
@@ -80,6 +83,8 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 def _setting(p: Position) -> Iterator[Refusal]:
     s = p.setting
+    if s.plans not in PLANS or s.counters not in COUNTERS or s.rulings not in RULINGS:
+        yield refusal("unknown_content", "WT-N1")
     for value, allowed, rule in (
         (s.scenario, get_args(Scenario), "WT-N1"),
         (s.secrecy, get_args(Secrecy), "WT-C2"),

@@ -9,7 +9,10 @@ from citadel_desktop.rules.goodman.pending import DesignAsk
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import (
+    COUNTERS,
     NONE,
+    PLANS,
+    RULINGS,
     VILLAIN,
     Dice,
     Item,
@@ -26,6 +29,7 @@ from citadel_desktop.rules.kit.contract import (
     Options,
     check_options,
     check_seats,
+    named,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -36,6 +40,9 @@ _OPTIONS = (
     Option("wide", (False, True), False, "WT-S5"),
     Option("secrecy", ("secret", "demand", "open"), "secret", "WT-C2"),
     Option("dice", ("app", "hand"), "app", "WT-C1"),
+    named("plans", PLANS, "WT-S1"),
+    named("counters", COUNTERS, "WT-S2"),
+    named("rulings", RULINGS, "WT-N1"),
 )
 
 
@@ -93,4 +100,7 @@ def _setting(chosen: Options, seats: int) -> Setting:
         wide=bool(chosen["wide"]),
         planned=cast(Planned, chosen["planned"]),
         dice=cast(Dice, chosen["dice"]),
+        plans=str(chosen["plans"]),
+        counters=str(chosen["counters"]),
+        rulings=str(chosen["rulings"]),
     )

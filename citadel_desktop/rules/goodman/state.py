@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.pending import Ask
+from citadel_desktop.rules.goodman.written import MarkerKind
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
@@ -35,18 +36,31 @@ Planned: TypeAlias = Literal["own", "drawn"]
 """Who makes the design: the villain, or chance (WT-S6)."""
 Dice: TypeAlias = Literal["app", "hand"]
 """Whether the app throws, or players enter what real dice show."""
+RULINGS = ("first",)
+"""By what name the rules are read; what a later ruling decides otherwise gets another."""
+PLANS = ("first",)
+"""The sets of floor plans by name."""
+COUNTERS = ("first",)
+"""The sets of markers by name."""
 Phase: TypeAlias = Literal["design", "roster", "search", "escape"]
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What was chosen before the match; with `wide` a design may have 150 to 965 points (WT-S5)."""
+    """What was chosen before the match; with `wide` a design may have 150 to 965 points (WT-S5).
+
+    `plans`, `counters` and `rulings` are names: of the floor plans, of the markers there are, and of how the rules are
+    read.
+    """
 
     scenario: Scenario
     secrecy: Secrecy
     wide: bool
     planned: Planned
     dice: Dice
+    plans: str = "first"
+    counters: str = "first"
+    rulings: str = "first"
 
 
 Sort: TypeAlias = int
@@ -201,7 +215,7 @@ class Position:
     turn: Turn
     asks: tuple[Ask, ...]
     plans: tuple[int, ...]
-    markers: tuple[int, ...]
+    markers: tuple[MarkerKind, ...]
     shown: int
     links: tuple[int, ...]
     known: int

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from citadel_desktop.rules.indomitable.cards import BuildingKind, InfluenceKind
+
 
 @dataclass(frozen=True, slots=True)
 class ChoosePlot:
@@ -44,7 +46,7 @@ class TurnUp:
 class SellToPawnshop:
     """Sell a building of the hand to the Pawnshop (IC-T2)."""
 
-    building: int
+    building: BuildingKind
     kind: Literal["sell"] = "sell"
 
 
@@ -52,7 +54,7 @@ class SellToPawnshop:
 class BuyInPawnshop:
     """Buy a building in the Pawnshop (IC-T2)."""
 
-    building: int
+    building: BuildingKind
     kind: Literal["shop"] = "shop"
 
 
@@ -75,7 +77,7 @@ class BuyPlot:
 class Build:
     """Place a building of the hand on an own plot (IC-T2)."""
 
-    building: int
+    building: BuildingKind
     plot: int
     kind: Literal["build"] = "build"
 
@@ -99,9 +101,9 @@ class BuyInfluence:
 class PlayInfluence:
     """Play an influence card: against a plot, with a building of the hand, or with neither (IC-C3)."""
 
-    influence: int
+    influence: InfluenceKind
     plot: int | None = None
-    building: int | None = None
+    building: BuildingKind | None = None
     kind: Literal["play"] = "play"
 
 
@@ -130,7 +132,7 @@ class NoAnswer:
 class Discard:
     """Discard an influence card (IC-T5)."""
 
-    influence: int
+    influence: InfluenceKind
     kind: Literal["discard"] = "discard"
 
 
@@ -138,7 +140,7 @@ class Discard:
 class SellInMarket:
     """Sell a building of the hand in the Free Market (IC-X3)."""
 
-    building: int
+    building: BuildingKind
     kind: Literal["free_sell"] = "free_sell"
 
 
@@ -146,7 +148,7 @@ class SellInMarket:
 class BuyInMarket:
     """Buy a building in the Free Market (IC-X3)."""
 
-    building: int
+    building: BuildingKind
     kind: Literal["free_shop"] = "free_shop"
 
 
@@ -239,7 +241,7 @@ class Lose:
     """Lose a plot, the building on it, or a building of the hand, as the event asks (IC-C2)."""
 
     plot: int | None = None
-    building: int | None = None
+    building: BuildingKind | None = None
     kind: Literal["lose"] = "lose"
 
 

@@ -17,10 +17,6 @@ Source: TypeAlias = Literal["wall", "spring"]
 
 CATEGORIES: tuple[Category, ...] = ("citizenry", "crafts", "municipal", "trade")
 EPOCHS: tuple[Epoch, ...] = ("A", "B", "C")
-BUILDING_CARDS = 68
-"""How many building cards there are (IC-C1); event cards are numbered from here."""
-EVENT_CARDS = 15
-"""How many event cards there are (IC-C2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +80,22 @@ class Building:
 class Card:
     """One card of the stock.
 
-    `id` is what stands in piles and hands; `kind` is the number of its building, or of its event if `event`.
+    `id` is what stands in piles and hands; `kind` is the number of its building, or of its event if `event`. `name` is
+    that of its building with its epoch, or that of its event.
     """
 
     id: int
     kind: int
     epoch: Epoch
     event: bool
+    name: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """All that is printed, checked.
 
-    `cards` is indexed by a card's number: building cards by building, then epoch; event cards from BUILDING_CARDS on in
+    `cards` is indexed by a card's number: the building cards of all decks by building, then epoch; then event cards in
     the order of their file. `by_card` is the building of each building card. The wall has boxes 0 to `last_box`;
     `red_endings` are the last digits of its red ones.
     """
@@ -125,8 +123,9 @@ def content() -> Content:
     """
     board, wall = read("indomitable", "plots.json"), read("indomitable", "wall.json")
     roads, rivers = read_roads(board), read_rivers(board)
-    buildings, copies = read_buildings(read("indomitable", "buildings.json"))
-    cards = (*building_cards(copies), *event_cards(read("indomitable", "events.json")))
+    buildings = read_buildings(read("indomitable", "buildings.json"))
+    houses = building_cards(buildings, deck_records())
+    cards = (*houses, *event_cards(read("indomitable", "events.json"), len(houses)))
     return Content(
         plots=read_plots(board, roads, rivers),
         roads=roads,
@@ -209,48 +208,58 @@ def read_rivers(board: Reader) -> tuple[River, ...]:
     return tuple(rivers)
 
 
-def read_buildings(file: Reader) -> tuple[tuple[Building, ...], tuple[tuple[int, ...], ...]]:
-    """The kinds of building, and for each how many cards of it there are by epoch (IC-C1)."""
-    buildings, copies = [], []
+def read_buildings(file: Reader) -> tuple[Building, ...]:
+    """The kinds of building (IC-C1)."""
+    buildings = []
     for number, row in enumerate(file.records("buildings")):
-        row.only("id", "category", "price", "copies")
+        row.only("id", "category", "price")
         category = cast(Category, row.text("category", CATEGORIES))
         buildings.append(Building(number, row.text("id"), category, row.whole("price", 1, 5)))
-        by_epoch = row.record("copies")
-        by_epoch.only(*EPOCHS)
-        copies.append(
-            tuple(by_epoch.whole(epoch, 1, 9) if by_epoch.has(epoch) else 0 for epoch in EPOCHS)
-        )
     names = [building.id for building in buildings]
     for name in names:
         if names.count(name) > 1:
             raise file.fault(f"names {name} twice", "buildings")
-    cards = sum(map(sum, copies))
-    if cards != BUILDING_CARDS:
-        raise file.fault(f"wants {BUILDING_CARDS} cards in all, has {cards}", "buildings")
-    return tuple(buildings), tuple(copies)
+    return tuple(buildings)
 
 
-def building_cards(copies: tuple[tuple[int, ...], ...]) -> tuple[Card, ...]:
-    """The building cards, from 0, by kind and then by epoch; `copies` as from `read_buildings`."""
-    kinds = [
-        (kind, epoch)
-        for kind, by_epoch in enumerate(copies)
-        for epoch, count in zip(EPOCHS, by_epoch, strict=True)
-        for _ in range(count)
-    ]
-    return tuple(Card(id, kind, epoch, event=False) for id, (kind, epoch) in enumerate(kinds))
+def deck_records() -> tuple[Reader, ...]:
+    """What the data file says of each deck."""
+    return read("indomitable", "decks.json").records("decks")
 
 
-def event_cards(file: Reader) -> tuple[Card, ...]:
-    """The event cards, from BUILDING_CARDS on, five an epoch (IC-C2); what they do is read by `event_cards`."""
-    rows = file.records("events")
-    epochs = [cast(Epoch, row.text("epoch", EPOCHS)) for row in rows]
-    for epoch in EPOCHS:
-        if epochs.count(epoch) != EVENT_CARDS // len(EPOCHS):
-            raise file.fault(f"wants five cards of epoch {epoch}", "events")
+def building_cards(buildings: tuple[Building, ...], decks: tuple[Reader, ...]) -> tuple[Card, ...]:
+    """The building cards, from 0, by kind and then by epoch: as many of each as the deck has that has most."""
+    names = [building.id for building in buildings]
+    most: dict[tuple[int, Epoch], int] = {}
+    for deck in decks:
+        part = deck.record("buildings")
+        for name in part.names():
+            if name not in names:
+                raise part.fault("is no building", name)
+            copies = part.record(name)
+            copies.only(*EPOCHS)
+            for epoch in EPOCHS:
+                key = names.index(name), epoch
+                count = copies.whole(epoch, 1, 9) if copies.has(epoch) else 0
+                most[key] = max(count, most.get(key, 0))
+    kinds = [key for key in sorted(most) for _ in range(most[key])]
     return tuple(
-        Card(BUILDING_CARDS + kind, kind, epoch, event=True) for kind, epoch in enumerate(epochs)
+        Card(id, kind, epoch, event=False, name=f"{names[kind]}-{epoch}")
+        for id, (kind, epoch) in enumerate(kinds)
+    )
+
+
+def event_cards(file: Reader, first: int) -> tuple[Card, ...]:
+    """The event cards, numbered from `first` (IC-C2); what they do is read by `event_cards`."""
+    return tuple(
+        Card(
+            first + kind,
+            kind,
+            cast(Epoch, row.text("epoch", EPOCHS)),
+            event=True,
+            name=row.text("id"),
+        )
+        for kind, row in enumerate(file.records("events"))
     )
 
 

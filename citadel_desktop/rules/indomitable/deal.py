@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.asks.first_plots import start_of
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.pending import FirstPlot
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn
 from citadel_desktop.rules.indomitable.town import PLOTS
@@ -16,9 +15,10 @@ Hands: TypeAlias = tuple[tuple[int, ...], ...]
 
 def deal_mixed(setting: Setting, rng: Rng) -> State:
     """Hands of any buildings, and a stock of all others and the events: the basic game looks at no epochs (IC-S1)."""
-    cards, rng = rng.shuffled(range(BUILDING_CARDS))
+    deck = decks()[setting.deck]
+    cards, rng = rng.shuffled(deck.buildings)
     hands, rest = hands_of(setting, cards)
-    stock, rng = rng.shuffled((*rest, *range(BUILDING_CARDS, len(content().cards))))
+    stock, rng = rng.shuffled((*rest, *deck.events))
     return before_first_plots(setting, hands, stock, rng)
 
 
@@ -33,7 +33,7 @@ def hands_of(setting: Setting, cards: Sequence[int]) -> tuple[Hands, tuple[int, 
 
 def before_first_plots(setting: Setting, hands: Hands, stock: tuple[int, ...], rng: Rng) -> State:
     """An empty town, a shuffled influence pile, and the last player asked for the first plot (IC-S2)."""
-    pile, rng = rng.shuffled(range(INFLUENCE_CARDS))
+    pile, rng = rng.shuffled(decks()[setting.deck].influence)
     none: Hands = ((),) * setting.orders
     last = (setting.first - 1) % setting.orders
     position = Position(

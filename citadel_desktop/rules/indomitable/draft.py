@@ -10,7 +10,7 @@ from bisect import insort
 from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EVENT_CARDS
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
     Event,
     LastRoundBegan,
@@ -371,9 +371,10 @@ def taken(table: Table) -> int:
 
 def building_left(table: Table) -> bool:
     """Whether stock and discards hold a building card (IC-T7); everybody can count that from what lies open."""
-    if len(table.stock) + len(table.discards) > EVENT_CARDS:
+    deck = decks()[table.setting.deck]
+    if len(table.stock) + len(table.discards) > len(deck.events):
         return True
-    return len(cards_out(table)) < BUILDING_CARDS
+    return len(cards_out(table)) < len(deck.buildings)
 
 
 def cards_out(table: Table) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ from citadel_desktop.rules.indomitable.asks import (
     turn,
     wizard,
 )
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.pending import AskKind
@@ -64,11 +64,11 @@ def _as_drawn(state: State) -> State:
 class EditionRules:
     """The rooms of an edition.
 
-    `deck` are the cards of stock and hands, `deal` gives the table before the first plot (IC-S1). `targets` are by
-    number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done, in the order it is
-    listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is complete and says
-    whether the match is over. `added` are by name the fields of a position that only some editions use and this one
-    does, with what makes them unsound.
+    `events` tells whether event cards are among those of the stock, `deal` gives the table before the first plot
+    (IC-S1). `targets` are by number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done,
+    in the order it is listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is
+    complete and says whether the match is over. `added` are by name the fields of a position that only some editions
+    use and this one does, with what makes them unsound.
 
     `variants` tells whether the two-player variants and equal opportunity are offered with it (IC-S4), `dice` the ways
     to throw dice that are. `ground` gives the own plots where anything may be placed.
@@ -79,13 +79,13 @@ class EditionRules:
     of ask whether such a one can be on the stack, `unsound_end` what is impossible about how the match stands or ended.
     """
 
-    deck: range
     deal: Callable[[Setting, Rng], State]
     targets: Mapping[int, int]
     parts: Mapping[str, tuple[Part, ...]]
     runs: Mapping[str, Run]
     settled: Callable[[Draft], bool]
     added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
+    events: bool = True
     variants: bool = True
     dice: tuple[Dice, ...] = ("app",)
     ground: Callable[[Table, Order], int] = building.empty_plots
@@ -103,6 +103,12 @@ def edition_of(edition: Edition) -> EditionRules:
     return editions()[edition]
 
 
+def stock_of(setting: Setting) -> tuple[int, ...]:
+    """All cards of stock, hands and town of a match, ascending."""
+    deck = decks()[setting.deck]
+    return deck.stock if edition_of(setting.edition).events else deck.buildings
+
+
 @cache
 def editions() -> Mapping[Edition, EditionRules]:
     """Every edition by its name."""
@@ -111,7 +117,6 @@ def editions() -> Mapping[Edition, EditionRules]:
 
 def _basic() -> EditionRules:
     return EditionRules(
-        deck=range(len(content().cards)),
         deal=deal.deal_mixed,
         targets={2: 40, 3: 30, 4: 25, 5: 20},
         parts={
@@ -182,7 +187,7 @@ def _treason() -> EditionRules:
     strategic = _strategic()
     return replace(
         strategic,
-        deck=range(BUILDING_CARDS),
+        events=False,
         deal=treason_deal.deal,
         parts={
             "first_plot": strategic.parts["first_plot"],

@@ -1,11 +1,12 @@
 """Historical growth (IC-S3): a stock of three epochs, and what everybody knows of what lies where in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable import powers
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EPOCHS, content
+from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.deal import before_first_plots, hands_of
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.state import BACK, Position, Setting, State
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng
@@ -18,17 +19,18 @@ def epoch_of(cards: tuple[int, ...]) -> str:
 
 def deal_by_epoch(setting: Setting, rng: Rng) -> State:
     """Hands of buildings of the first epoch, and a stock of its rest over the later ones, each shuffled for itself."""
-    return stacked(setting, rng, _events)
+    return stacked(setting, rng, decks()[setting.deck].events)
 
 
-def stacked(setting: Setting, rng: Rng, among: Callable[[str], tuple[int, ...]]) -> State:
-    """The same, with those cards among the buildings of an epoch that `among` gives for it."""
-    early, rng = rng.shuffled(_buildings(EPOCHS[0]))
+def stacked(setting: Setting, rng: Rng, events: tuple[int, ...]) -> State:
+    """The same with these events, each among the buildings of its epoch."""
+    buildings = decks()[setting.deck].buildings
+    early, rng = rng.shuffled(_of(EPOCHS[0], buildings))
     hands, rest = hands_of(setting, early)
     stock: tuple[int, ...] = ()
     for epoch in EPOCHS:
-        buildings = rest if epoch == EPOCHS[0] else _buildings(epoch)
-        layer, rng = rng.shuffled((*buildings, *among(epoch)))
+        houses = rest if epoch == EPOCHS[0] else _of(epoch, buildings)
+        layer, rng = rng.shuffled((*houses, *_of(epoch, events)))
         stock += layer
     dealt = before_first_plots(setting, hands, stock, rng)
     return replace(
@@ -37,12 +39,8 @@ def stacked(setting: Setting, rng: Rng, among: Callable[[str], tuple[int, ...]])
     )
 
 
-def _buildings(epoch: str) -> tuple[int, ...]:
-    return tuple(card.id for card in content().cards if card.epoch == epoch and not card.event)
-
-
-def _events(epoch: str) -> tuple[int, ...]:
-    return tuple(card.id for card in content().cards if card.epoch == epoch and card.event)
+def _of(epoch: str, cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card for card in cards if content().cards[card].epoch == epoch)
 
 
 # What a stock may hold where only its epochs are known
@@ -64,8 +62,8 @@ def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int],
             for card, known in zip(p.stock, p.epochs, strict=True)
             if card == BACK and known == epoch
         )
-        buildings = [card for card in cards if card < BUILDING_CARDS]
-        events = [card for card in cards if card >= BUILDING_CARDS]
+        buildings = [card for card in cards if not content().cards[card].event]
+        events = [card for card in cards if content().cards[card].event]
         in_stock = backs - len(events)
         held += buildings[in_stock:]
         layer, rng = rng.shuffled((*events, *buildings[:in_stock]))

@@ -4,7 +4,7 @@ An event never isolates. What it takes is as much as there is (IC-T8).
 """
 
 from citadel_desktop.rules.indomitable.asking import from_active
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.event_deck import (
     IN_TURN,
@@ -23,7 +23,7 @@ from citadel_desktop.rules.indomitable.tables import tables
 
 def event_of(card: int) -> EventCard:
     """What stands on an event card, by its number in the stock."""
-    return event_deck()[card - BUILDING_CARDS]
+    return event_deck()[content().cards[card].kind]
 
 
 def counted(table: Table, order: Order, count: Count) -> int:

@@ -9,11 +9,10 @@ from citadel_desktop.rules.indomitable.asks import isolation
 from citadel_desktop.rules.indomitable.asks.building import wrong_site
 from citadel_desktop.rules.indomitable.asks.first_plots import choosable, start_of
 from citadel_desktop.rules.indomitable.asks.wizard import CARDS_SEEN
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import cards_out, taken
-from citadel_desktop.rules.indomitable.edition import edition_of, editions
-from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
-from citadel_desktop.rules.indomitable.influence_cards import KINDS
+from citadel_desktop.rules.indomitable.edition import edition_of, editions, stock_of
+from citadel_desktop.rules.indomitable.influence_cards import kinds_held
 from citadel_desktop.rules.indomitable.pending import (
     Acting,
     AnswerBlockade,
@@ -39,6 +38,8 @@ from citadel_desktop.rules.indomitable.state import (
     NONE,
     PLACINGS,
     PURCHASES,
+    RULINGS,
+    TOWNS,
     Position,
     Setting,
     State,
@@ -60,6 +61,9 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 def _setting(p: Position) -> Iterator[Refusal]:
     s = p.setting
+    if s.deck not in decks() or s.town not in TOWNS or s.rulings not in RULINGS:
+        yield refusal("unknown_content", "IC-S1")
+        return
     if s.edition not in editions():
         yield refusal("bad_edition", "IC-S1", value=str(s.edition))
         return
@@ -93,14 +97,15 @@ def _shape(p: Position) -> Iterator[Refusal]:
 
 
 def _cards(p: Position) -> Iterator[Refusal]:
+    deck = decks()[p.setting.deck]
     hidden = [*p.stock, *p.discards]
     everywhere = sorted([*hidden, *cards_out(p)])
-    if everywhere != list(edition_of(p.setting.edition).deck):
+    if everywhere != list(stock_of(p.setting)):
         yield refusal("cards_astray", "IC-C1")
-    elif any(card >= BUILDING_CARDS for card in everywhere if card not in hidden):
+    elif any(card in deck.events for card in everywhere if card not in hidden):
         yield refusal("event_out_of_stock", "IC-C2")
     held = [card for cards in p.influence for card in cards]
-    if sorted([*held, *p.pile, *p.spent]) != list(range(INFLUENCE_CARDS)):
+    if sorted([*held, *p.pile, *p.spent]) != list(deck.influence):
         yield refusal("influence_astray", "IC-C3")
     rows = (*p.hands, *p.shown, *p.influence, p.pawnshop)
     if any(list(row) != sorted(row) for row in rows):
@@ -243,7 +248,7 @@ def _fits(p: Position, ask: Ask) -> bool:
         case Drawing() | BuyingCard() | Refilling() | TurnEnding():
             return True
         case Acting():
-            return _is_event(ask.event) and 0 <= ask.done < 1 << len(orders)
+            return _is_event(p, ask.event) and 0 <= ask.done < 1 << len(orders)
     if ask.player not in orders or (ask.kind in _OF_THE_TURN and ask.player != turn.order):
         return False
     match ask:
@@ -256,7 +261,8 @@ def _fits(p: Position, ask: Ask) -> bool:
             mine = ask.order == turn.order != ask.by
             return mine and _neutral(p, ask.plot) and ask.by in orders
         case AnswerCard():
-            others = ask.by == turn.order != ask.order and 0 <= ask.influence < KINDS
+            held = kinds_held(decks()[p.setting.deck].influence)
+            others = ask.by == turn.order != ask.order and ask.influence in held
             there = ask.plot is None or 0 <= ask.plot < PLOTS
             return others and there and 0 <= ask.passed < 1 << len(orders)
         case Isolated():
@@ -264,13 +270,13 @@ def _fits(p: Position, ask: Ask) -> bool:
         case Wizard():
             return len(ask.cards) == CARDS_SEEN and ask.cards == p.stock[:CARDS_SEEN]
         case LosePlot() | LoseBuilding() | LoseCard():
-            return _is_event(ask.event)
+            return _is_event(p, ask.event)
     fits = edition_of(p.setting.edition).fits.get(ask.kind)
     return fits is None or fits(p, ask)
 
 
-def _is_event(card: int) -> bool:
-    return BUILDING_CARDS <= card < len(content().cards)
+def _is_event(p: Position, card: int) -> bool:
+    return card in decks()[p.setting.deck].events
 
 
 def _neutral(p: Position, plot: int) -> bool:

@@ -1,21 +1,14 @@
 """What stands on the influence cards (IC-C3): when each kind is played, at what, and what it does.
 
-Kinds are numbered in the order of `data/influence.json`; card `n` is of kind `n // COPIES`.
+Kinds are numbered in the order of `data/influence.json`.
 """
 
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
-from citadel_desktop.rules.indomitable.state import BACK, NONE
+from citadel_desktop.rules.indomitable.cards import BACK, COPIES, NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
-
-COPIES = 3
-"""How many cards there are of each kind."""
-KINDS = 10
-"""How many kinds there are."""
-CARDS = COPIES * KINDS
-"""How many influence cards there are."""
 
 When: TypeAlias = Literal[
     "turn",  # in one's own turn, before the draw or in phase 2 (IC-T5)
@@ -88,8 +81,6 @@ def read_influence(file: Reader) -> InfluenceCards:
     """The kinds of a data file; raises ContentFault."""
     file.only("kinds")
     rows = file.records("kinds")
-    if len(rows) != KINDS:
-        raise file.fault(f"wants {KINDS} kinds, has {len(rows)}", "kinds")
     names = [row.text("id") for row in rows]
     for name in names:
         if names.count(name) > 1:

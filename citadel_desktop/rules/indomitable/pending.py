@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
+from citadel_desktop.rules.indomitable.cards import InfluenceKind, StockCard
+
 
 @dataclass(frozen=True, slots=True)
 class _OfAnOrder:
@@ -63,8 +65,8 @@ class OpenCards(_OfAnOrder):
 class Wizard(_OfAnOrder):
     """Which of the top `cards` of the stock, which still lie there, is turned up (IC-C3, TR-T3)."""
 
-    influence: int
-    cards: tuple[int, ...]
+    influence: InfluenceKind
+    cards: tuple[StockCard, ...]
     kind: Literal["wizard"] = "wizard"
 
 
@@ -90,7 +92,7 @@ class AnswerCard(_OfAnOrder):
     """An influence card `by` another, aimed at a plot or at every opponent: Protection or pass (IC-C3, IC-C4)."""
 
     by: int
-    influence: int
+    influence: InfluenceKind
     plot: int | None = None
     passed: int = 0
     kind: Literal["answer_card"] = "answer_card"
@@ -124,7 +126,7 @@ class Isolated(_OfAnOrder):
 class LosePlot(_OfAnOrder):
     """An event card takes a plot of one's choice (IC-C2)."""
 
-    event: int
+    event: StockCard
     kind: Literal["lose_plot"] = "lose_plot"
 
 
@@ -132,7 +134,7 @@ class LosePlot(_OfAnOrder):
 class LoseBuilding(_OfAnOrder):
     """An event card takes a building of one's choice (IC-C2)."""
 
-    event: int
+    event: StockCard
     kind: Literal["lose_building"] = "lose_building"
 
 
@@ -140,7 +142,7 @@ class LoseBuilding(_OfAnOrder):
 class LoseCard(_OfAnOrder):
     """An event card takes a building card of the hand, of one's choice (IC-C2)."""
 
-    event: int
+    event: StockCard
     kind: Literal["lose_card"] = "lose_card"
 
 
@@ -209,7 +211,7 @@ class Looking(_OfNobody):
     """The Wizard looks at the stock (IC-C3)."""
 
     by: int
-    influence: int
+    influence: InfluenceKind
     kind: Literal["looking"] = "looking"
 
 
@@ -224,7 +226,7 @@ class BuyingCard(_OfNobody):
 class Acting(_OfNobody):
     """An event card has still to meet others; `done` is the set of Orders it is done with (IC-C2)."""
 
-    event: int
+    event: StockCard
     done: int = 0
     kind: Literal["acting"] = "acting"
 
@@ -243,7 +245,7 @@ class CardStriking(_OfNobody):
     """An influence card against a plot that nobody stops (IC-C3)."""
 
     by: int
-    influence: int
+    influence: InfluenceKind
     plot: int
     kind: Literal["striking"] = "striking"
 

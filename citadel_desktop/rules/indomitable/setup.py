@@ -1,16 +1,27 @@
 """What is chosen before a match (IC-S1, IC-S4)."""
 
 from dataclasses import replace
+from functools import cache
 from typing import cast
 
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.edition import EditionRules, edition_of, editions
-from citadel_desktop.rules.indomitable.state import Dice, Edition, Setting, State, TwoPlayers
+from citadel_desktop.rules.indomitable.state import (
+    RULINGS,
+    TOWNS,
+    Dice,
+    Edition,
+    Setting,
+    State,
+    TwoPlayers,
+)
 from citadel_desktop.rules.kit.contract import (
     Option,
     Options,
     OptionValue,
     check_options,
     check_seats,
+    named,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -26,6 +37,17 @@ _OPTIONS = (
 )
 
 
+@cache
+def _every() -> tuple[Option, ...]:
+    """All options, with what the app has of what goes by name."""
+    return (
+        *_OPTIONS,
+        named("deck", decks(), "IC-C1"),
+        named("town", TOWNS, "IC-B3"),
+        named("rulings", RULINGS, "IC-S1"),
+    )
+
+
 _WITHOUT_VARIANTS: dict[str, OptionValue] = {"two_players": "none", "equal": False}
 """What is played in an edition that has no variants."""
 
@@ -33,7 +55,7 @@ _WITHOUT_VARIANTS: dict[str, OptionValue] = {"two_players": "none", "equal": Fal
 def options(chosen: Options) -> tuple[Option, ...]:
     """The options of a match; `two_players` is looked at only where two play, and some belong to some editions."""
     rooms = editions().get(cast(Edition, chosen.get("edition", "basic")))
-    return _OPTIONS if rooms is None else tuple(_offered(option, rooms) for option in _OPTIONS)
+    return _every() if rooms is None else tuple(_offered(option, rooms) for option in _every())
 
 
 def _offered(option: Option, rooms: EditionRules) -> Option:
@@ -73,6 +95,9 @@ def _setting(chosen: Options, seats: int, rng: Rng) -> tuple[Setting, Rng]:
         target=edition_of(edition).targets[orders],
         equal=bool(chosen["equal"]),
         ask_all=bool(chosen["ask_all"]),
+        deck=str(chosen["deck"]),
+        town=str(chosen["town"]),
+        rulings=str(chosen["rulings"]),
         dice=cast(Dice, chosen["dice"]),
     )
     return setting, rng

@@ -1,13 +1,15 @@
 """What a match of The Indomitable Citadel is made of: setting, position, state and view.
 
 Plots are numbers 0..47 (0..7 inner ring, 8..23 middle, 24..47 outer, each clockwise), a set of plots is an int of bits.
-Building cards are numbers 0..67, event cards go on from 68 (`content.cards`); influence cards are numbers 0..29, three
-of each kind (`kind_of`). `BACK` stands for a card that the viewer may not see.
+Building and event cards are numbers in one row (`content.cards`), influence cards in another (`kind_of`); files have
+their names (`cards`). `BACK` stands for a card that the viewer may not see.
 """
 
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from citadel_desktop.rules.indomitable import cards
+from citadel_desktop.rules.indomitable.cards import InfluenceCard, StockCard
 from citadel_desktop.rules.indomitable.pending import Ask
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
@@ -21,9 +23,13 @@ TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
 Dice: TypeAlias = Literal["app", "hand"]
 """Whether dice are thrown by chance, or at the table and their pips entered (TR-D1, TR-D2)."""
 
-NONE = -1
-BACK = -2
-"""A hidden card in a view."""
+RULINGS = ("first",)
+"""By what name the rules are read; what a later ruling decides otherwise gets another."""
+TOWNS = ("first",)
+"""The boards by name."""
+
+NONE = cards.NONE
+BACK = cards.BACK
 
 DARK: Order = 5
 """The Dark Master (TR-D): where he plays, rows by Order reach to him, with nothing for Orders that do not play."""
@@ -45,7 +51,8 @@ class Setting:
     """What was chosen before the match.
 
     `orders` is how many Orders play, `first` the one that has the first turn, `target` the score that wins (IC-E1).
-    `two_players` is "none" unless two seats play a variant (IC-S4), `dice` tells who throws them.
+    `two_players` is "none" unless two seats play a variant (IC-S4), `dice` tells who throws them. `deck`, `town` and
+    `rulings` are names: of the cards, of the board, and of how the rules are read.
     """
 
     edition: Edition
@@ -56,6 +63,9 @@ class Setting:
     target: int
     equal: bool
     ask_all: bool
+    deck: str = "first"
+    town: str = "first"
+    rulings: str = "first"
     dice: Dice = added("app")  # noqa: RUF009 - immutable, and a field like those above
 
 
@@ -96,8 +106,8 @@ class Turn:
     bought: int = 0
     placed: int = 0
     barred: int = 0
-    free_sold: tuple[int, ...] = added(())
-    free_bought: tuple[int, ...] = added(())
+    free_sold: tuple[StockCard, ...] = added(())
+    free_bought: tuple[StockCard, ...] = added(())
     treason: TreasonTurn = added(NOTHING_DONE)  # noqa: RUF009 - immutable, and a field like those above
 
 
@@ -122,9 +132,9 @@ class Treason:
     `counters`: the pile of black ones, its top first. `evicted` is the set of Orders that are out.
     """
 
-    row: tuple[int, ...] = ()
+    row: tuple[StockCard, ...] = ()
     bricks: tuple[int, ...] = ()
-    removed: tuple[int, ...] = ()
+    removed: tuple[StockCard, ...] = ()
     towers: int = 0
     at: int = NONE
     white: tuple[int, ...] = ()
@@ -173,21 +183,21 @@ class Position(Derived):
     plots: tuple[int, ...]
     bricks: tuple[int, ...]
     scores: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
-    shown: tuple[tuple[int, ...], ...]
-    influence: tuple[tuple[int, ...], ...]
-    buildings: tuple[int, ...]
-    stock: tuple[int, ...]
+    hands: tuple[tuple[StockCard, ...], ...]
+    shown: tuple[tuple[StockCard, ...], ...]
+    influence: tuple[tuple[InfluenceCard, ...], ...]
+    buildings: tuple[StockCard, ...]
+    stock: tuple[StockCard, ...]
     known: tuple[int, ...]
-    discards: tuple[int, ...]
-    pawnshop: tuple[int, ...]
-    pile: tuple[int, ...]
-    spent: tuple[int, ...]
+    discards: tuple[StockCard, ...]
+    pawnshop: tuple[StockCard, ...]
+    pile: tuple[InfluenceCard, ...]
+    spent: tuple[InfluenceCard, ...]
     last_round: LastRound = ""
     ending: Ending | TreasonEnding = ""
     winners: tuple[Order, ...] = ()
     powers: tuple[Order, ...] = added(())
-    free_market: tuple[int, ...] = added(())
+    free_market: tuple[StockCard, ...] = added(())
     epochs: str = added("")
     treason: Treason = added(NO_TREASON)  # noqa: RUF009 - immutable, and a field like those above
 

@@ -11,9 +11,10 @@ from citadel_desktop.rules.indomitable.asking import (
     concerns,
     whose,
 )
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import cards_out, same_board
-from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.edition import edition_of, stock_of
 from citadel_desktop.rules.indomitable.events import (
     Event,
     InfluenceBought,
@@ -22,7 +23,7 @@ from citadel_desktop.rules.indomitable.events import (
     WizardChose,
     WizardLooked,
 )
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, kind_of
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerPurchase, Wizard
 from citadel_desktop.rules.indomitable.state import (
     BACK,
@@ -132,18 +133,17 @@ def _building_cards(
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     """Hands and stock with cards for backs: buildings in the hands, what is left of all in the stock."""
     lying = {*p.stock, *p.discards, *cards_out(p)}
+    unseen = tuple(card for card in stock_of(p.setting) if card not in lying)
     if p.epochs:
-        unseen = tuple(card for card in edition_of(p.setting.edition).deck if card not in lying)
         held, stocked, rng = epochs.imagined(p, unseen, rng)
         in_hands, left = iter(held), iter(stocked)
         hands = tuple(_filled(hand, in_hands) for hand in p.hands)
         return hands, tuple(next(left) if card == BACK else card for card in p.stock), rng
-    hidden, rng = rng.shuffled([card for card in range(BUILDING_CARDS) if card not in lying])
+    printed = content().cards
+    hidden, rng = rng.shuffled([card for card in unseen if not printed[card].event])
     dealt = iter(hidden)
     hands = tuple(_filled(hand, dealt) for hand in p.hands)
-    deck = edition_of(p.setting.edition).deck
-    events = [card for card in deck if card >= BUILDING_CARDS and card not in lying]
-    rest, rng = rng.shuffled((*dealt, *events))
+    rest, rng = rng.shuffled((*dealt, *(card for card in unseen if printed[card].event)))
     left = iter(rest)
     return hands, tuple(next(left) if card == BACK else card for card in p.stock), rng
 
@@ -156,7 +156,9 @@ def _influence_cards(
     p: Position, rng: Rng
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     lying = set(p.spent).union(*p.influence)
-    hidden, rng = rng.shuffled([card for card in range(CARDS) if card not in lying])
+    hidden, rng = rng.shuffled(
+        [card for card in decks()[p.setting.deck].influence if card not in lying]
+    )
     kind, able, unable = _answering(p)
     left, hands = list(hidden), [list(cards) for cards in p.influence]
     for order in able:

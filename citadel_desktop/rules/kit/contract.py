@@ -17,7 +17,7 @@ random generator, so a match can be saved, undone and simulated in the middle of
 are hints.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
@@ -92,6 +92,8 @@ class Option:
     `rule` names the rule the option belongs to. `seats` are the numbers of seats that look at it, () for all: with
     others it may have any of its values and changes nothing. `added`: it came when matches had been saved without it;
     a file names it only where it is not at its default, so theirs keep their texts.
+    `content`: its values name what a version of the app brings along (a deck, a town, how the rules are read). Files
+    always name it, and a name that is not known is one of a newer version.
     """
 
     id: str
@@ -100,6 +102,13 @@ class Option:
     rule: str
     seats: tuple[int, ...] = ()
     added: bool = False
+    content: bool = False
+
+
+def named(id: str, names: Iterable[str], rule: str) -> Option:
+    """The option of what goes by these names; the first is chosen unless told."""
+    values = tuple(names)
+    return Option(id, values, values[0], rule, content=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """States, actions and views as plain JSON data, and the digest that tells two of them apart."""
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import field, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 T = TypeVar("T")
 
@@ -23,10 +24,50 @@ def added(default: T) -> T:
     return field(default=default, metadata={"added": True})
 
 
+class Named:
+    """Marks numbers of a dataclass field that are written by name, so that more may be numbered later.
+
+    A field of the type `Annotated[int, Named(names)]`, of rows of such or of one or None, is written so. `names` gives
+    by number a name, or None where null is written; it is asked at first use.
+    """
+
+    def __init__(self, names: Callable[[], Mapping[int, str | None]]) -> None:
+        self._names = names
+
+    @cached_property
+    def _by_number(self) -> Mapping[int, str | None]:
+        return self._names()
+
+    @cached_property
+    def _by_name(self) -> Mapping[str | None, int]:
+        return {name: number for number, name in self._by_number.items()}
+
+    def written(self, value: Any) -> Any:
+        """The value with names for its numbers, rows as lists; KeyError for a number that has none."""
+        if type(value) is tuple:
+            return [self.written(item) for item in value]
+        return None if value is None else self._by_number[value]
+
+    def number(self, name: object) -> int:
+        """The number of a name as it is written; raises ValueError if there is none of that name."""
+        if name is None or type(name) is str:
+            found = self._by_name.get(name)
+            if found is not None:
+                return found
+        raise ValueError(name)
+
+    def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> dict[str, Any]:
+        """How pydantic, which nothing here imports, reads a number: by `number`."""
+        return {
+            "type": "function-plain",
+            "function": {"type": "no-info", "function": self.number},
+        }
+
+
 def plain(value: Any) -> Any:
     """`value` as JSON data: dataclasses as objects by field name, tuples as lists, enums as their values.
 
-    Fields that were `added` are left out while they have their default.
+    Fields that were `added` are left out while they have their default; what is `Named` is written by name.
 
     Raises TypeError for what has no place in a state (sets, floats, functions, objects of other kinds).
     """
@@ -45,9 +86,11 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
-        written = ((name, getattr(value, name), unless) for name, unless in _written(type(value)))
+        written = ((getattr(value, one[0]), *one) for one in _written(type(value)))
         return {
-            name: plain(one) for name, one, unless in written if unless is _ALWAYS or one != unless
+            name: write(one)
+            for one, name, unless, write in written
+            if unless is _ALWAYS or one != unless
         }
     if isinstance(value, dict):
         return {_name(key): plain(item) for key, item in value.items()}
@@ -55,11 +98,23 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def _written(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The names of the fields of a dataclass, each with the value at which it is left out."""
-    return tuple(
-        (one.name, one.default if "added" in one.metadata else _ALWAYS) for one in fields(kind)
-    )
+def _written(kind: type) -> tuple[tuple[str, Any, Callable[[Any], Any]], ...]:
+    """The names of the fields of a dataclass, each with the value at which it is left out, and how it is written."""
+    found = []
+    for one in fields(kind):
+        named = _named(one.type)
+        unless = one.default if "added" in one.metadata else _ALWAYS
+        found.append((one.name, unless, plain if named is None else named.written))
+    return tuple(found)
+
+
+def _named(kind: Any) -> Named | None:
+    """The mark in the type of a field, however deep."""
+    for part in get_args(kind):
+        found = part if isinstance(part, Named) else _named(part)
+        if found is not None:
+            return found
+    return None
 
 
 def _name(key: Any) -> str:

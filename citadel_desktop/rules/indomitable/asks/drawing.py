@@ -2,7 +2,7 @@
 
 from citadel_desktop.rules.indomitable import event_cards
 from citadel_desktop.rules.indomitable.actions import DrawCard
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
 from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed, NothingToDraw
 from citadel_desktop.rules.indomitable.income import pay_income
@@ -36,7 +36,7 @@ def run_drawing(draft: Draft, _ask: Drawing) -> None:
         return
     card = draft.turn_up()
     draft.emit(CardTurnedUp(order, card))
-    if card >= BUILDING_CARDS:
+    if content().cards[card].event:
         draft.discard(card)
         draft.emit(EventActed(card))
         event_cards.act(draft, card)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import chain
 
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
@@ -119,7 +120,9 @@ def faults(p: Position) -> Iterator[Refusal]:
     if not set(turn.free_sold) <= set(p.free_market):
         yield refusal("bad_market", "IC-X3")
     for cards in (turn.free_sold, turn.free_bought):
-        if len(set(cards)) != len(cards) or not set(cards) <= set(range(BUILDING_CARDS)):
+        if len(set(cards)) != len(cards) or not set(cards) <= set(
+            decks()[p.setting.deck].buildings
+        ):
             yield refusal("bad_market", "IC-X3")
     if set(turn.free_bought) & {*chain(turn.free_sold, p.free_market)}:
         yield refusal("bad_market", "IC-X3")

@@ -2,7 +2,7 @@
 
 from citadel_desktop.rules.indomitable import event_cards
 from citadel_desktop.rules.indomitable.actions import BuyFromStock
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.events import EventActed, StockCardTaken, StockPaid
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
@@ -31,7 +31,7 @@ def run_buying_card(draft: Draft, _ask: BuyingCard) -> None:
     """Take one card from the stock: an event acts at once, a building is the card bought; it brings no income."""
     order = draft.turn.order
     card = draft.turn_up()
-    if card >= BUILDING_CARDS:
+    if content().cards[card].event:
         draft.discard(card)
         draft.emit(EventActed(card))
         event_cards.act(draft, card)

@@ -17,7 +17,7 @@ from citadel_desktop.rules.kit.rng import Rng
 
 def deal(setting: Setting, rng: Rng) -> State:
     """The strategic deal without events, open cards of at least two categories, shuffled counters."""
-    dealt = epochs.stacked(setting, rng, _none)
+    dealt = epochs.stacked(setting, rng, events=())
     p, cards, orders = dealt.position, castle(), setting.orders
     count, taken = cards.row, cards.row
     # Three of one category are cleared away at once (TR-T2); the stock is long enough for that to end.
@@ -47,7 +47,3 @@ def deal(setting: Setting, rng: Rng) -> State:
         ),
     )
     return State(position, rng)
-
-
-def _none(_epoch: str) -> tuple[int, ...]:
-    return ()

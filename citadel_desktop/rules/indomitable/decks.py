@@ -1,0 +1,78 @@
+"""The decks by name: which cards a match is played with (IC-C1 to IC-C3).
+
+A match's setting names its deck. What a deck that was once released holds never changes, in what order neither; new
+cards make a new deck of another name.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from citadel_desktop.rules.indomitable.cards import COPIES, influence_kind_names
+from citadel_desktop.rules.indomitable.content import EPOCHS, Content, content, deck_records
+from citadel_desktop.rules.kit.data_files import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of a deck, ascending; `stock` are those that lie in the stock of an edition with events."""
+
+    name: str
+    buildings: tuple[int, ...]
+    events: tuple[int, ...]
+    influence: tuple[int, ...]
+
+    @property
+    def stock(self) -> tuple[int, ...]:
+        """Building and event cards."""
+        return self.buildings + self.events
+
+
+@cache
+def decks() -> Mapping[str, Deck]:
+    """The decks by name, oldest first.
+
+    Raises:
+        ContentFault: A data file is missing or wrong.
+    """
+    rows = deck_records()
+    return MappingProxyType({row.text("name"): read_deck(row, content()) for row in rows})
+
+
+def read_deck(row: Reader, printed: Content) -> Deck:
+    """The deck of a record, of cards there are; raises ContentFault."""
+    row.only("name", "buildings", "events", "influence")
+    events = {card.name: card.id for card in printed.cards if card.event}
+    names = row.texts("events")
+    for name in names:
+        if name not in events or names.count(name) > 1:
+            raise row.fault(f"there is no event {name}, or it is named twice", "events")
+    return Deck(
+        row.text("name"),
+        buildings=_buildings(row.record("buildings"), printed),
+        events=tuple(sorted(events[name] for name in names)),
+        influence=_influence(row.record("influence")),
+    )
+
+
+def _buildings(part: Reader, printed: Content) -> tuple[int, ...]:
+    found: list[int] = []
+    for name in part.names():
+        copies = part.record(name)
+        copies.only(*EPOCHS)
+        for epoch in copies.names():
+            every = [card.id for card in printed.cards if card.name == f"{name}-{epoch}"]
+            found += every[: copies.whole(epoch, 1, len(every))]
+    return tuple(sorted(found))
+
+
+def _influence(part: Reader) -> tuple[int, ...]:
+    found: list[int] = []
+    kinds = {name: kind for kind, name in influence_kind_names().items()}
+    for name in part.names():
+        if name not in kinds:
+            raise part.fault("is no influence card", name)
+        first = kinds[name] * COPIES
+        found += range(first, first + part.whole(name, 1, COPIES))
+    return tuple(sorted(found))
