@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from citadel_desktop.boards.round_board.overlay import READ, Patience
 from citadel_desktop.boards.round_board.panels import gains
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
-from citadel_desktop.boards.round_board.table import READ, Patience
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck

@@ -8,16 +8,16 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.boards.round_board.motion.movements import (
+from citadel_desktop.boards.round_board.motion.motion import (
     Moment,
     Motion,
     Site,
     in_flight,
     moment_of,
-    motion_of,
 )
 from citadel_desktop.boards.round_board.motion.sounds import SOUNDS as HEARD
 from citadel_desktop.boards.round_board.motion.sounds import sounds_of
+from citadel_desktop.boards.round_board.motion.telling import motion_of
 from citadel_desktop.boards.round_board.panels.ending import unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import contest_of
 from citadel_desktop.boards.round_board.picture.town.picture import dark_foot

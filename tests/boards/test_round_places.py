@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, MARKETS, ROW
-from citadel_desktop.boards.round_board.motion.movements import Site
+from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
 from citadel_desktop.boards.round_board.panels.corners import (
     DARK_SPOT,

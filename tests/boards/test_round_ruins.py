@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from citadel_desktop.boards.round_board.motion.changes import burnt
-from citadel_desktop.boards.round_board.motion.movements import BURN, moment_of, motion_of
+from citadel_desktop.boards.round_board.motion.motion import moment_of
+from citadel_desktop.boards.round_board.motion.telling import BURN, motion_of
 from citadel_desktop.boards.round_board.picture.town import ruins
 from citadel_desktop.boards.round_board.picture.town.life import SMOKE
 from citadel_desktop.rules.indomitable import events as ev

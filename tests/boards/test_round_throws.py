@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.round_board.motion.movements import motion_of
+from citadel_desktop.boards.round_board.motion.telling import motion_of
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,

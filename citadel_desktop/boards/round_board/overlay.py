@@ -32,6 +32,46 @@ _UPPER, _UPPER_OF_CARDS = 0.4, 0.32
 
 _LEAST = 80.0
 """How high a place for a question is at least."""
+READ = 2500
+"""Milliseconds for which news stay although the pointer moves on."""
+PATIENCE = 350
+"""Milliseconds the pointer rests before a spotlight covers a part of the table."""
+
+
+@dataclass(slots=True)
+class Patience:
+    """When the spotlight may come up for what the pointer is on.
+
+    `news` tells whether something was told that is to be seen before what the pointer just happens to rest on; what
+    stays is, wherever the pointer wanders, for as long as `READ`.
+    """
+
+    news: bool = False
+    _since: int | None = None
+    _told: int = -1_000_000
+
+    @property
+    def rests(self) -> bool:
+        """Whether the pointer has rested long enough for a spotlight over the table."""
+        return self._since is None
+
+    def moved(self, target: Target | None, now: int) -> None:
+        """The pointer is on something else."""
+        self.news = self.news and now - self._told < READ
+        self._since = None if target is None else now
+
+    def tell(self, now: int, *, stays: bool) -> None:
+        """Something has happened that is news; if it `stays` also while the pointer moves on."""
+        self.news = True
+        if stays:
+            self._told = now
+
+    def tick(self, now: int) -> bool:
+        """Whether the pointer has just rested long enough."""
+        if self._since is None or now - self._since < PATIENCE:
+            return False
+        self._since = None
+        return True
 
 
 def _share(state: RoundState) -> float:

@@ -8,15 +8,15 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
 from citadel_desktop.boards.round_board.asks.targets import STOCK
 from citadel_desktop.boards.round_board.motion.flying import paint_flight
-from citadel_desktop.boards.round_board.motion.movements import (
+from citadel_desktop.boards.round_board.motion.motion import (
     Flight,
     Motion,
     SiteKind,
     in_flight,
     moment_of,
-    motion_of,
 )
 from citadel_desktop.boards.round_board.motion.staging import Staging
+from citadel_desktop.boards.round_board.motion.telling import motion_of
 from citadel_desktop.boards.round_board.panels import gains as banner
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import paint_castle

@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.asks.targets import (
     TOWN,
     Target,
 )
-from citadel_desktop.boards.round_board.motion.movements import Site
+from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import CastleRoom, lay_out_castle
 from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, lay_out_corners

@@ -1,7 +1,7 @@
 """The board of a running match of The Indomitable Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from citadel_desktop.boards.kit.advice import paint_advice, with_advice
 from citadel_desktop.boards.kit.board import (
@@ -30,6 +30,7 @@ from citadel_desktop.boards.round_board.motion.effects import TOUCHES
 from citadel_desktop.boards.round_board.motion.sounds import sounds_of
 from citadel_desktop.boards.round_board.overlay import (
     LaidChoices,
+    Patience,
     name_changes,
     name_plots,
     paint_choices,
@@ -58,47 +59,6 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-
-READ = 2500
-"""Milliseconds for which news stay although the pointer moves on."""
-PATIENCE = 350
-"""Milliseconds the pointer rests before a spotlight covers a part of the table."""
-
-
-@dataclass(slots=True)
-class Patience:
-    """When the spotlight may come up for what the pointer is on.
-
-    `news` tells whether something was told that is to be seen before what the pointer just happens to rest on; what
-    stays is, wherever the pointer wanders, for as long as `READ`.
-    """
-
-    news: bool = False
-    _since: int | None = None
-    _told: int = -1_000_000
-
-    @property
-    def rests(self) -> bool:
-        """Whether the pointer has rested long enough for a spotlight over the table."""
-        return self._since is None
-
-    def moved(self, target: Target | None, now: int) -> None:
-        """The pointer is on something else."""
-        self.news = self.news and now - self._told < READ
-        self._since = None if target is None else now
-
-    def tell(self, now: int, *, stays: bool) -> None:
-        """Something has happened that is news; if it `stays` also while the pointer moves on."""
-        self.news = True
-        if stays:
-            self._told = now
-
-    def tick(self, now: int) -> bool:
-        """Whether the pointer has just rested long enough."""
-        if self._since is None or now - self._since < PATIENCE:
-            return False
-        self._since = None
-        return True
 
 
 class RoundTable(TableBoard[View, Target, Action, Event]):

@@ -1,6 +1,6 @@
 """Draws what is on its way over the table: cards, Great Powers, force counters, bricks."""
 
-from citadel_desktop.boards.round_board.motion.movements import Flight
+from citadel_desktop.boards.round_board.motion.motion import Flight
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.picture.drawings.forces import (

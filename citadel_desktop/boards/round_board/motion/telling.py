@@ -1,0 +1,312 @@
+"""Events as movements: cards that slide, Knights that settle, buildings that rise, markers that walk the wall.
+
+Events come as the viewer may see them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from citadel_desktop.boards.round_board.motion.motion import Flown, Motion, Site, SiteKind
+from citadel_desktop.boards.round_board.picture.town.picture import dark_way
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.dark_master import ways
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.scene.animation import Tween
+
+RISE, FADE, COIN, BOX = 240.0, 220.0, 220.0, 70.0
+BURN, FALL = 1300.0, 520.0
+"""How long a building burns that is lost, and how long a Knight's shield falls whose plot is."""
+WALK, LAST_WALK = 180.0, 900.0
+"""How long a walk takes besides its boxes, and how long the one that ends a match."""
+STRIDE, LONGEST_WAY = 210.0, 1400.0
+"""How long the Dark Master takes from one plot to the next, and for the longest way."""
+TUMBLE, REST = 600.0, 420.0
+"""How long dice tumble, and how long their sums alone are seen before what comes of them begins."""
+NOBODY: Site = ("holder", NONE)
+"""Where the bank and what nobody has are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told at once: all events, and what lies on the table once they have happened."""
+
+    events: Sequence[ev.Event]
+    after: Position | None
+
+
+Tell: TypeAlias = Callable[[Motion, Any, Told], None]
+"""Has an event of some class move something."""
+Where: TypeAlias = Callable[[Any], Site]
+"""Where an event lets something begin or end its way."""
+
+
+def motion_of(events: Sequence[ev.Event], after: Position | None = None) -> Motion:
+    """The movements that tell `events`; `after` is what lies on the table once they have happened."""
+    m, told = Motion(), Told(events, after)
+    for event in events:
+        for tell in _TELLING.get(type(event), ()):
+            tell(m, event, told)
+    return m
+
+
+def _in(kind: SiteKind) -> Where:
+    return lambda _: (kind, NONE)
+
+
+def _of(kind: SiteKind) -> Where:
+    return lambda event: (kind, event.order)
+
+
+def _with(kind: SiteKind) -> Where:
+    return lambda event: (kind, event.card)
+
+
+def _plot(event: Any) -> Site:
+    return ("plot", event.plot)
+
+
+def _nobody(_event: Any) -> Site:
+    return NOBODY
+
+
+def _fly(
+    start: Where,
+    end: Where,
+    thing: Flown = "card",
+    what: Callable[[Any], int] = lambda event: event.card,
+    *,
+    bow: float = 0.0,
+    family: str = "card",
+) -> Tell:
+    """Something flies from one place to another."""
+
+    def tell(m: Motion, event: Any, _told: Told) -> None:
+        m.fly(what(event), start(event), end(event), thing=thing, bow=bow, family=family)
+
+    return tell
+
+
+# Cards and dice
+
+
+def _throw(m: Motion, _event: object, _told: Told) -> None:
+    """Dice come to rest before what comes of them moves; of several throws told at once the last is seen."""
+    thrown = {("dice", 0), ("sums", 0)}
+    m.steps = [step for step in m.steps if step[0].key not in thrown]
+    m.add("dice", Tween(("dice", 0), TUMBLE, "linear"))
+    m.add("sums", Tween(("sums", 0), REST, "linear"))
+
+
+def _to_discards(m: Motion, event: ev.EventActed, _told: Told) -> None:
+    """An event card goes from the stock to the discards; once turned up it was not kept."""
+    for key, flight in m.flights.items():
+        if flight.card == event.card and flight.start[0] == "stock":
+            m.flights[key] = replace(flight, end=("discards", NONE))
+            return
+    m.fly(event.card, ("stock", NONE), ("discards", NONE))
+
+
+def _clear_row(m: Motion, event: tr.RowCleared, _told: Told) -> None:
+    for card in event.cards:
+        m.fly(card, ("row", card), ("discards", NONE), family="cleared")
+
+
+def _evict(m: Motion, event: tr.Evicted, _told: Told) -> None:
+    if event.cards:
+        m.fly(BACK, ("hand", event.order), ("discards", NONE), family="evicted")
+    if event.counters:
+        gone: Site = ("removed", NONE)
+        m.fly(BACK, ("holder", event.order), gone, thing="black", family="evicted")
+
+
+# Great Powers and counters
+
+
+def _holder_before(event: ev.PowerTaken) -> Site:
+    """A Great Power goes while markers walk: its points go with it (IC-X2)."""
+    return ("power", event.power) if event.before == NONE else ("holder", event.before)
+
+
+# Knights, buildings and Grand Masters
+
+
+def _settle(m: Motion, event: Any, _told: Told) -> None:
+    m.add("knight", Tween(("knight", event.plot), RISE, "settle"))
+
+
+def _change_hands(m: Motion, event: ev.PlotTaken, told: Told) -> None:
+    if event.before == NONE:
+        _settle(m, event, told)
+    else:
+        came = Tween(("knight", event.plot), RISE, "settle", 120.0)
+        m.add("knight", _leaves(m, event.before, event.plot), came)
+
+
+def _fall(m: Motion, event: ev.PlotLost, _told: Told) -> None:
+    m.add("left", _leaves(m, event.order, event.plot, FALL))
+
+
+def _leaves(m: Motion, order: Order, plot: int, length: float = FADE) -> Tween:
+    key = ("left", plot)
+    m.left[key] = (order, plot)
+    return Tween(key, length, "linear")
+
+
+def _rise(family: str) -> Tell:
+    return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE))
+
+
+def _burn_tower(m: Motion, event: tr.TowerLost, _told: Told) -> None:
+    m.fallen[event.plot] = event.order
+    m.burning.add(event.plot)
+    m.add("fallen", Tween(("fallen", event.plot), BURN, "linear"))
+
+
+def _raze(m: Motion, event: Any, _told: Told) -> None:
+    key = ("razed", event.plot)
+    m.razed[key] = (event.card, event.plot)
+    m.add("razed", Tween(key, FADE))
+
+
+def _burn(m: Motion, event: ev.BuildingLost, _told: Told) -> None:
+    key = ("razed", event.plot)
+    m.burning.add(event.plot)
+    m.razed[key] = (event.card, event.plot)
+    m.add("razed", Tween(key, BURN, "linear"))
+
+
+def _walk(m: Motion, event: ev.Walked, told: Told) -> None:
+    """A Grand Master's walk; several that are told at once are one long one."""
+    first = m.walks.get(event.order, (event.start, event.end))[0]
+    m.walks[event.order] = (first, event.end)
+    key = ("walk", event.order)
+    m.steps = [tuple(t for t in step if t.key != key) for step in m.steps]
+    m.steps = [step for step in m.steps if step]
+    last = any(isinstance(other, ev.MatchEnded) for other in told.events)
+    length = (LAST_WALK if last else WALK) + BOX * abs(event.end - first)
+    m.add("walk", Tween(key, length, "linear"))
+
+
+# Bricks
+
+
+def _bricks_come(m: Motion, event: ev.Income, _told: Told) -> None:
+    """Those that come at a plot; all others that nobody pays are told by the banner alone."""
+    m.add("bricks", Tween(("bricks", event.plot), COIN))
+
+
+def _bricks_on_card(m: Motion, event: tr.CardChosen, _told: Told) -> None:
+    if event.bricks:
+        m.fly(event.bricks, ("row", event.card), ("holder", event.order), thing="bricks")
+
+
+def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Told) -> None:
+    """A brick comes to each card that was not chosen (TR-T1), if it still lies there."""
+    if told.after is None:
+        return
+    opened = {other.card for other in told.events if isinstance(other, tr.CardOpened)}
+    treason = told.after.treason
+    for card, bricks in zip(treason.row, treason.bricks, strict=True):
+        if bricks and card not in opened:
+            m.fly(1, NOBODY, ("row", card), thing="bricks", family="laid")
+
+
+# The Dark Master
+
+
+def _go(m: Motion, event: tr.DarkMasterMoved, told: Told) -> None:
+    """He walks from plot to plot; several ways that are told at once are one long one."""
+    if told.after is None:
+        return
+    m.steps = [step for step in m.steps if step[0].key != ("dark", 0)]
+    if not m.dark:
+        m.entering = event.start == NONE
+    way = dark_way(event.start, _steps_of(event, told.after))
+    m.dark += way[1:] if m.dark else way
+    length = min(STRIDE * (len(m.dark) - 1), LONGEST_WAY)
+    m.add("dark", Tween(("dark", 0), length, "linear"))
+
+
+def _steps_of(event: tr.DarkMasterMoved, after: Position) -> tuple[int, ...]:
+    """The plots he steps on: a way the rules know, of the length told; where there is none now, straight there."""
+    before = replace(after, treason=replace(after.treason, at=event.start))
+    way = ways(before, event.order, event.steps).get(event.plot)
+    if way is None or len(way.steps) != event.steps:
+        return (event.plot,)
+    return way.steps
+
+
+_TAKEN = _fly(_in("stock"), _of("hand"))
+_SPENT = _fly(_of("influence"), _in("spent"), "influence")
+_WON = _fly(_in("pile"), _of("influence"), "influence")
+_TELLING: Mapping[type, tuple[Tell, ...]] = MappingProxyType(
+    {
+        tr.DieThrown: (_throw,),
+        tr.AttackFought: (_throw,),
+        ev.CardTurnedUp: (_TAKEN,),
+        ev.StockCardTaken: (_TAKEN,),
+        ev.EventActed: (_to_discards,),
+        ev.CardBought: (_fly(_in("shop"), _of("hand")),),
+        ev.CardSold: (_fly(_of("hand"), _in("shop")),),
+        ev.MarketBought: (_fly(_in("free"), _of("hand")),),
+        ev.MarketSold: (_fly(_of("hand"), _in("free")),),
+        tr.CardChosen: (_fly(_with("row"), _of("hand")), _bricks_on_card, _bricks_laid),
+        tr.CardOpened: (_fly(_in("stock"), _with("row")),),
+        tr.RowCleared: (_clear_row,),
+        ev.WizardChose: (_fly(_in("stock"), _in("stock"), what=lambda e: e.under, bow=1.1),),
+        ev.CardLost: (_fly(_of("hand"), _in("discards")),),
+        tr.BuiltOver: (_fly(_plot, _in("removed")), _raze),
+        ev.Demolished: (_fly(_plot, _in("discards")), _raze),
+        ev.BuildingReturned: (_fly(_plot, _of("hand")), _raze),
+        ev.InfluenceBought: (_WON,),
+        ev.InfluenceWon: (_WON,),
+        ev.InfluenceDiscarded: (_SPENT,),
+        ev.InfluencePlayed: (_SPENT,),
+        ev.Protected: (_SPENT,),
+        ev.StockRenewed: (_fly(_in("discards"), _in("stock"), what=lambda _: BACK),),
+        ev.PileRenewed: (_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),),
+        ev.PowerTaken: (
+            _fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),
+        ),
+        ev.PowerLost: (
+            _fly(
+                _of("holder"),
+                lambda e: ("power", e.power),
+                "power",
+                lambda e: e.power,
+                family="walk",
+            ),
+        ),
+        tr.WhiteBought: (_fly(_nobody, _of("holder"), "white", lambda _: NONE),),
+        tr.BlackBought: (_fly(_nobody, _of("holder"), "black", lambda e: e.value),),
+        tr.CounterSwapped: (
+            _fly(_of("holder"), _nobody, "black", lambda _: BACK),
+            _fly(_nobody, _of("holder"), "black", lambda e: e.value),
+        ),
+        tr.Evicted: (_evict,),
+        ev.PlotChosen: (_settle,),
+        ev.PlotBought: (_settle,),
+        ev.PlotTaken: (_change_hands,),
+        ev.PlotLost: (_fall,),
+        ev.Built: (_rise("rise"),),
+        tr.TowerPlaced: (_rise("tower"),),
+        tr.TowerLost: (_burn_tower,),
+        ev.BuildingLost: (_burn,),
+        ev.Walked: (_walk,),
+        ev.Income: (_bricks_come,),
+        ev.BricksPaid: (
+            _fly(
+                _of("holder"),
+                lambda e: ("holder", e.to),
+                "bricks",
+                lambda e: e.bricks,
+                family="paid",
+            ),
+        ),
+        tr.DarkMasterMoved: (_go,),
+    }
+)
+"""By class of event what moves, in order."""
