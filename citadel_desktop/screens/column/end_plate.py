@@ -9,7 +9,7 @@ from citadel_desktop.screens.column.verdict import the_person, verdict
 from citadel_desktop.screens.shell import navigation
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 SEE_RESULT = "see-result"
 
@@ -40,7 +40,7 @@ class Emblem(Widget):
 class EndPlate(Column):
     """What stands in the column when the board has told the end: nothing covers the board until one asks for it."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         super().__init__(gap=0.0)
         self._screen = screen
         self.visible = False

@@ -30,7 +30,7 @@ from citadel_desktop.screens.column.status import Ribbon
 from citadel_desktop.screens.column.toolbox import Toolbox
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 NOTATION = "notation"
 
@@ -69,7 +69,7 @@ class Side:
         undo, redo, reset: the buttons of taking back.
     """
 
-    def __init__(self, screen: "TableScreen", *, fold: Fold) -> None:
+    def __init__(self, screen: "AtTable", *, fold: Fold) -> None:
         self._screen = screen
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] | None = None

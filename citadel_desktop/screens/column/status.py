@@ -10,7 +10,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import Ui, Widget
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 _SHIELD = 52.0
 _GAP = 12.0
@@ -27,7 +27,7 @@ class Ribbon(Widget):
     Where there is no room for all, what the board says is left to do stands for the prompt.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         super().__init__()
         self._screen = screen
 

@@ -34,19 +34,19 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.text_dialogs import wish_dialog
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 _KEPT_PICTURES = 48
 _PATH = 400
 """So long a path may be typed."""
 
 
-def drawer_of(table: "TableScreen", papers: Papers) -> Drawer:
+def drawer_of(table: "AtTable", papers: Papers) -> Drawer:
     """The player's own papers of that kind."""
     return Drawer(table.shell.paths.designs, papers.suffix)
 
 
-def keep(table: "TableScreen", papers: Papers) -> None:
+def keep(table: "AtTable", papers: Papers) -> None:
     """Ask for a name, and keep what lies on the table under it."""
     speech, drawer = table.shell.speech, drawer_of(table, papers)
 
@@ -102,7 +102,7 @@ class PapersScreen(ShelfScreen[Kept]):
 
     always_named = frozenset({"take"})
 
-    def __init__(self, table: "TableScreen", papers: Papers) -> None:
+    def __init__(self, table: "AtTable", papers: Papers) -> None:
         super().__init__(table.shell)
         self._table, self._papers = table, papers
         self._drawers: dict[PageId, Drawer] = {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.system.work import Watch
     from citadel_desktop.screens.shell.screen import Screen
     from citadel_desktop.screens.shell.shell import Shell
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 
 def title(shell: "Shell") -> None:
@@ -176,21 +176,21 @@ def replay(shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int
     shell.host.stack.push(ReplayScreen(shell, table, viewer, at))
 
 
-def handover(shell: "Shell", table: "TableScreen", seat: "Seat") -> None:
+def handover(shell: "Shell", table: "AtTable", seat: "Seat") -> None:
     """Ask that player to take the computer; nothing of the table is drawn meanwhile."""
     from citadel_desktop.screens.table.handover import HandoverScreen
 
     shell.host.stack.push(HandoverScreen(shell, table, seat))
 
 
-def keep_paper(table: "TableScreen", papers: "Papers") -> None:
+def keep_paper(table: "AtTable", papers: "Papers") -> None:
     """Ask for the name of a file in which what lies on the table is kept."""
     from citadel_desktop.screens.files.papers import keep
 
     keep(table, papers)
 
 
-def papers(table: "TableScreen", papers: "Papers") -> None:
+def papers(table: "AtTable", papers: "Papers") -> None:
     """The designs, or whatever else is kept of such a table."""
     from citadel_desktop.screens.files.papers import PapersScreen
 

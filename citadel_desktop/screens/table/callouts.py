@@ -15,7 +15,7 @@ from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Widget
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 _WIDEST, _WIDEST_ROWS, _LEAST_SHARE, _NARROWEST = 380.0, 470.0, 0.6, 200.0
 """How wide a plate is at most, and one of several lines; what part of a small place it may take, and how narrow that
@@ -41,7 +41,7 @@ class Voices:
         refusing: whether it is a refusal.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self.message, self.refusing = "", False
         self._tried: Rect | None = None

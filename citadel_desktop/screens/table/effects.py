@@ -17,7 +17,7 @@ from citadel_desktop.screens.table import meanwhile
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 FADES = 3000
 """Milliseconds in which the ring around a place fades; without movement it stays as long as the list."""
@@ -72,7 +72,7 @@ class Effects:
         pane: the list; not visible while there is nothing to tell.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._read: dict[int, int] = {}
         self._told: tuple[tuple[Line, Effect], ...] = ()

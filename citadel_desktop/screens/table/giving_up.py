@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.table import questions
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 _DRAWN = 0.8
 """A computer agrees to a draw if it expects less of the win than so much of an even share."""
@@ -23,7 +23,7 @@ class Ceasing:
     Among themselves they end what leads nowhere, whatever is set. Who plays against them is asked first.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         rules = screen.table.rules
         self._screen = screen
         self._standstill = Standstill(rules, MANNERS.get(rules.id))

@@ -22,7 +22,7 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile, questions
-from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.screens.table.at_table import AtTable
 
 DEAF = 500
 """Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
@@ -46,7 +46,7 @@ class HandoverScreen(Screen):
 
     framed = False
 
-    def __init__(self, shell: Shell, table: TableScreen, seat: Seat) -> None:
+    def __init__(self, shell: Shell, table: AtTable, seat: Seat) -> None:
         super().__init__(shell)
         self.topic = (table.table.rules.id, "")
         self._table = table

@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusa
 from citadel_desktop.saves.record import Act
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 
 class Hints:
@@ -24,7 +24,7 @@ class Hints:
         advised: the actions that are shown, () for none.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._asked: int | None = None
         self.advised: tuple[Any, ...] = ()

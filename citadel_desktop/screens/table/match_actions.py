@@ -10,13 +10,13 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table import questions
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 
 class Deeds:
     """What the column's buttons, its log and its notation field do with the match; the table screen shows it."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
 
     @property

@@ -11,7 +11,7 @@ from citadel_desktop.screens.column.logbook import in_short, line_text
 from citadel_desktop.screens.table.seating import Seating
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 
 def begins(table: Table, seating: Seating, board: Board) -> int:
@@ -57,7 +57,7 @@ def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
     return [event for _, event in table.events(seating.viewer, begins(table, seating, board))]
 
 
-def public(screen: "TableScreen", seat: Seat) -> list[tuple[int, str]]:
+def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
     """What others have done since a seat acted, in short and as anybody may know it: shields' colours and sentences.
 
     What was done to that seat comes first.
@@ -72,14 +72,14 @@ def public(screen: "TableScreen", seat: Seat) -> list[tuple[int, str]]:
     ]
 
 
-def title(screen: "TableScreen", seat: int) -> str:
+def title(screen: "AtTable", seat: int) -> str:
     """How it is headed for a seat."""
     if not screen.table.last_turn(seat):
         return screen.t("What has happened so far")
     return screen.t("Since {name} last acted", name=screen.names[seat])
 
 
-def heading(screen: "TableScreen") -> tuple[int, LogLine] | None:
+def heading(screen: "AtTable") -> tuple[int, LogLine] | None:
     """Before which entry the log has a heading for it, and that; None where all is new, or nothing.
 
     Where a board keeps its marks through a turn of one's own, what others answer in it needs none.

@@ -14,7 +14,7 @@ from citadel_desktop.scene.placing import beside
 from citadel_desktop.scene.widgets import Ui
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 NOTE = "note"
 """The role of a note for a reader, and the id of where it is clicked away."""
@@ -34,7 +34,7 @@ class Notes:
     person's next action; it is never shown again.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._waiting: deque[Note] = deque()
         self._length = 0

@@ -16,7 +16,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.giving_up import Ceasing
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 PURSES: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
 """By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
@@ -44,7 +44,7 @@ class Opponents:
         paused: nothing is played until that is taken back; only where computers play among themselves.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self.paused = False
         self._asked: tuple[int, Seat] | None = None

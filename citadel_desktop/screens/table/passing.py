@@ -6,13 +6,13 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.shell import navigation
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 
 class Passing:
     """The hand-overs of one table; whose turn it is to sit down is the seating's to say."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
 
     def ask(self) -> None:

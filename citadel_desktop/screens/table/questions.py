@@ -21,15 +21,13 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.shell import navigation
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 Told = tuple[int, str]
 """A sentence, and the colour of the shield that stands before it."""
 
 
-def draw(
-    screen: "TableScreen", offer: Seat, seat: Seat, on_answer: Callable[[bool], None]
-) -> Dialog:
+def draw(screen: "AtTable", offer: Seat, seat: Seat, on_answer: Callable[[bool], None]) -> Dialog:
     """Whether a player accepts the draw that another offers; Enter and Escape mean no."""
     return Dialog(
         screen.t("{name} offers a draw", name=screen.names[offer]),
@@ -42,7 +40,7 @@ def draw(
     )
 
 
-def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dialog:
+def resign(screen: "AtTable", seat: Seat, on_yes: Callable[[], None]) -> Dialog:
     """Whether a player really gives up; Enter and Escape mean no."""
     return Dialog(
         screen.t("Resign?"),
@@ -55,9 +53,7 @@ def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dia
     )
 
 
-def gives_up(
-    screen: "TableScreen", seat: Seat, why: str, on_answer: Callable[[bool], None]
-) -> Dialog:
+def gives_up(screen: "AtTable", seat: Seat, why: str, on_answer: Callable[[bool], None]) -> Dialog:
     """Whether the only person is content with a computer's giving up; Enter and Escape mean to play on."""
     return Dialog(
         screen.t("{name} gives up", name=screen.names[seat]),
@@ -70,9 +66,7 @@ def gives_up(
     )
 
 
-def open_menu(
-    screen: "TableScreen", ui: WidgetHost, on_play: Callable[[], None] | None = None
-) -> None:
+def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | None = None) -> None:
     """Open the pause menu, over the table or over the hand-over; `on_play` hears that play goes on."""
     shell = screen.shell
     ways_out: dict[str, Callable[[], None]] = {
@@ -93,7 +87,7 @@ def open_menu(
     ui.open(_menu(screen, answered))
 
 
-def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
+def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
     """The pause menu: play, result (when it is over), settings, saves, rules, dice (once some fell), title, quit."""
     doors = [
         ("settings", screen.t("Settings"), "settings"),
@@ -137,7 +131,7 @@ def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dia
 
 
 def line(
-    screen: "TableScreen",
+    screen: "AtTable",
     told: Told,
     index: int,
     why_not: str,
@@ -166,7 +160,7 @@ def line(
     )
 
 
-def sentence(screen: "TableScreen", told: Told) -> Widget:
+def sentence(screen: "AtTable", told: Told) -> Widget:
     """A sentence with the shield of who it is about."""
     colour, text = told
     shield = Canvas("", lambda ui, rect: paint.shield(ui.dl, colour, rect), size=(24.0, 28.0))

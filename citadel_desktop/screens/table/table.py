@@ -1,14 +1,12 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.kit.board import END_SOUNDS, FOCUS, Board, Papers, Tool, Wish
-from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.boards.kit.board import END_SOUNDS, FOCUS
 from citadel_desktop.match.session import Sitting
-from citadel_desktop.match.table import Refused, Table
-from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.match.table import Refused
+from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -16,7 +14,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets import Canvas, Places, Ui, Widget, WidgetHost
 from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens.column.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.column.end_plate import SEE_RESULT
@@ -24,10 +22,9 @@ from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
 from citadel_desktop.screens.column.side import NOTATION, Side
 from citadel_desktop.screens.column.verdict import crown, lost
-from citadel_desktop.screens.shell import navigation, text_dialogs
-from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table import meanwhile, questions
+from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table.at_table import AtTable
 from citadel_desktop.screens.table.callouts import Voices
 from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.hints import Hints
@@ -35,7 +32,6 @@ from citadel_desktop.screens.table.match_actions import Deeds
 from citadel_desktop.screens.table.notes import Notes
 from citadel_desktop.screens.table.opponents import Opponents, levels_of
 from citadel_desktop.screens.table.passing import Passing
-from citadel_desktop.screens.table.seating import Seating
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
 
@@ -43,33 +39,18 @@ _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
 
 
-class TableScreen(Screen):
+class TableScreen(AtTable):
     """A match on the table, and the hand-overs between its players.
 
     It is the host of the board: it takes the board's actions to the table and shows what came of them.
     """
 
     framed = False
-    tells_result = True
-    """Whether how the match ended stands in the column, with the way to its result."""
-    hints_wanted = True
-    """Whether computers may be asked for advice at tables of this kind."""
-    notes_wanted = True
-    """Whether what is met for the first time is told at tables of this kind."""
-    effects_wanted = True
-    """Whether who sits here is told what was done to him apart from all else."""
     head_room = 0.0
     """About the height of `head`, so that the column folds in time."""
 
     def __init__(self, shell: Shell, session: Sitting) -> None:
-        super().__init__(shell)
-        self.session = session
-        self.seating = Seating(
-            session.table,
-            looking=session.follows,
-            computers=levels_of(shell, session.table),
-        )
-        self.thinker = shell.thinker()
+        super().__init__(shell, session, levels_of(shell, session.table))
         self.opponents = Opponents(self)
         self.hints = Hints(self)
         self.deeds = Deeds(self)
@@ -77,15 +58,7 @@ class TableScreen(Screen):
         self.effects = Effects(self)
         self.passing = Passing(self)
         self.notes = Notes(self)
-        self.sentences: Sentences = shell.sentences(session.table.rules.id)
-        self.names = tuple(player.name for player in session.table.players)
-        self.colours = tuple(player.colour for player in session.table.players)
-        self.topic = (session.table.rules.id, "")
         self.voices = Voices(self)
-        self.board: Board
-        self.side: Side
-        self.tab = "play"
-        self.open_row: int | None = None
         self._logbook: Logbook
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
@@ -97,21 +70,6 @@ class TableScreen(Screen):
         self._next_look = 0
         self._on_board = False
         self._held = False
-
-    @property
-    def table(self) -> Table:
-        """The running match."""
-        return self.session.table
-
-    @property
-    def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person has."""
-        return self.seating.computers
-
-    @property
-    def message(self) -> str:
-        """What was answered to the last try, "" for nothing."""
-        return self.voices.message
 
     @property
     def canvas(self) -> Rect:
@@ -132,35 +90,6 @@ class TableScreen(Screen):
         else:
             self.notes.clear()
             self.changed()
-
-    def refused(self, refusal: Refusal) -> None:
-        """Say why something is not allowed; F1 leads to the rule."""
-        self.voices.answer(self.why(refusal), refusing=True)
-        self.topic = (self.table.rules.id, refusal.rule)
-        self.app.sounds.play("refuse")
-        self.app.request_redraw()
-
-    def say(self, text: str, *, refusing: bool = False) -> None:
-        """Say one sentence."""
-        self.voices.answer(text, refusing=refusing)
-        self.app.request_redraw()
-
-    def turn_to(self, stop: str) -> None:
-        """Move the keyboard's focus on the board."""
-        self.ui.ui.ring.focus(stop)
-        self.app.request_redraw()
-
-    def ask_text(self, wish: Wish) -> None:
-        """Have a line of text typed."""
-        self.ui.open(text_dialogs.wish_dialog(self.shell.speech, wish))
-
-    def keep(self, papers: Papers) -> None:
-        """Keep what lies on the table in a file."""
-        navigation.keep_paper(self, papers)
-
-    def browse(self, papers: Papers) -> None:
-        """Look through what was kept."""
-        navigation.papers(self, papers)
 
     # Building
 
@@ -192,18 +121,6 @@ class TableScreen(Screen):
         self._untold = untold  # what was completed is still to be told
         within = (self._canvas, self._stops, self.side.still, self.effects.pane)
         return Places(*within, arrange=self._arrange_table)
-
-    def keeping(self) -> str:
-        """What becomes of the match when it is left."""
-        return self.t("The match is saved after every action.")
-
-    def head(self) -> tuple[Widget, ...]:
-        """What stands in the column below the ribbon, besides what is always there."""
-        return ()
-
-    def pages(self) -> tuple[Page, ...]:
-        """What stands before the pages of a folded column."""
-        return ()
 
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""
@@ -339,11 +256,6 @@ class TableScreen(Screen):
                 self.ui.ui.ring.focus(SEE_RESULT, visible=False)
         self._over = over
 
-    def forget_try(self) -> None:
-        """What was refused before is no longer said."""
-        self.voices.forget()
-        self.topic = (self.table.rules.id, "")
-
     def _show(self, events: Sequence[Any]) -> None:
         """Give the board the truth as the one who sits here may know it."""
         seat = self.seating.acting
@@ -363,10 +275,6 @@ class TableScreen(Screen):
         lines = self.table.lines(self.seating.viewer)
         self.side.refresh(self._logbook.rows(lines, meanwhile.heading(self)))
         self.effects.refresh()
-
-    def why(self, block: Refusal) -> str:
-        """Why something cannot be done, in a sentence."""
-        return self.sentences.refusal(self.shell.speech, block, self.names)
 
     # Hand-over
 
@@ -420,17 +328,6 @@ class TableScreen(Screen):
         self._follow_match()
         self.thinker.close()
         self.session.close()
-
-    # Commands
-
-    def show_rules(self) -> None:
-        """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
-        game, rule = self.topic
-        navigation.reference(self.shell, game, rule or self.board.topic(), self.table.options)
-
-    def pause_menu(self) -> None:
-        """Open the pause menu; who sits there has opened it, so nothing is covered."""
-        questions.open_menu(self, self.ui)
 
     # Input
 
@@ -496,15 +393,6 @@ class TableScreen(Screen):
         typing = here is not None and here.typing
         means = event.command is None and len(event.name) == 1 and not event.repeat
         return means and not (typing or self.ui.modal) and self._board_key(event)
-
-    def use(self, tool: Tool) -> None:
-        """Pick a tool of the board, put it down, or act by it."""
-        self.forget_try()
-        self.board.use(tool.id)
-
-    def tools(self) -> tuple[Tool, ...]:
-        """What lies in the column: the board's tools."""
-        return self.board.tools()
 
     def _board_key(self, event: Key) -> bool:
         if event.command is Command.ACCEPT and self.opponents.skip():

@@ -7,13 +7,13 @@ from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 
 if TYPE_CHECKING:
-    from citadel_desktop.screens.table.table import TableScreen
+    from citadel_desktop.screens.table.at_table import AtTable
 
 
 class ToolDrag:
     """The tool on whose button the pointer went down, if any."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._tool: Tool | None = None
         self._lifted = False

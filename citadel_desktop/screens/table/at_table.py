@@ -1,0 +1,184 @@
+"""What a table screen is to its parts: what they know of it, what they may ask it, and each other through it."""
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.boards.kit.board import Board, Papers, Tool, Wish
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.match.session import Sitting
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.widgets import Page, Widget
+from citadel_desktop.screens.shell import navigation, text_dialogs
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table import questions
+from citadel_desktop.screens.table.seating import Seating
+
+if TYPE_CHECKING:
+    from citadel_desktop.match.thinker import Thinks
+    from citadel_desktop.screens.column.side import Side
+    from citadel_desktop.screens.table.callouts import Voices
+    from citadel_desktop.screens.table.hints import Hints
+    from citadel_desktop.screens.table.match_actions import Deeds
+    from citadel_desktop.screens.table.notes import Notes
+    from citadel_desktop.screens.table.opponents import Opponents
+    from citadel_desktop.screens.table.passing import Passing
+
+
+class AtTable(Screen):
+    """A screen with a match on it; its parts hold it by this type.
+
+    Attributes:
+        session: the match and its file.
+        seating: whose eyes the table shows.
+        thinker: who answers for computers.
+        board: the game's own part.
+        sentences: the game in words.
+        names, colours: of the players, by seat.
+        topic: the game and the rule that F1 opens.
+        tab: the page of a folded column; `open_row` is the row of the players whose sheet is open.
+    """
+
+    tells_result = True
+    """Whether how the match ended stands in the column, with the way to its result."""
+    hints_wanted = True
+    """Whether computers may be asked for advice at tables of this kind."""
+    notes_wanted = True
+    """Whether what is met for the first time is told at tables of this kind."""
+    effects_wanted = True
+    """Whether who sits here is told what was done to him apart from all else."""
+
+    def __init__(self, shell: Shell, session: Sitting, computers: Mapping[Seat, LevelName]) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.seating = Seating(session.table, looking=session.follows, computers=computers)
+        self.thinker: Thinks = shell.thinker()
+        self.sentences: Sentences = shell.sentences(session.table.rules.id)
+        self.names = tuple(player.name for player in session.table.players)
+        self.colours = tuple(player.colour for player in session.table.players)
+        self.topic = (session.table.rules.id, "")
+        self.tab = "play"
+        self.open_row: int | None = None
+        self.board: Board
+        self.opponents: Opponents
+        self.hints: Hints
+        self.deeds: Deeds
+        self.passing: Passing
+        self.notes: Notes
+        self.voices: Voices
+        self.side: Side
+
+    @property
+    def table(self) -> Table:
+        """The running match."""
+        return self.session.table
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person has."""
+        return self.seating.computers
+
+    def keeping(self) -> str:
+        """What becomes of the match when it is left."""
+        return self.t("The match is saved after every action.")
+
+    def head(self) -> tuple[Widget, ...]:
+        """What stands in the column below the ribbon, besides what is always there."""
+        return ()
+
+    def pages(self) -> tuple[Page, ...]:
+        """What stands before the pages of a folded column."""
+        return ()
+
+    def why(self, block: Refusal) -> str:
+        """Why something cannot be done, in a sentence."""
+        return self.sentences.refusal(self.shell.speech, block, self.names)
+
+    @property
+    def message(self) -> str:
+        """What was answered to the last try, "" for nothing."""
+        return self.voices.message
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why something is not allowed; F1 leads to the rule."""
+        self.voices.answer(self.why(refusal), refusing=True)
+        self.topic = (self.table.rules.id, refusal.rule)
+        self.app.sounds.play("refuse")
+        self.app.request_redraw()
+
+    def say(self, text: str, *, refusing: bool = False) -> None:
+        """Say one sentence."""
+        self.voices.answer(text, refusing=refusing)
+        self.app.request_redraw()
+
+    def turn_to(self, stop: str) -> None:
+        """Move the keyboard's focus on the board."""
+        self.ui.ui.ring.focus(stop)
+        self.app.request_redraw()
+
+    def ask_text(self, wish: Wish) -> None:
+        """Have a line of text typed."""
+        self.ui.open(text_dialogs.wish_dialog(self.shell.speech, wish))
+
+    def keep(self, papers: Papers) -> None:
+        """Keep what lies on the table in a file."""
+        navigation.keep_paper(self, papers)
+
+    def browse(self, papers: Papers) -> None:
+        """Look through what was kept."""
+        navigation.papers(self, papers)
+
+    def forget_try(self) -> None:
+        """What was refused before is no longer said."""
+        self.voices.forget()
+        self.topic = (self.table.rules.id, "")
+
+    def show_rules(self) -> None:
+        """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
+        game, rule = self.topic
+        navigation.reference(self.shell, game, rule or self.board.topic(), self.table.options)
+
+    def pause_menu(self) -> None:
+        """Open the pause menu; who sits there has opened it, so nothing is covered."""
+        questions.open_menu(self, self.ui)
+
+    def use(self, tool: Tool) -> None:
+        """Pick a tool of the board, put it down, or act by it."""
+        self.forget_try()
+        self.board.use(tool.id)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """What lies in the column: the board's tools."""
+        return self.board.tools()
+
+    # What its parts ask of it
+
+    @property
+    @abstractmethod
+    def canvas(self) -> Rect:
+        """Where the board lies."""
+
+    @abstractmethod
+    def act(self, action: Any) -> None:
+        """Take an action for the seat that is asked."""
+
+    @abstractmethod
+    def changed(self) -> None:
+        """Something was done: show it, then tell it and ask who must be asked."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Bring the widgets in line with the match."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
+
+    @abstractmethod
+    def to_board(self, event: Pointer) -> bool:
+        """Let the board have it; whether it took notice."""
