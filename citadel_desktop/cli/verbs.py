@@ -17,7 +17,7 @@ from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure, complain, say
 from citadel_desktop.language.catalogue import Speech, languages
-from citadel_desktop.language.common import refusal_sentence
+from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import Chair, play_levels, read_chair

@@ -1,16 +1,10 @@
-"""Why a file of a design cannot be read or written: what is said of matches in `common` does not fit there."""
+"""Why a file of a design cannot be read or written: what is said of matches in `refusals` does not fit there."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import (
-    Saying,
-    number_of,
-    plainly,
-    refusal_sentence,
-    with_facts,
-)
+from citadel_desktop.language.refusals import Say, refusal_sentence
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -19,27 +13,21 @@ def paper_trouble(speech: Speech, refusal: Refusal) -> str:
     return refusal_sentence(speech, refusal, own=_OWN)
 
 
-_OWN: Mapping[str, Saying] = MappingProxyType(
+_OWN: Mapping[str, Say] = MappingProxyType(
     {
-        "foreign": plainly(lambda s: s.t("This file is no design.")),
-        "too_large": with_facts(
-            lambda s, r: s.n(
-                "This file is too large for a design (the limit is {count} megabyte).",
-                "This file is too large for a design (the limit is {count} megabytes).",
-                number_of(r["megabytes"]),
-            )
+        "foreign": lambda c: c.t("This file is no design."),
+        "too_large": lambda c: c.n(
+            "This file is too large for a design (the limit is {count} megabyte).",
+            "This file is too large for a design (the limit is {count} megabytes).",
+            "megabytes",
         ),
-        "write_failed": with_facts(
-            lambda s, r: s.t("The design could not be saved: {reason}.", reason=r["reason"])
+        "write_failed": lambda c: c.t("The design could not be saved: {reason}."),
+        "disk_full": lambda c: c.t(
+            "The disk is full: the design is not saved. What was there is unharmed."
         ),
-        "disk_full": plainly(
-            lambda s: s.t("The disk is full: the design is not saved. What was there is unharmed.")
+        "read_only": lambda c: c.t(
+            "The folder is read-only: the design is not saved. What was there is unharmed."
         ),
-        "read_only": plainly(
-            lambda s: s.t(
-                "The folder is read-only: the design is not saved. What was there is unharmed."
-            )
-        ),
-        "exists": plainly(lambda s: s.t("There is already a design in a file of that name.")),
+        "exists": lambda c: c.t("There is already a design in a file of that name."),
     }
 )

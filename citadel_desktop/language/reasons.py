@@ -1,12 +1,13 @@
 """Why a computer would do something, in one sentence: by game, and by the code of what grows most."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.words import Words
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
 
@@ -52,6 +53,14 @@ class Case:
         """Whose it is."""
         return name_of(self.names, self.asked.seat if self.reason is None else self.reason.seat)
 
+    def t(self, text: str, /, **values: object) -> str:
+        """The translation of `text`, with `values` in its blanks."""
+        return self.speech.t(text, **values)
+
+    def n(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """The translation in the form that fits `count`."""
+        return self.speech.n(one, many, count, **values)
+
 
 Because: TypeAlias = Callable[[Case], str]
 """A sentence for one code."""
@@ -64,18 +73,40 @@ Row: TypeAlias = tuple[Any, ...]
 class Reasons:
     """One game's sentences.
 
-    `because` are those for codes. `enough` tells of what is done since there is nothing better, None for other actions;
-    `usual` what an action is good for as a rule, where no feature speaks for it, None for those that need one. `whole`
-    tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is told in its
-    `parts`, and by `part` one of several actions that begins before that view.
+    `because` are those for codes; what `words` say of an action goes before, or stands in where no feature speaks for
+    it. `whole` tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is
+    told in its `parts`, and by `part` one of several actions that begins before that view. What is foreseen of a
+    `vague` code tells nothing of an action: the kinds that are `aimed` are told by what they are good for as a rule.
     """
 
     because: Mapping[str, Because]
-    enough: Callable[[Case], str | None]
-    usual: Callable[[Case], str | None]
+    words: Words = field(default_factory=Words)
     whole: Callable[[Case], str | None] = lambda case: None
     parts: Callable[[Row], Sequence[Row]] = lambda row: [(action,) for action in row]
     part: Callable[[Speech, Any, Row], str] = lambda speech, view, row: ""
+    vague: frozenset[str] = frozenset()
+    aimed: frozenset[str] = frozenset()
+
+    def enough(self, case: Case) -> str | None:
+        """What is done since it ends something, lets something be or does without, None for other actions."""
+        action, reason = case.action, case.reason
+        told = self._why(case)
+        if told is None and reason is not None and reason.foreseen and reason.code in self.vague:
+            return self.usual(case) if action.kind in self.aimed else None
+        return told
+
+    def _why(self, case: Case) -> str | None:
+        ask = self.words.asks.get(case.asked.kind)
+        why = None if ask is None else ask.enough.get(type(case.action))
+        if why is None:
+            words = self.words.actions.get(type(case.action))
+            why = None if words is None else words.enough
+        return None if why is None else why(case)
+
+    def usual(self, case: Case) -> str | None:
+        """What an action is good for as a rule, where no feature speaks for it, None for those that need one."""
+        words = self.words.actions.get(type(case.action))
+        return None if words is None else words.usual(case)
 
 
 def reasons_of(game: str) -> Reasons | None:
@@ -100,7 +131,7 @@ def part_sentences(
         ahead: all its actions, each with the view before it.
         single: what one action does, told by the view before it.
     """
-    own = reasons_of(case.game) or Reasons({}, lambda case: None, lambda case: None)
+    own = reasons_of(case.game) or Reasons({})
     views = [view for _, view in ahead]
     told, count = [], 0
     for part in own.parts(tuple(action for action, _ in ahead)):

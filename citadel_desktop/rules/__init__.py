@@ -13,7 +13,7 @@ GAMES: Mapping[str, Registration] = {
         sentences="citadel_desktop.language.gale.sentences:GALE",
         board="citadel_desktop.boards.go_field.room:ROOM",
         policy="citadel_desktop.agents.gale.policy:GALE_POLICY",
-        reasons="citadel_desktop.language.gale.reasons:GALE",
+        reasons="citadel_desktop.language.gale.reasons:REASONS",
         firsts="citadel_desktop.language.gale.first_times:FIRSTS",
     ),
     "indomitable": Registration(
@@ -29,7 +29,7 @@ GAMES: Mapping[str, Registration] = {
         sentences="citadel_desktop.language.goodman.sentences:GOODMAN",
         board="citadel_desktop.boards.tower.room:ROOM",
         policy="citadel_desktop.agents.goodman.policy:GOODMAN_POLICY",
-        reasons="citadel_desktop.language.goodman.reasons:GOODMAN",
+        reasons="citadel_desktop.language.goodman.reasons:REASONS",
         firsts="citadel_desktop.language.goodman.first_times:FIRSTS",
     ),
 }

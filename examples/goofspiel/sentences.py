@@ -3,7 +3,8 @@
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import name_of, refusal_sentence, with_facts
+from citadel_desktop.language.common import name_of
+from citadel_desktop.language.refusals import refusal_sentence, with_facts
 from citadel_desktop.language.sentences import Names, Sentences
 from citadel_desktop.rules.kit.contract import (
     Decision,

@@ -35,8 +35,7 @@ from citadel_desktop.boards.tower.picture.dice import digits, tumbling
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
-from citadel_desktop.language.common import refusal_sentence
-from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
 from citadel_desktop.rules.goodman.actions import (
     ChoosePosture,
     Propose,
@@ -371,7 +370,7 @@ class TestDesign:
     def test_why_a_square_is_faulty_is_told_of_the_square_wt_s6(self) -> None:
         desk = designing()
         for fault in desk.asked.faults:
-            told = refusal_sentence(SPEECH, fault, (), GOODMAN_REFUSALS)
+            told = WORDS.refusal(SPEECH, fault, ())
             if fault["square"]:
                 target = Target("square", NUMBERS[str(fault["square"])])
             elif fault["level"]:

@@ -10,8 +10,7 @@ import pytest
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman import names as words
 from citadel_desktop.language.goodman.designs import fault_title
-from citadel_desktop.language.goodman.prompts import Deed
-from citadel_desktop.language.goodman.sentences import GOODMAN
+from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.actions import (
     Action,
@@ -141,7 +140,7 @@ def test_going_on_from_movement_is_called_as_its_button_is() -> None:
     asks: dict[str, Ask] = {"End the movement.": MoveAsk(HEROES), "Go on.": DisengageAsk(HEROES)}
     for told, ask in asks.items():
         position = dataclasses.replace(arena(), asks=(ask,))
-        assert Deed(load("en"), position).movement(Done()) == told
+        assert action_sentence(load("en"), position, Done()) == told
 
 
 def test_prompts_say_what_can_be_done_next() -> None:
@@ -361,4 +360,4 @@ def test_every_kind_of_action_says_what_it_does(speech: Speech, walk: Walk) -> N
         names = [one.name for one in dataclasses.fields(kind) if one.name != "kind"]
         action = kind(*(_VALUES.get(name, 1) for name in names))
         ask = asks.get(action.kind, last.asks[-1])
-        sound(Deed(speech, dataclasses.replace(last, asks=(ask,))).told(action))
+        sound(action_sentence(speech, dataclasses.replace(last, asks=(ask,)), action))

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, name_of, refusal_sentence
+from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,
@@ -52,10 +53,10 @@ class TollSentences:
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
         own = {
-            "not_asked": lambda s, r, n: f"{name_of(n, r['seat'])} is not asked now.",
-            "not_possible": lambda s, r, n: f"This cannot be done: {r['action']} {r['number']}.",
-            "too_many_seats": lambda s, r, n: "With more than two players nobody gives up.",
-            "no_draws": lambda s, r, n: "There are no draws.",
+            "not_asked": lambda c: f"{c.player(c['seat'])} is not asked now.",
+            "not_possible": lambda c: f"This cannot be done: {c['action']} {c['number']}.",
+            "too_many_seats": lambda c: "With more than two players nobody gives up.",
+            "no_draws": lambda c: "There are no draws.",
         }
         return refusal_sentence(speech, refusal, names, own)
 

@@ -25,9 +25,9 @@ GAME = sentences("indomitable")
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 
 
-@pytest.fixture(params=("en", "de", "qps"))
-def speech(request: pytest.FixtureRequest) -> Speech:
-    return load(request.param)
+@pytest.fixture(scope="session")
+def speech() -> Speech:
+    return load("en")
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from citadel_desktop.boards.tower.panels.shares import END, KNOB
 from citadel_desktop.boards.tower.panels.spread import SLIDER
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_of, posture_name
-from citadel_desktop.language.goodman.prompts import Deed
+from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman import actions as act
 from citadel_desktop.rules.goodman.doorways import is_door
@@ -164,7 +164,7 @@ def _who(position: Position, figure: int) -> str:
 
 def _sentence(step: Step) -> str:
     """What a row of a sheet says of an action."""
-    return Deed(SPEECH, step.state.position).told(step.action)
+    return action_sentence(SPEECH, step.state.position, step.action)
 
 
 def _tool(step: Step) -> str:

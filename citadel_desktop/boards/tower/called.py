@@ -8,7 +8,6 @@ from citadel_desktop.boards.tower.panels.groups import Telling
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
@@ -17,7 +16,7 @@ from citadel_desktop.language.goodman.names import (
     room_name,
     square_name,
 )
-from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of
 from citadel_desktop.rules.goodman.plans import room_at
 from citadel_desktop.rules.goodman.squares import Square, level_of
@@ -56,7 +55,7 @@ def faults_at(speech: Speech, asked: Asked, target: Target) -> tuple[str, ...]:
         found = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
     else:
         return ()
-    return tuple(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS) for fault in found)
+    return tuple(GOODMAN.refusal(speech, fault, ()) for fault in found)
 
 
 def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]:

@@ -14,7 +14,7 @@ from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.names import a_marker
-from citadel_desktop.language.goodman.prompts import Deed
+from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.state import NONE
@@ -135,7 +135,7 @@ class Saying:
         goal = goal_of(asked, steps) if steps else None
         told = [] if goal is None else [*walk_told(telling, goal)]
         if not isinstance(last, TakeStep) or goal is None:
-            told.append(Deed(self._speech, asked.position).told(last))
+            told.append(action_sentence(self._speech, asked.position, last))
         return (*told, *DOINGS[type(last)].further(telling, last))
 
     def topic(self, target: Target | None) -> str:

@@ -5,155 +5,155 @@ from types import MappingProxyType
 
 from citadel_desktop.agents.gale.walks import walks
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.gale.sentences import GALE
 from citadel_desktop.language.reasons import Because, Case, Reasons, Row
-from citadel_desktop.rules.gale.actions import End, Place, Wall
 from citadel_desktop.rules.gale.field import point_name
 from citadel_desktop.rules.gale.state import State, geometry
 
 BECAUSE: Mapping[str, Because] = MappingProxyType(
     {
         "citadels": lambda c: (
-            c.speech.n(
+            c.n(
                 "It gains the citadel {points}.",
                 "It gains the citadels {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.n("It gains {count} citadel.", "It gains {count} citadels.", c.count)
+            else c.n("It gains {count} citadel.", "It gains {count} citadels.", c.count)
         ),
-        "ahead": lambda c: c.speech.t("It adds to the lead that wins."),
-        "warriors": lambda c: c.speech.n(
+        "ahead": lambda c: c.t("It adds to the lead that wins."),
+        "warriors": lambda c: c.n(
             "It gains {count} warrior.", "It gains {count} warriors.", c.count
         ),
         "near": lambda c: (
-            c.speech.n(
+            c.n(
                 "It comes nearer to the citadel {points}.",
                 "It comes nearer to the citadels {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It comes nearer to a citadel.")
+            else c.t("It comes nearer to a citadel.")
         ),
         "threatened": lambda c: (
-            c.speech.n(
+            c.n(
                 "It guards the citadel {points}, which could be lost.",
                 "It guards the citadels {points}, which could be lost.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It guards a citadel that could be lost.")
+            else c.t("It guards a citadel that could be lost.")
         ),
         "exposed": lambda c: (
-            c.speech.n(
+            c.n(
                 "It takes the warrior on {points} out of danger.",
                 "It takes the warriors on {points} out of danger.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It takes warriors out of danger.")
+            else c.t("It takes warriors out of danger.")
         ),
         "besieged": lambda c: (
-            c.speech.n(
+            c.n(
                 "It opens a way for the besieged warrior on {points}.",
                 "It opens a way for the besieged warriors on {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It opens a way for besieged warriors.")
+            else c.t("It opens a way for besieged warriors.")
         ),
         "cut_off": lambda c: (
-            c.speech.n(
+            c.n(
                 "It relieves the besieged citadel {points}.",
                 "It relieves the besieged citadels {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It relieves a besieged citadel.")
+            else c.t("It relieves a besieged citadel.")
         ),
         "their_citadels": lambda c: (
-            c.speech.n(
+            c.n(
                 "It takes the citadel {points} from the opponent.",
                 "It takes the citadels {points} from the opponent.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.n(
+            else c.n(
                 "It takes {count} citadel from the opponent.",
                 "It takes {count} citadels from the opponent.",
                 c.count,
             )
         ),
-        "their_ahead": lambda c: c.speech.t("It cuts into the opponent's lead."),
+        "their_ahead": lambda c: c.t("It cuts into the opponent's lead."),
         "their_warriors": lambda c: (
-            c.speech.n(
+            c.n(
                 "It costs the opponent the warrior on {points}.",
                 "It costs the opponent the warriors on {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.n(
+            else c.n(
                 "It costs the opponent {count} warrior.",
                 "It costs the opponent {count} warriors.",
                 c.count,
             )
         ),
         "their_near": lambda c: (
-            c.speech.n(
+            c.n(
                 "It keeps the opponent away from the citadel {points}.",
                 "It keeps the opponent away from the citadels {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It keeps the opponent away from a citadel.")
+            else c.t("It keeps the opponent away from a citadel.")
         ),
         "their_threatened": lambda c: (
-            c.speech.n(
+            c.n(
                 "It threatens the opponent's citadel {points}.",
                 "It threatens the opponent's citadels {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It threatens a citadel of the opponent.")
+            else c.t("It threatens a citadel of the opponent.")
         ),
         "their_exposed": lambda c: (
-            c.speech.n(
+            c.n(
                 "It threatens the opponent's warrior on {points}.",
                 "It threatens the opponent's warriors on {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It threatens warriors of the opponent.")
+            else c.t("It threatens warriors of the opponent.")
         ),
         "their_besieged": lambda c: (
-            c.speech.n(
+            c.n(
                 "It besieges the opponent's warrior on {points}.",
                 "It besieges the opponent's warriors on {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It besieges warriors of the opponent.")
+            else c.t("It besieges warriors of the opponent.")
         ),
         "their_cut_off": lambda c: (
-            c.speech.n(
+            c.n(
                 "It besieges the opponent's citadel {points}.",
                 "It besieges the opponent's citadels {points}.",
                 len(c.places),
                 points=_points(c),
             )
             if c.places
-            else c.speech.t("It besieges a citadel of the opponent.")
+            else c.t("It besieges a citadel of the opponent.")
         ),
     }
 )
@@ -162,22 +162,6 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
 def _points(case: Case) -> str:
     field = geometry(case.view)
     return case.speech.listed([point_name(field, point) for point in case.places])
-
-
-def _enough(case: Case) -> str | None:
-    if not isinstance(case.action, End):
-        return None
-    return case.speech.t("Nothing that is left would make the position better.")
-
-
-def _usual(case: Case) -> str | None:
-    t = case.speech.t
-    match case.action:
-        case Place():
-            return t("A citadel there is of more use to this side.")
-        case Wall():
-            return t("The wall hinders the opponent more than this side.")
-    return None
 
 
 def walk_sentence(speech: Speech, view: State, start: int, end: int, steps: int) -> str:
@@ -196,4 +180,4 @@ def _walk(speech: Speech, view: State, row: Row) -> str:
     return walk_sentence(speech, view, row[0].at, row[-1].to, len(row))
 
 
-GALE = Reasons(BECAUSE, _enough, _usual, parts=walks, part=_walk)
+REASONS = Reasons(BECAUSE, GALE.words, parts=walks, part=_walk)

@@ -1,106 +1,53 @@
-"""What is impossible about a position of Goodman's Citadel: one sentence for each code of its faults."""
+"""What is impossible about a position."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
-from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import (
-    Names,
-    Saying,
-    filled,
-    name_of,
-    plainly,
-    unknown_content,
-    with_facts,
-)
-from citadel_desktop.language.goodman.names import named, named_marker, the_item
-from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import Words
 
 
-def _figure(say: Callable[[Speech, str], str]) -> Saying:
-    return lambda speech, told, names: say(speech, named(speech, told, "figure"))
-
-
-def _marker(say: Callable[[Speech, str], str]) -> Saying:
-    return lambda speech, told, names: say(speech, named_marker(speech, told["kind"]))
-
-
-def _bad_stance(speech: Speech, told: Refusal, names: Names) -> str:
+def _bad_stance(c: GoodmanTelling) -> str:
     """Of a figure, or of a side that is asked though it has chosen, or the other way round."""
-    facts = dict(told.params)
-    if "figure" in facts:
-        return speech.t(
-            "How {figure} fights does not fit together.",
-            figure=named(speech, told, "figure"),
-        )
-    return speech.t(
+    if "figure" in c.facts:
+        return c.t("How {figure} fights does not fit together.")
+    return c.t(
         "{name} is asked for postures and should not be, or should be and is not.",
-        name=name_of(names, facts["side"]),
+        name=c.player(c["side"]),
     )
 
 
-GOODMAN_FAULTS: Mapping[str, Saying] = MappingProxyType(
-    {
-        "unknown_content": unknown_content,
-        "bad_setting": filled(lambda s, f: s.t("There is no such setting: {value}.", **f)),
-        "bad_shape": plainly(lambda s: s.t("Levels, markers or figures are missing or too many.")),
-        "off_the_board": plainly(lambda s: s.t("Something lies on no square there is.")),
-        "too_early": plainly(lambda s: s.t("Something of the quest has happened before it began.")),
-        "cannot_lie_open": filled(
-            lambda s, f: s.t("What lies open on {square} cannot lie open.", **f)
+WORDS = Words(
+    refusals={
+        "bad_setting": lambda c: c.t("There is no such setting: {value}."),
+        "bad_shape": lambda c: c.t("Levels, markers or figures are missing or too many."),
+        "off_the_board": lambda c: c.t("Something lies on no square there is."),
+        "too_early": lambda c: c.t("Something of the quest has happened before it began."),
+        "cannot_lie_open": lambda c: c.t("What lies open on {square} cannot lie open."),
+        "bad_known": lambda c: c.t("What is known of the doorway on {square} cannot be known so."),
+        "entry_astray": lambda c: c.t("The entry is not as it must be."),
+        "no_such_monster": lambda c: c.t("There is no such monster of strength {strength}."),
+        "item_astray": lambda c: c.t("Missing or there twice: {marker}."),
+        "too_many_markers": lambda c: c.t("More than there are: {marker}."),
+        "bad_points": lambda c: c.t(
+            "The stronghold has {points} points, but {announced} were announced."
         ),
-        "bad_known": filled(
-            lambda s, f: s.t("What is known of the doorway on {square} cannot be known so.", **f)
+        "no_dummy": lambda c: c.t("There is no dummy."),
+        "bad_roster": lambda c: c.t(
+            "The heroes' strengths come to {strengths}, with {points} points announced."
         ),
-        "entry_astray": plainly(lambda s: s.t("The entry is not as it must be.")),
-        "no_such_monster": filled(
-            lambda s, f: s.t("There is no such monster of strength {strength}.", **f)
-        ),
-        "item_astray": _marker(
-            lambda s, what: s.t("Missing or there twice: {marker}.", marker=what)
-        ),
-        "too_many_markers": _marker(
-            lambda s, what: s.t("More than there are: {marker}.", marker=what)
-        ),
-        "bad_points": filled(
-            lambda s, f: s.t(
-                "The stronghold has {points} points, but {announced} were announced.", **f
-            )
-        ),
-        "no_dummy": plainly(lambda s: s.t("There is no dummy.")),
-        "bad_roster": filled(
-            lambda s, f: s.t(
-                "The heroes' strengths come to {strengths}, with {points} points announced.", **f
-            )
-        ),
-        "bad_figure": _figure(lambda s, who: s.t("{figure} cannot be so.", figure=who)),
-        "stands_nowhere": _figure(
-            lambda s, who: s.t("{figure} stands where nobody can stand.", figure=who)
-        ),
-        "two_on_a_square": filled(lambda s, f: s.t("Two figures stand on {square}.", **f)),
-        "bad_item": with_facts(
-            lambda s, r: s.t("Nobody can say where to find {item}.", item=the_item(s, r["item"]))
-        ),
-        "bad_carrier": with_facts(
-            lambda s, r: s.t(
-                "{figure} cannot carry {item}.",
-                figure=named(s, r, "figure"),
-                item=the_item(s, r["item"]),
-            )
-        ),
-        "bad_phase": plainly(lambda s: s.t("The phase does not fit the place of the talisman.")),
-        "bad_turn": filled(
-            lambda s, f: s.t("What turn {number} remembers does not fit together.", **f)
-        ),
-        "bad_exploring": plainly(lambda s: s.t("What is to be explored does not fit.")),
-        "bad_asks": plainly(lambda s: s.t("What is unfinished does not fit together.")),
-        "bad_round": plainly(lambda s: s.t("A round of combat does not fit together.")),
-        "bad_pairs": plainly(lambda s: s.t("Figures fight that cannot fight each other.")),
+        "bad_figure": lambda c: c.t("{figure} cannot be so."),
+        "stands_nowhere": lambda c: c.t("{figure} stands where nobody can stand."),
+        "two_on_a_square": lambda c: c.t("Two figures stand on {square}."),
+        "bad_item": lambda c: c.t("Nobody can say where to find {item}."),
+        "bad_carrier": lambda c: c.t("{figure} cannot carry {item}."),
+        "bad_phase": lambda c: c.t("The phase does not fit the place of the talisman."),
+        "bad_turn": lambda c: c.t("What turn {number} remembers does not fit together."),
+        "bad_exploring": lambda c: c.t("What is to be explored does not fit."),
+        "bad_asks": lambda c: c.t("What is unfinished does not fit together."),
+        "bad_round": lambda c: c.t("A round of combat does not fit together."),
+        "bad_pairs": lambda c: c.t("Figures fight that cannot fight each other."),
         "bad_stance": _bad_stance,
-        "bad_dice": plainly(lambda s: s.t("The dice of a round do not fit together.")),
-        "bad_results": plainly(lambda s: s.t("The results of a round do not fit its dice.")),
-        "bad_secrecy": plainly(lambda s: s.t("Postures are secret where they cannot be.")),
-        "bad_ending": plainly(lambda s: s.t("The end of the match does not fit its position.")),
+        "bad_dice": lambda c: c.t("The dice of a round do not fit together."),
+        "bad_results": lambda c: c.t("The results of a round do not fit its dice."),
+        "bad_secrecy": lambda c: c.t("Postures are secret where they cannot be."),
+        "bad_ending": lambda c: c.t("The end of the match does not fit its position."),
     }
 )
-"""The sentence for each code, without the rule."""

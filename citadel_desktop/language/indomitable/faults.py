@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, plainly, unknown_content
+from citadel_desktop.language.common import Names
 from citadel_desktop.language.indomitable.names import order_name
+from citadel_desktop.language.indomitable.sayings import Saying, plainly
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -33,7 +34,6 @@ def _bad_score(speech: Speech, told: Refusal, names: Names) -> str:
 
 INDOMITABLE_FAULTS: Mapping[str, Saying] = MappingProxyType(
     {
-        "unknown_content": unknown_content,
         "bad_edition": _value(lambda s, v: s.t("There is no edition {value}.", value=v)),
         "bad_two_players": _value(
             lambda s, v: s.t("There is no such game for two: {value}.", value=v)

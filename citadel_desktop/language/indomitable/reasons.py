@@ -270,4 +270,12 @@ def _usual(case: Case) -> str | None:
     return None
 
 
-INDOMITABLE = Reasons(BECAUSE, _enough, _usual)
+class _Reasons(Reasons):
+    def enough(self, case: Case) -> str | None:
+        return _enough(case)
+
+    def usual(self, case: Case) -> str | None:
+        return _usual(case)
+
+
+INDOMITABLE = _Reasons(BECAUSE)

@@ -4,17 +4,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import (
-    Names,
-    Saying,
-    filled,
-    number_of,
-    plainly,
-    with_facts,
-)
+from citadel_desktop.language.common import Names, number_of
 from citadel_desktop.language.indomitable.cards import influence_name
 from citadel_desktop.language.indomitable.faults import INDOMITABLE_FAULTS
 from citadel_desktop.language.indomitable.names import order_name, order_object, the_building
+from citadel_desktop.language.indomitable.sayings import Saying, filled, plainly, with_facts
 from citadel_desktop.language.indomitable.strategic import STRATEGIC_REFUSALS
 from citadel_desktop.language.indomitable.treason_refusals import (
     TREASON_REFUSALS,

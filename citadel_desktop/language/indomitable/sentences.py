@@ -4,13 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import (
-    Names,
-    dice_option,
-    dice_value,
-    name_of,
-    refusal_sentence,
-)
+from citadel_desktop.language.common import Names, dice_option, dice_value, name_of
 from citadel_desktop.language.indomitable.cards import (
     influence_name,
     stock_card_name,
@@ -27,6 +21,7 @@ from citadel_desktop.language.indomitable.treason import (
     treason_deed,
     treason_unsaid,
 )
+from citadel_desktop.language.refusals import Say, refusal_sentence
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import (
     Action,
@@ -154,7 +149,11 @@ class IndomitableSentences:
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
         """Why something is not allowed, with the rule."""
-        return refusal_sentence(speech, refusal, names, INDOMITABLE_REFUSALS)
+        say = INDOMITABLE_REFUSALS.get(refusal.code)
+        own: dict[str, Say] = {}
+        if say is not None:
+            own = {refusal.code: lambda c: say(c.speech, c.thing, c.names)}
+        return refusal_sentence(speech, refusal, names, own)
 
     def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
         """What has happened."""

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, plainly
+from citadel_desktop.language.common import Names
 from citadel_desktop.language.indomitable.names import (
     Word,
     order_object,
@@ -13,6 +13,7 @@ from citadel_desktop.language.indomitable.names import (
     plot_name,
     the_building,
 )
+from citadel_desktop.language.indomitable.sayings import Saying, plainly
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.actions import (
     Action,

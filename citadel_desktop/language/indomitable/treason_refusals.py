@@ -4,14 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import (
-    Names,
-    Saying,
-    counted,
-    filled,
-    number_of,
-    plainly,
-)
+from citadel_desktop.language.common import Names, number_of
+from citadel_desktop.language.indomitable.sayings import Saying, counted, filled, plainly
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 

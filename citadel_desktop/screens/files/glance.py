@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.plain import plainly
+from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled

@@ -5,8 +5,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, refusal_sentence
 from citadel_desktop.language.plain import plainly
+from citadel_desktop.language.refusals import Say, refusal_sentence
+from citadel_desktop.language.telling import Telling
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.widgets.panels import NoticeKind
 
@@ -43,41 +44,28 @@ def kind_of(notice: Refusal) -> NoticeKind:
     return "info" if notice.code in _CALM else "warning"
 
 
-def _not_opened(speech: Speech, told: Refusal, names: Names) -> str:
-    inner = Refusal(str(told["why"]), "", told.params[2:])
-    return speech.t(
+def _not_opened(c: Telling) -> str:
+    inner = Refusal(str(c["why"]), "", c.thing.params[2:])
+    return c.t(
         "{name} cannot be opened. {why}",
-        name=plainly(told["name"]),
-        why=refusal_sentence(speech, inner),
+        name=plainly(c["name"]),
+        why=refusal_sentence(c.speech, inner),
     )
 
 
-def _design_given(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "{name} is a design and no match. Who designs the stronghold of a match can take it over there: Load design.",
-        name=plainly(told["name"]),
-    )
-
-
-def _squire_steps_in(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "{name} lost the thread: the Squire has made a move instead. The match goes on.",
-        name=told["name"],
-    )
-
-
-def _crash_report(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "The app broke off the last time. Nothing that was saved is lost; what happened is written in {path}",
-        path=told["path"],
-    )
-
-
-_OWN: Mapping[str, Saying] = MappingProxyType(
+_OWN: Mapping[str, Say] = MappingProxyType(
     {
         "not_opened": _not_opened,
-        "design_given": _design_given,
-        "crash_report": _crash_report,
-        "squire_steps_in": _squire_steps_in,
+        "design_given": lambda c: c.t(
+            "{name} is a design and no match. "
+            "Who designs the stronghold of a match can take it over there: Load design.",
+            name=plainly(c["name"]),
+        ),
+        "crash_report": lambda c: c.t(
+            "The app broke off the last time. Nothing that was saved is lost; what happened is written in {path}"
+        ),
+        "squire_steps_in": lambda c: c.t(
+            "{name} lost the thread: the Squire has made a move instead. The match goes on."
+        ),
     }
 )

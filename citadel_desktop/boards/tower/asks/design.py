@@ -16,9 +16,8 @@ from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, Label, Telling
 from citadel_desktop.boards.tower.panels.shares import budget
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman.names import marker_name
-from citadel_desktop.language.goodman.refusals import GOODMAN_REFUSALS
+from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.rules.goodman.actions import (
     Adopt,
     ChoosePlan,
@@ -290,7 +289,7 @@ def _fault_label(telling: Telling, target: Target) -> Label:
     if target.number == NONE:
         return Label(telling.speech.t("Nothing is left to be mended."), sign="confirm")
     fault = telling.asked.faults[target.number]
-    return Label(refusal_sentence(telling.speech, fault, (), GOODMAN_REFUSALS), sign="warning")
+    return Label(GOODMAN.refusal(telling.speech, fault, ()), sign="warning")
 
 
 # What actions are about

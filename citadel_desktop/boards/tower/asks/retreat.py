@@ -17,7 +17,7 @@ from citadel_desktop.boards.tower.panels.groups import Group, Heading, Label, Te
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
-from citadel_desktop.language.goodman.prompts import Deed
+from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.rules.goodman.actions import Action, Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
@@ -110,7 +110,7 @@ def ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
 def way_label(tools: Sequence[TowerTool], telling: Telling, target: Target) -> Label:
     """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
     action = telling.asked.actions[target.number]
-    told = [Deed(telling.speech, telling.asked.position).told(action)]
+    told = [action_sentence(telling.speech, telling.asked.position, action)]
     if isinstance(action, Retreat):
         told += _further(telling, action)
     sign = next(tool.icon for tool in tools if tool.kind == action.kind)

@@ -7,7 +7,7 @@ from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.boards.tower.panels.quest import quest_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of
-from citadel_desktop.language.goodman.quest import threat_text
+from citadel_desktop.language.goodman.outlook import threat_text
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, TALISMAN, ItemFate, Position, Side
 
 _QUEST: Mapping[ItemFate, Callable[[Speech], str]] = MappingProxyType(

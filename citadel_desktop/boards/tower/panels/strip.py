@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.panels.quest import quest_of
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
-from citadel_desktop.language.goodman.quest import talisman_text, threat_text, way_text
+from citadel_desktop.language.goodman.outlook import talisman_text, threat_text, way_text
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList

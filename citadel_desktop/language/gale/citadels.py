@@ -1,0 +1,68 @@
+"""Citadels: placing and claiming them, and who controls them (GA-S, GA-F3)."""
+
+from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.gale.actions import Claim, Place
+from citadel_desktop.rules.gale.events import (
+    CitadelClaimed,
+    CitadelGivenUp,
+    CitadelPlaced,
+    CitadelTaken,
+    ClaimingBegan,
+)
+
+
+def _wrong_phase(c: GaleTelling) -> str:
+    if c["phase"] == "place":
+        return c.t("The citadels are still being placed: there is no {what} yet.")
+    if c["phase"] == "claim":
+        return c.t("The citadels are still being claimed: there is no {what} yet.")
+    return c.t("The set-up is over: there is no {what} any more.")
+
+
+WORDS = Words(
+    asks={
+        "place_citadel": AskWords(
+            prompt=lambda c: c.n(
+                "{name} places the last citadel.",
+                "{name} places a citadel; {count} are still to come.",
+                "left",
+            )
+        ),
+        "claim_citadel": AskWords(prompt=lambda c: c.t("{name} claims a citadel.")),
+    },
+    actions={
+        Place: ActionWords(
+            told=lambda c: c.t("Place a citadel on {point}."),
+            phrase=lambda s: s.t("placing a citadel"),
+            usual=lambda case: case.t("A citadel there is of more use to this side."),
+        ),
+        Claim: ActionWords(
+            told=lambda c: c.t("Claim the citadel {point}."),
+            phrase=lambda s: s.t("claiming a citadel"),
+        ),
+    },
+    events={
+        CitadelPlaced: lambda c: c.t("{name} places a citadel on {point}."),
+        ClaimingBegan: lambda c: c.n(
+            "All citadels stand; {name} claims first, {count} each.",
+            "All citadels stand; {name} claims first, {count} each.",
+            "each",
+        ),
+        CitadelClaimed: lambda c: c.t("{name} claims the citadel {point}."),
+        CitadelTaken: lambda c: c.t("{name} now controls the citadel {point}."),
+        CitadelGivenUp: lambda c: c.t("{name} no longer controls the citadel {point}."),
+    },
+    refusals={
+        "wrong_phase": _wrong_phase,
+        "citadel_there": lambda c: c.t("There is already a citadel on {point}."),
+        "near_edge": lambda c: c.t("Too near to the edge: {point} is on the first or second line."),
+        "beside_citadel": lambda c: c.t(
+            "Citadels keep apart: {point} is next to the one on {citadel}."
+        ),
+        "no_citadel": lambda c: c.t("There is no citadel on {point}."),
+        "already_claimed": lambda c: c.t(
+            "The citadel {point} is already claimed by {name}.", name=c.player(c["owner"])
+        ),
+    },
+)

@@ -1,0 +1,25 @@
+"""Removing besieged warriors (GA-Z)."""
+
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.gale.actions import Siege
+from citadel_desktop.rules.gale.events import BesiegedRemoved
+
+WORDS = Words(
+    actions={
+        Siege: ActionWords(
+            told=lambda c: c.t("Remove the besieged warrior from {point}."),
+            phrase=lambda s: s.t("removing a besieged warrior"),
+        )
+    },
+    events={
+        BesiegedRemoved: lambda c: c.t("{name} removes the besieged warrior from {point}."),
+    },
+    refusals={
+        "removals_used_up": lambda c: c.n(
+            "Only {count} besieged warrior may be removed in a turn.",
+            "Only {count} besieged warriors may be removed in a turn.",
+            "limit",
+        ),
+        "not_besieged": lambda c: c.t("The warrior on {point} is not besieged."),
+    },
+)

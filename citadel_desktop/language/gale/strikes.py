@@ -1,0 +1,69 @@
+"""Attacking warriors and destroying walls (GA-C)."""
+
+from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.gale.actions import Attack, Destroy
+from citadel_desktop.rules.gale.events import WallDestroyed, WarriorLost, WarriorTaken
+from citadel_desktop.rules.gale.strength import strengths
+
+
+def _sums(c: GaleTelling) -> dict[str, object]:
+    """Both strengths."""
+    attack, defence = strengths(c.view, c.thing)
+    return {"attack": attack.total, "defence": defence.total}
+
+
+def _attack(c: GaleTelling) -> str:
+    facts = {"target": c.point(c["point"]), **_sums(c)}
+    if c["lost"] is not None:
+        return c.t(
+            "Attack {target} with {by}: {attack} against {defence}, {lost} falls too.", **facts
+        )
+    return c.t("Attack {target} with {by}: {attack} against {defence}.", **facts)
+
+
+def _destroy(c: GaleTelling) -> str:
+    facts = {"target": c.square(c["square"]), **_sums(c)}
+    if c["lost"] is not None:
+        return c.t(
+            "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}, {lost} falls too.",
+            **facts,
+        )
+    return c.t(
+        "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}.", **facts
+    )
+
+
+WORDS = Words(
+    actions={
+        Attack: ActionWords(told=_attack, phrase=lambda s: s.t("an attack")),
+        Destroy: ActionWords(told=_destroy, phrase=lambda s: s.t("destroying a wall")),
+    },
+    events={
+        WallDestroyed: lambda c: c.t(
+            "{name} destroys the wall {square} with {by}: {attack} against {defence}."
+        ),
+        WarriorTaken: lambda c: c.t(
+            "{name} takes the warrior on {point} with {by}: {attack} against {defence}."
+        ),
+        WarriorLost: lambda c: c.t("{name} loses the warrior on {point} in the attack."),
+    },
+    refusals={
+        "own_warrior": lambda c: c.t("The warrior on {point} is of the same side."),
+        "citadel_stands": lambda c: c.t("Citadels are never destroyed, and nobody is on {point}."),
+        "no_enemy": lambda c: c.t("There is no enemy on {point}."),
+        "nobody_attacks": lambda c: c.t("Nobody has been named to attack {target}."),
+        "not_beside_target": lambda c: c.t("The warrior on {point} is not adjacent to {target}."),
+        "not_beside_attacker": lambda c: c.t(
+            "The warrior on {point} is not adjacent to the attacker on {attacker}."
+        ),
+        "spent": lambda c: c.t("The warrior on {point} has been used up this turn."),
+        "too_weak": lambda c: c.t("Too weak: {attack} against {defence} of {target}."),
+        "nobody_is_lost": lambda c: c.t(
+            "With {attack} against {defence} of {target} no attacker is lost."
+        ),
+        "one_is_lost": lambda c: c.t(
+            "With {attack} against {defence} of {target} one attacker is lost, and it must be said which."
+        ),
+    },
+)

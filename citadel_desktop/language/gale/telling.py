@@ -1,0 +1,56 @@
+"""How the facts of Gale's Citadel are told: points and squares by their names."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import ClassVar
+
+from citadel_desktop.language.telling import Blank, Telling
+from citadel_desktop.rules.gale.field import SIZES, Field, bits, field, point_name, square_name
+from citadel_desktop.rules.gale.state import geometry
+
+
+class GaleTelling(Telling):
+    """See `Telling`. Refusals have names of places; elsewhere these are numbers."""
+
+    blanks: ClassVar[Mapping[str, Blank]] = {
+        **dict.fromkeys(("point", "start", "end", "lost"), lambda c, value: c.point(value)),
+        "square": lambda c, value: c.square(value),
+        "by": lambda c, value: c.points(bits(value) if isinstance(value, int) else value),
+        "name": lambda c, value: c.player(c["seat"]) if value is None else value,
+    }
+
+    @cached_property
+    def field(self) -> Field:
+        """The field that is played on."""
+        if self.view is not None:
+            return geometry(self.view)
+        size = self.options.get("size")  # of a save edited by hand it may be anything
+        return field(size if isinstance(size, int) and size in SIZES else 19)
+
+    @property
+    def winner(self) -> str:
+        """Who has won a match that ended, "" for a draw."""
+        return "".join(map(self.player, self._winners))
+
+    @property
+    def loser(self) -> str:
+        """Who has lost it."""
+        return "".join(self.player(1 - seat) for seat in self._winners)
+
+    @property
+    def _winners(self) -> tuple[int, ...]:
+        if "winners" in self.facts:
+            return tuple(self["winners"])
+        return () if self["winner"] is None else (self["winner"],)
+
+    def point(self, point: int | str) -> str:
+        """A point by its name."""
+        return point_name(self.field, point) if isinstance(point, int) else point
+
+    def square(self, square: int | str) -> str:
+        """A square by its name."""
+        return square_name(self.field, square) if isinstance(square, int) else square
+
+    def points(self, points: Iterable[int]) -> str:
+        """Points in a row."""
+        return self.speech.listed([self.point(point) for point in points])

@@ -1,0 +1,38 @@
+"""Building walls (GA-F2, GA-T2)."""
+
+from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.gale.actions import Wall
+from citadel_desktop.rules.gale.events import WallBuilt
+
+
+def _blocked(c: GaleTelling) -> str:
+    if c["what"] == "citadel":
+        return c.t("Blocked square: {square} has a citadel at its corner {point}.")
+    return c.t("Blocked square: {square} has a warrior at its corner {point}.")
+
+
+WORDS = Words(
+    actions={
+        Wall: ActionWords(
+            told=lambda c: c.t("Build the wall {square} for 1 action."),
+            phrase=lambda s: s.t("building a wall"),
+            usual=lambda case: case.t("The wall hinders the opponent more than this side."),
+        )
+    },
+    events={WallBuilt: lambda c: c.t("{name} builds the wall {square}.")},
+    refusals={
+        "wall_there": lambda c: c.t("There is already a wall in {square}."),
+        "square_blocked": _blocked,
+        "no_warrior_beside": lambda c: c.t(
+            "Too far away: the square {square} is adjacent to no warrior of this side."
+        ),
+        "walls_used_up": lambda c: c.n(
+            "Supply empty: the only wall is on the field.",
+            "Supply empty: all {count} walls are on the field.",
+            "limit",
+        ),
+        "siege_bars_wall": lambda c: c.t("Besieged citadel: no wall may be built in {square}."),
+        "no_wall": lambda c: c.t("There is no wall in {square}."),
+    },
+)

@@ -1,0 +1,64 @@
+"""Warriors: recruiting, moving and dismissing them (GA-T2, GA-T3)."""
+
+from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.gale.actions import Dismiss, Move, Recruit
+from citadel_desktop.rules.gale.events import Dismissed, Moved, Recruited
+from citadel_desktop.rules.gale.legal import RECRUIT_COST
+
+
+def _move(c: GaleTelling) -> str:
+    if c.view.citadels >> c["end"] & 1:
+        return c.t("Step from {start} onto the citadel {end} for 1 action.")
+    return c.t("Step from {start} to {end} for 1 action.")
+
+
+WORDS = Words(
+    actions={
+        Recruit: ActionWords(
+            told=lambda c: c.n(
+                "Recruit a warrior on {point} for {count} action.",
+                "Recruit a warrior on {point} for {count} actions.",
+                RECRUIT_COST,
+            ),
+            phrase=lambda s: s.t("recruiting"),
+        ),
+        Move: ActionWords(told=_move, phrase=lambda s: s.t("a step")),
+        Dismiss: ActionWords(
+            told=lambda c: c.t("Dismiss the warrior on {point}."),
+            phrase=lambda s: s.t("dismissing a warrior"),
+        ),
+    },
+    events={
+        Recruited: lambda c: c.t("{name} recruits a warrior on {point}."),
+        Moved: lambda c: c.t("{name} moves from {start} to {end}."),
+        Dismissed: lambda c: c.t("{name} dismisses the warrior on {point}."),
+    },
+    refusals={
+        "recruit_on_citadel": lambda c: c.t(
+            "Nobody is recruited on a citadel, and {point} is one."
+        ),
+        "no_citadel_beside": lambda c: c.t("There is no controlled citadel next to {point}."),
+        "citadel_besieged": lambda c: c.t("Besieged citadel: {citadel} cannot recruit."),
+        "supply_empty": lambda c: c.n(
+            "Supply empty: the only warrior is on the field.",
+            "Supply empty: all {count} warriors of this side are on the field.",
+            "limit",
+        ),
+        "field_full": lambda c: c.n(
+            "Supply empty: there may be {count} warrior on the field.",
+            "Supply empty: there may be {count} warriors on the field.",
+            "limit",
+        ),
+        "no_warrior": lambda c: c.t("There is no warrior on {point}."),
+        "not_your_warrior": lambda c: c.t(
+            "The warrior on {point} is {name}'s.", name=c.player(c["owner"])
+        ),
+        "not_one_step": lambda c: c.t("{end} is not one step along a line from {start}."),
+        "occupied": lambda c: c.t(
+            "Blocked point: a warrior of {name} stands on {point}.", name=c.player(c["owner"])
+        ),
+        "wall_corner": lambda c: c.t("Blocked point: {point} is a corner of the wall {wall}."),
+        "no_dismissal": lambda c: c.t("Warriors are not dismissed in the short form."),
+    },
+)

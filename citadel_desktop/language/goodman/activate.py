@@ -1,0 +1,54 @@
+"""Activating concealed monsters, and how monsters come out of hiding (WT-P2)."""
+
+from citadel_desktop.language.goodman.names import look_kind, monster_name
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import Activate, Done
+from citadel_desktop.rules.goodman.events import Activated
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    if c.kinds == {"done"}:
+        return c.t("{name} has no monster left to activate and goes on.")
+    return c.t("{name} may activate concealed monsters.")
+
+
+def _activated(c: GoodmanTelling) -> str:
+    """A monster by its name and what it is, and who has come upon it."""
+    facts = {
+        "monster": c.who(c["figure"]),
+        "kind": look_kind(c.speech, c["look"]),
+        "sort": monster_name(c.speech, c["sort"], c["strength"]),
+    }
+    if c["by"] == NONE:
+        return c.t("{monster} comes out of hiding on {square}: {kind}, {sort}.", **facts)
+    return c.t(
+        "{figure} comes upon {monster} on {square}: {kind}, {sort}.",
+        figure=c.who(c["by"]),
+        **facts,
+    )
+
+
+WORDS = Words(
+    asks={
+        "activate": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("Monsters are still being activated: {what} has to wait."),
+            enough={
+                Done: lambda case: case.t("Concealed monsters are of more use as they are."),
+            },
+        )
+    },
+    actions={
+        Activate: ActionWords(
+            told=lambda c: c.t("Activate {marker} on {square}.", marker=c.lying(c["square"])),
+            phrase=lambda s: s.t("activating a monster"),
+            enough=lambda case: case.t("It is of more use awake than concealed."),
+        )
+    },
+    events={Activated: _activated},
+    refusals={
+        "no_monster_there": lambda c: c.t("No concealed monster is on {square}."),
+    },
+)

@@ -1,0 +1,210 @@
+"""Designing the stronghold: plans, markers, doorways, proposals (WT-S)."""
+
+from citadel_desktop.language.goodman.designs import fault_title, place_text, scenario_name
+from citadel_desktop.language.goodman.names import named_marker, plan_name
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.reasons import Case
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import (
+    Adopt,
+    ChoosePlan,
+    Finish,
+    Link,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
+)
+from citadel_desktop.rules.goodman.events import (
+    DesignAdopted,
+    DesignFinished,
+    DesignProposed,
+    DoorsLinked,
+    MarkerPut,
+    MarkerShifted,
+    MarkerTaken,
+    PlanChosen,
+)
+from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.plans import plans
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    if c.kinds == {"finish"}:
+        return c.t("{name} announces the {points} points of the stronghold.")
+    if "finish" in c.kinds:
+        return c.t("{name} may change the stronghold or finish it.")
+    return c.t("{name} lays markers, or has a design proposed.")
+
+
+def _plan(c: GoodmanTelling) -> dict[str, object]:
+    """The level, counted from 1, and what its plan is called."""
+    plan = plans()[c["level"]][c["plan"]]
+    return {"level": c["level"] + 1, "plan": plan_name(c.speech, plan.id)}
+
+
+def _put(c: GoodmanTelling) -> str:
+    """A marker, with what it costs."""
+    points = kinds()[c["marker"]].points
+    if not points:
+        return c.t("Lay {marker} on {square}.")
+    return c.n(
+        "Lay {marker} on {square} for {count} point.",
+        "Lay {marker} on {square} for {count} points.",
+        points,
+    )
+
+
+def _works(c: GoodmanTelling) -> str:
+    return c.t("{name} works on the stronghold.")
+
+
+def _harder(case: Case) -> str:
+    return case.t("It makes the stronghold harder to storm.")
+
+
+def _faulty(c: GoodmanTelling) -> str:
+    """The design's first fault, by its title and its place."""
+    codes, places = c["codes"], c["places"]
+    first = fault_title(c.speech, str(codes[0])) if codes else ""
+    place = place_text(c.speech, str(places[0])) if places else ""
+    if place:
+        return c.n(
+            "The stronghold has {count} fault ({place}: {fault}).",
+            "The stronghold has {count} faults (the first on {place}: {fault}).",
+            "count",
+            place=place,
+            fault=first,
+        )
+    return c.n(
+        "The stronghold has {count} fault ({fault}).",
+        "The stronghold has {count} faults (the first: {fault}).",
+        "count",
+        fault=first,
+    )
+
+
+def _second(c: GoodmanTelling) -> str:
+    """The marker of the other of two doors."""
+    return named_marker(c.speech, c["other_kind"])
+
+
+WORDS = Words(
+    asks={
+        "design": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("The stronghold is still being designed: {what} has to wait."),
+        )
+    },
+    actions={
+        ChoosePlan: ActionWords(
+            told=lambda c: c.t("Take this floor plan for level {level}: {plan}.", **_plan(c)),
+            phrase=lambda s: s.t("choosing a floor plan"),
+            unsaid=_works,
+            usual=_harder,
+        ),
+        Put: ActionWords(
+            told=_put,
+            phrase=lambda s: s.t("laying a marker"),
+            unsaid=_works,
+            usual=_harder,
+        ),
+        TakeOff: ActionWords(
+            told=lambda c: c.t("Take {marker} off {square}.", marker=c.lying(c["square"])),
+            phrase=lambda s: s.t("taking a marker off"),
+            unsaid=_works,
+            usual=_harder,
+        ),
+        Shift: ActionWords(
+            told=lambda c: c.t("Move {marker} from {start} to {end}.", marker=c.lying(c["start"])),
+            phrase=lambda s: s.t("moving a marker"),
+            unsaid=_works,
+            usual=_harder,
+        ),
+        Link: ActionWords(
+            told=lambda c: c.t(
+                "Join {one} and {other} to one doorway.", **c.squares("one", "other")
+            ),
+            phrase=lambda s: s.t("joining doors"),
+            unsaid=_works,
+            usual=_harder,
+        ),
+        Propose: ActionWords(
+            told=lambda c: c.n(
+                "Have a design of {count} point proposed in place of this one.",
+                "Have a design of {count} points proposed in place of this one.",
+                "points",
+            ),
+            phrase=lambda s: s.t("having a design proposed"),
+            unsaid=_works,
+            usual=lambda case: case.t("A proposed design is a good beginning."),
+        ),
+        Adopt: ActionWords(
+            told=lambda c: c.t("Take over a whole design in place of this one."),
+            phrase=lambda s: s.t("taking over a design"),
+            unsaid=_works,
+        ),
+        Finish: ActionWords(
+            told=lambda c: c.t("Finish the stronghold and announce its points."),
+            phrase=lambda s: s.t("finishing the stronghold"),
+            enough=lambda case: case.t("The stronghold is as strong as it will be."),
+        ),
+    },
+    events={
+        PlanChosen: lambda c: c.t(
+            "{name} takes a floor plan for level {level}: {plan}.", name=c.villain, **_plan(c)
+        ),
+        MarkerPut: lambda c: c.t("{name} lays {marker} on {square}.", name=c.villain),
+        MarkerTaken: lambda c: c.t("{name} takes {marker} off {square}.", name=c.villain),
+        MarkerShifted: lambda c: c.t(
+            "{name} moves {marker} from {start} to {end}.", name=c.villain
+        ),
+        DoorsLinked: lambda c: c.t(
+            "{name} joins {one} and {other} to one doorway.",
+            name=c.villain,
+            **c.squares("one", "other"),
+        ),
+        DesignProposed: lambda c: c.n(
+            "{name} has a design of {count} point proposed.",
+            "{name} has a design of {count} points proposed.",
+            "points",
+            name=c.villain,
+        ),
+        DesignAdopted: lambda c: c.t("{name} takes over a whole design.", name=c.villain),
+        DesignFinished: lambda c: c.n(
+            "{name} has finished the stronghold and announces {count} point.",
+            "{name} has finished the stronghold and announces {count} points.",
+            "points",
+            name=c.villain,
+        ),
+    },
+    refusals={
+        "design_drawn": lambda c: c.t("This stronghold was drawn by chance and stays as it is."),
+        "design_faulty": _faulty,
+        "plan_chosen": lambda c: c.t("Level {level} has this floor plan already."),
+        "supply_empty": lambda c: c.n(
+            "No more of it: {marker}, of which there is {count}.",
+            "No more of it: {marker}, of which there are {count}.",
+            "supply",
+        ),
+        "square_taken": lambda c: c.t("A marker lies on {square} already."),
+        "no_marker_there": lambda c: c.t("No marker lies on {square}."),
+        "no_door_there": lambda c: c.t("No door is on {square}."),
+        "not_one_doorway": lambda c: c.t(
+            "{square} ({marker}) and {other} ({second}) do not make one doorway.",
+            second=_second(c),
+        ),
+        "already_linked": lambda c: c.t(
+            "{square} ({marker}) and {other} ({second}) are one doorway already.",
+            second=_second(c),
+        ),
+        "no_such_points": lambda c: c.t(
+            "There is no design of {points} points; there are some from {low} to {high}."
+        ),
+        "no_design_told": lambda c: c.t("This tells no design."),
+        "other_scenario": lambda c: c.t(
+            "This design is for another scenario: {scenario}.",
+            scenario=scenario_name(c.speech, c["scenario"]),
+        ),
+    },
+)

@@ -1,0 +1,70 @@
+"""Dice, blows and what they do: wounds and deaths (WT-C1, WT-C4)."""
+
+from citadel_desktop.language.goodman.names import parts_text
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.events import BlowStruck, Died, Wounded
+from citadel_desktop.rules.goodman.numbers import BASE
+
+
+def _blow(c: GoodmanTelling) -> str:
+    """Who strikes at whom, how the number to beat comes about, the die and its wounds."""
+    facts = {
+        "figure": c.who(c["by"]),
+        "other": c.who(c["against"]),
+        "base": BASE,
+        **{name: parts_text(c.speech, c[name]) for name in ("defence", "attack", "number")},
+    }
+    if not c["wounds"]:
+        return c.t(
+            "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
+            "rolled {roll}, no wound.",
+            **facts,
+        )
+    return c.n(
+        "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
+        "rolled {roll}, {count} wound.",
+        "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
+        "rolled {roll}, {count} wounds.",
+        "wounds",
+        **facts,
+    )
+
+
+def _wounded(c: GoodmanTelling) -> str:
+    """How badly a figure is hurt; that a blow has killed it is told by its death, who dealt it by the blow."""
+    total, endures = c["total"], c["endures"]
+    if c["why"] == "pitfall":
+        return c.t("{figure} falls into the pit: {total} of {endures} wounds.")
+    if total == endures:
+        return ""
+    if total - c["wounds"] < endures // 2 <= total:
+        return c.t("{figure} has {total} of {endures} wounds and from now on half the strength.")
+    return c.t("{figure} has {total} of {endures} wounds.")
+
+
+def _died(c: GoodmanTelling) -> str:
+    if c["why"] == "sinkhole":
+        return c.t("{figure} is gone into the sinkhole.")
+    return c.t("{figure} is dead.")
+
+
+WORDS = Words(
+    asks={
+        "dice": AskWords(
+            prompt=lambda c: c.t("{figure} strikes at {other}: {name} enters what the dice show."),
+            wait=lambda c: c.t("The dice are still to be entered: {what} has to wait."),
+        )
+    },
+    actions={
+        Rolled: ActionWords(
+            told=lambda c: c.t("The dice show {pips}."),
+            phrase=lambda s: s.t("entering dice"),
+        )
+    },
+    events={BlowStruck: _blow, Wounded: _wounded, Died: _died},
+    refusals={
+        "no_such_pips": lambda c: c.t("The dice show 1 to {sides}; 00 counts as {sides}."),
+    },
+)

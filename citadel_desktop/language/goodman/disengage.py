@@ -1,0 +1,47 @@
+"""Getting away from enemies beside (WT-T5)."""
+
+from citadel_desktop.language.goodman.telling import GoodmanTelling, who
+from citadel_desktop.language.reasons import Case
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import Disengage, Done
+from citadel_desktop.rules.goodman.draft import carried_by
+from citadel_desktop.rules.goodman.events import Disengaging
+from citadel_desktop.rules.goodman.state import TALISMAN
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    if c.kinds == {"done"}:
+        return c.t("{name} has nobody left to disengage and goes on.")
+    return c.t("{name} says who tries to get away from the enemies beside.")
+
+
+def _usual(case: Case) -> str:
+    figure = case.action.figure
+    if TALISMAN in carried_by(case.view.position, figure):
+        return case.t("{figure} has the talisman to bring away.", figure=who(case, figure))
+    return case.t("{figure} stands badly in this fight.", figure=who(case, figure))
+
+
+WORDS = Words(
+    asks={
+        "disengage": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("Disengagements come first: {what} has to wait."),
+            enough={Done: lambda case: case.t("Nobody gains by getting away.")},
+        )
+    },
+    actions={
+        Disengage: ActionWords(
+            told=lambda c: c.t(
+                "{figure} tries to get away: in a round before that he only defends."
+            ),
+            phrase=lambda s: s.t("getting away"),
+            usual=_usual,
+        )
+    },
+    events={Disengaging: lambda c: c.t("{figure} tries to get away.")},
+    refusals={
+        "not_bound": lambda c: c.t("{figure} began the turn beside no enemy."),
+        "disengages_already": lambda c: c.t("{figure} tries to get away already."),
+    },
+)

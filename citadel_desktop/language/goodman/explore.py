@@ -1,0 +1,46 @@
+"""Exploring what lies face down, and what is turned up (WT-T3, WT-T4)."""
+
+from citadel_desktop.language.goodman.names import marker_name
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.goodman.actions import Explore
+from citadel_desktop.rules.goodman.events import (
+    Bounced,
+    ExploreAnnounced,
+    NothingExplored,
+    TurnedUp,
+)
+from citadel_desktop.rules.goodman.state import NONE
+
+
+def _turned_up(c: GoodmanTelling) -> str:
+    """What lies on a square, and who has found it."""
+    marker = marker_name(c.speech, c["kind"])
+    if c["by"] == NONE:
+        return c.t("{square} is turned up: {marker}.", marker=marker)
+    return c.t("{figure} turns up {square}: {marker}.", figure=c.who(c["by"]), marker=marker)
+
+
+WORDS = Words(
+    actions={
+        Explore: ActionWords(
+            told=lambda c: c.t("{figure} announces to explore {square}."),
+            phrase=lambda s: s.t("exploring"),
+            usual=lambda case: case.t("The talisman may lie there."),
+        )
+    },
+    events={
+        ExploreAnnounced: lambda c: c.t("{figure} is going to explore {square}."),
+        NothingExplored: lambda c: c.t(
+            "{figure} no longer stands beside {square} and explores nothing."
+        ),
+        TurnedUp: _turned_up,
+        Bounced: lambda c: c.t("{figure} bounces off the exit on {square} and stays."),
+    },
+    refusals={
+        "nothing_to_explore": lambda c: c.t("Nothing lies face down on {square}."),
+        "not_beside_it": lambda c: c.t("{figure} does not stand beside {square}."),
+        "one_marker_each": lambda c: c.t("{figure} explores {square} already."),
+        "one_hero_each": lambda c: c.t("{square} is explored by {figure}."),
+    },
+)

@@ -1,0 +1,66 @@
+"""The time in which figures move, and its end (WT-T1, WT-N2)."""
+
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import Done, EndQuest
+from citadel_desktop.rules.goodman.events import QuestEnded
+from citadel_desktop.rules.goodman.pending import MoveAsk
+from citadel_desktop.rules.goodman.state import HEROES
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    told, enter = _moving(c), c.facts["enter"]
+    if c.thing.seat != HEROES or "step" not in c.kinds or not enter:
+        return told
+    more = c.n("{count} may still enter.", "{count} may still enter.", "enter")
+    return f"{told} {more}"
+
+
+def _moving(c: GoodmanTelling) -> str:
+    kinds = c.kinds
+    if "done" not in kinds:
+        return c.t("{name} moves on: nobody stays with a friend on one square.")
+    if kinds == {"done"}:
+        return c.t("{name} can only end the movement.")
+    if {"explore", "step"} <= kinds:
+        return c.t("{name} moves heroes and announces what they explore.")
+    if "explore" in kinds:
+        return c.t("{name} may announce what heroes explore.")
+    if c.thing.seat == HEROES:
+        return c.t("{name} moves heroes.")
+    return c.t("{name} moves monsters.")
+
+
+def _done(c: GoodmanTelling) -> str:
+    return c.t("End the movement.") if isinstance(c.ask, MoveAsk) else c.t("Go on.")
+
+
+WORDS = Words(
+    asks={
+        "move": AskWords(
+            prompt=_prompt, wait=lambda c: c.t("Figures are moving: {what} has to wait.")
+        )
+    },
+    actions={
+        Done: ActionWords(
+            told=_done,
+            phrase=lambda s: s.t("going on"),
+            unsaid=lambda c: c.t("{name} goes on."),
+            enough=lambda case: case.t("Nobody would stand better elsewhere."),
+        ),
+        EndQuest: ActionWords(
+            told=lambda c: c.t("End the quest: the heroes go home."),
+            phrase=lambda s: s.t("ending the quest"),
+            enough=lambda case: case.t("More than this can hardly be won."),
+        ),
+    },
+    events={QuestEnded: lambda c: c.t("{name} leads the heroes home.", name=c.heroes)},
+    refusals={
+        "heroes_inside": lambda c: c.n(
+            "{count} hero is still inside the stronghold.",
+            "{count} heroes are still inside the stronghold.",
+            "count",
+        ),
+        "nobody_was_inside": lambda c: c.t("Nobody has been inside yet."),
+    },
+)

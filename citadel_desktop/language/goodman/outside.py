@@ -1,0 +1,39 @@
+"""Fighting from outside the figure on the entry, and rounds of combat as they begin (WT-P3, WT-T6)."""
+
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import FightOutside, Pass
+from citadel_desktop.rules.goodman.events import RoundBegan
+
+
+def _round(c: GoodmanTelling) -> str:
+    """Who fights whom in a round."""
+    told = c.speech.t(", ").join(
+        c.t("{figure} against {other}", figure=c.who(one), other=c.who(other))
+        for one, other in c["pairs"]
+    )
+    if c["kind"] == "disengage":
+        return c.t("Getting away: {pairs}.", pairs=told)
+    if c["kind"] == "exchange":
+        return c.t("One more exchange: {pairs}.", pairs=told)
+    return c.t("Combat: {pairs}.", pairs=told)
+
+
+WORDS = Words(
+    asks={
+        "outside": AskWords(
+            prompt=lambda c: c.t("{name} may name a hero outside who fights {other} on the entry."),
+            wait=lambda c: c.t("Who fights from outside is still to be named: {what} has to wait."),
+            enough={Pass: lambda case: case.t("The fight on the entry is not worth a hero.")},
+        )
+    },
+    actions={
+        FightOutside: ActionWords(
+            told=lambda c: c.t("{figure} fights from outside."),
+            phrase=lambda s: s.t("fighting from outside"),
+            usual=lambda case: case.t("The figure on the entry is worth the fight."),
+        )
+    },
+    events={RoundBegan: _round},
+    refusals={"not_outside": lambda c: c.t("{figure} is no hero who waits outside.")},
+)

@@ -1,0 +1,96 @@
+"""What a victor does with who was wounded: a retreat, one more exchange against a wall, nothing (WT-C5)."""
+
+from citadel_desktop.language.goodman.telling import GoodmanTelling, who
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
+from citadel_desktop.rules.goodman.events import Cornered, Retreated, RetreatWaived
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    if {"corner", "retreat"} <= c.kinds:
+        return c.t("{name} decides: {figure} may drive {other} back or to the wall.")
+    if "corner" in c.kinds:
+        return c.t("{name} decides: {figure} may fight {other} against the wall once more.")
+    return c.t("{name} decides: {figure} may drive {other} back.")
+
+
+def _retreated(c: GoodmanTelling) -> str:
+    """Where a victor drives a figure; of a hidden monster there is told when it is revealed."""
+    there = [one.figure for one in c["who"] if one.figure not in {c["victor"], c["loser"]}]
+    other = c.who(there[-1]) if there else ""
+    if c["end"] == "moved":
+        return c.t("{victor} drives {loser} back to {square}.")
+    if c["end"] == "stayed":
+        return c.t("{victor} drives {loser} towards {square}, to no effect.")
+    if c["end"] == "swapped" and there:
+        return c.t(
+            "{victor} drives {loser} onto {other} on {square}: the two change squares.",
+            other=other,
+        )
+    if c["end"] == "swapped":
+        return c.t(
+            "{victor} drives {loser} onto a hidden friend on {square}: the two change squares."
+        )
+    if there:
+        return c.t(
+            "{victor} drives {loser} onto {other} on {square}: the two fight once.", other=other
+        )
+    return c.t("{victor} drives {loser} onto a hidden enemy on {square}: the two fight once.")
+
+
+WORDS = Words(
+    asks={
+        "retreat": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t(
+                "What comes of the combat is still to be settled: {what} has to wait."
+            ),
+        )
+    },
+    actions={
+        Retreat: ActionWords(
+            told=lambda c: c.t(
+                "{victor} drives {loser} back to {square}.",
+                victor=c.who(c.ask.victor),
+                loser=c.who(c.ask.loser),
+            ),
+            phrase=lambda s: s.t("a retreat"),
+            usual=lambda case: case.t(
+                "{figure} stands worse there.",
+                figure=who(case, case.view.position.asks[-1].loser),
+            ),
+        ),
+        Corner: ActionWords(
+            told=lambda c: c.t(
+                "{victor} fights {loser} against the wall once more.",
+                victor=c.who(c.ask.victor),
+                loser=c.who(c.ask.loser),
+            ),
+            phrase=lambda s: s.t("another exchange against the wall"),
+            usual=lambda case: case.t(
+                "{figure} cannot give way.", figure=who(case, case.view.position.asks[-1].loser)
+            ),
+        ),
+        Waive: ActionWords(
+            told=lambda c: c.t(
+                "{victor} does not drive {loser} back.",
+                victor=c.who(c.ask.victor),
+                loser=c.who(c.ask.loser),
+            ),
+            phrase=lambda s: s.t("waiving a retreat"),
+            enough=lambda case: case.t("Nothing would be gained by driving the loser back."),
+        ),
+    },
+    events={
+        Retreated: _retreated,
+        Cornered: lambda c: c.t("{victor} has {loser} against the wall: they fight once more."),
+        RetreatWaived: lambda c: c.t("{victor} does not drive {loser} back."),
+    },
+    refusals={
+        "no_wall_behind": lambda c: c.t("No wall is straight behind {other}."),
+        "other_end_taken": lambda c: c.t(
+            "{figure} stands at the other end of the doorway on {square}.", figure=c.who(c["other"])
+        ),
+        "victors_square": lambda c: c.t("The victor stands on {square}."),
+    },
+)

@@ -1,0 +1,133 @@
+"""Choosing the heroes: strengths, looks, names (WT-H)."""
+
+from citadel_desktop.language.goodman.names import look_kind, look_name
+from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import (
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    NameHero,
+    Ready,
+)
+from citadel_desktop.rules.goodman.events import (
+    HeroDismissed,
+    HeroNamed,
+    LookChosen,
+    NameGiven,
+    RosterReady,
+)
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    if "ready" in c.kinds:
+        return c.t("{name} may change the roster or begin the search.")
+    return c.t("{name} chooses the heroes.")
+
+
+def _look(c: GoodmanTelling) -> dict[str, str]:
+    """What a look is called and what it is."""
+    return {"name": look_name(c["look"]), "kind": look_kind(c.speech, c["look"])}
+
+
+def _name(c: GoodmanTelling) -> str:
+    if not c["text"]:
+        return c.t("Call {figure} by the usual name.")
+    return c.t("Call {figure} {name}.", name=c["text"])
+
+
+WORDS = Words(
+    asks={
+        "roster": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("The heroes are still being chosen: {what} has to wait."),
+        )
+    },
+    actions={
+        AddHero: ActionWords(
+            told=lambda c: c.t("Choose a hero of strength {strength}."),
+            phrase=lambda s: s.t("choosing a hero"),
+        ),
+        Dismiss: ActionWords(
+            told=lambda c: c.t("Strike {figure} off the roster."),
+            phrase=lambda s: s.t("striking a hero off"),
+        ),
+        ChooseLook: ActionWords(
+            told=lambda c: c.t("Have {name} ({kind}) in place of {figure}.", **_look(c)),
+            phrase=lambda s: s.t("choosing another hero"),
+        ),
+        NameHero: ActionWords(told=_name, phrase=lambda s: s.t("naming a hero")),
+        FillRoster: ActionWords(
+            told=lambda c: c.t("Have the rest of the heroes chosen."),
+            phrase=lambda s: s.t("filling the roster"),
+            unsaid=lambda c: c.t("{name} has the rest of the heroes chosen."),
+        ),
+        Ready: ActionWords(
+            told=lambda c: c.t("Begin the search with these heroes."),
+            phrase=lambda s: s.t("beginning the search"),
+            enough=lambda case: case.t("The roster is complete."),
+        ),
+    },
+    events={
+        HeroNamed: lambda c: c.t(
+            "{figure} joins the heroes: {kind}, strength {strength}.", kind=_look(c)["kind"]
+        ),
+        HeroDismissed: lambda c: c.t("{figure} leaves the roster."),
+        LookChosen: lambda c: c.t("{figure} gives way to {name}: {kind}.", **_look(c)),
+        NameGiven: lambda c: c.t(
+            "{figure} is called {name} from now on.",
+            name=c["name"] or ", ".join(look_name(one.look) for one in c["who"]),
+        ),
+        RosterReady: lambda c: c.n(
+            "{name} leads {count} hero of strength {points}.",
+            "{name} leads {count} heroes of strength {points} in all.",
+            "heroes",
+            name=c.heroes,
+        ),
+    },
+    refusals={
+        "no_such_strength": lambda c: c.t(
+            "No hero has strength {strength}: 25 to 40 in steps of {step}, one may have 50."
+        ),
+        "second_champion": lambda c: c.t("There is one hero of strength {strength} already."),
+        "beyond_points": lambda c: c.n(
+            "Too strong: {strength}, with {count} point left.",
+            "Too strong: {strength}, with {count} points left.",
+            "left",
+        ),
+        "would_not_come_out": lambda c: c.n(
+            "With strength {strength} there would be {count} point left that no hero can use up.",
+            "With strength {strength} there would be {count} points left that no heroes use up.",
+            "rest",
+        ),
+        "cannot_come_out": lambda c: c.n(
+            "No choice of heroes uses up the {count} point left.",
+            "No choice of heroes uses up the {count} points left.",
+            "left",
+        ),
+        "points_used": lambda c: c.n(
+            "The {count} point is used up already.",
+            "All {count} points are used up already.",
+            "points",
+        ),
+        "points_unused": lambda c: c.n(
+            "{count} of {points} points is still without a hero.",
+            "{count} of {points} points are still without a hero.",
+            "left",
+        ),
+        "look_taken": lambda c: c.t("{name} is on the roster already."),
+        "no_such_hero": lambda c: c.n(
+            "The roster has only {count} hero.", "The roster has only {count} heroes.", "count"
+        ),
+        "name_kept": lambda c: c.t("{name} is called so already."),
+        "name_taken": lambda c: c.t("Somebody else is called {name}."),
+        "name_too_long": lambda c: c.n(
+            "A name has {most} characters at most, and this one has {count}.",
+            "A name has {most} characters at most, and this one has {count}.",
+            "count",
+        ),
+        "name_unprintable": lambda c: c.t("In this name is a character that cannot be shown."),
+        "name_blank": lambda c: c.t("A name has no blanks at its ends, and no two side by side."),
+    },
+)

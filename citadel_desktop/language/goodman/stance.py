@@ -1,0 +1,163 @@
+"""How figures fight: postures, divided strengths, whom a non-human faces (WT-C2, WT-C3)."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman.names import (
+    NOBODY_KNOWN,
+    Known,
+    figure_name,
+    posture_name,
+)
+from citadel_desktop.language.goodman.telling import GoodmanTelling, who
+from citadel_desktop.language.reasons import Case
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
+from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, Stance
+
+WHOLE_SHARE = 100
+"""The whole of an attack or a defence, in per cents (WT-C3)."""
+
+
+def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
+    """How a figure fights, as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
+    if stance.posture == NONE:
+        return speech.t("Not chosen yet")
+    told = posture_name(speech, stance.posture)
+    if stance.posture == HIDDEN:
+        return told
+    if len(stance.enemies) < 2:
+        # Who breaks off contact only defends (WT-T5).
+        idle = stance.posture == NORMAL and stance.attack == (0,)
+        return speech.t("{posture} (no attack)", posture=told) if idle else told
+    attack = _shares(speech, stance.enemies, stance.attack, known)
+    defence = _shares(speech, stance.enemies, stance.defence, known)
+    if attack and defence:
+        return speech.t(
+            "{posture} (attack: {attack}; defence: {defence})",
+            posture=told,
+            attack=attack,
+            defence=defence,
+        )
+    if attack:
+        return speech.t("{posture} (attack: {attack})", posture=told, attack=attack)
+    if defence:
+        return speech.t("{posture} (defence: {defence})", posture=told, defence=defence)
+    return told
+
+
+def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Known) -> str:
+    """What goes to each enemy, "" where nothing does or nothing is chosen."""
+    return speech.listed(
+        [
+            speech.t("{share} % on {figure}", share=share, figure=figure_name(speech, enemy, known))
+            for enemy, share in zip(enemies, per_cents, strict=True)
+            if share > 0
+        ]
+    )
+
+
+def _prompt(c: GoodmanTelling) -> str:
+    if c.kinds == {"posture"}:
+        return c.t("{name} chooses postures.")
+    if c.kinds == {"face"}:
+        return c.t("{name} chooses whom a non-human fights.")
+    if c.kinds <= {"attack", "defend"}:
+        return c.t("{name} divides attack and defence.")
+    return c.t("{name} chooses how figures fight.")
+
+
+def _stance(c: GoodmanTelling, stance: Stance) -> dict[str, str]:
+    """A figure and how it fights."""
+    told = stance_text(c.speech, stance, c.known)
+    return {"figure": c.who(stance.figure), "stance": told}
+
+
+def _secret(c: GoodmanTelling) -> str:
+    return c.t("{name} chooses in secret how a figure fights.")
+
+
+def _share(c: GoodmanTelling) -> dict[str, object]:
+    """An enemy, and so much on it."""
+    return {"other": c.who(c["enemy"]), "share": c["per_cent"]}
+
+
+def _posture_for(case: Case) -> str:
+    if case.action.posture == NORMAL:
+        return case.t("It keeps attack and defence in balance.")
+    if case.action.posture == ALL_OUT:
+        return case.t("It takes a risk for a harder blow.")
+    return case.t("It gives up the blow for safety.")
+
+
+def _target(case: Case) -> str:
+    figure = who(case, case.action.enemy)
+    if isinstance(case.action, Attack) and 2 * case.action.per_cent < WHOLE_SHARE:
+        return case.t("{figure} is not the better target.", figure=figure)
+    return case.t("{figure} is the better target.", figure=figure)
+
+
+def _danger(case: Case) -> str:
+    figure = who(case, case.action.enemy)
+    if 2 * case.action.per_cent < WHOLE_SHARE:
+        return case.t("{figure} is not the greater danger.", figure=figure)
+    return case.t("{figure} is the greater danger.", figure=figure)
+
+
+WORDS = Words(
+    asks={
+        "stance": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("Postures are still being chosen: {what} has to wait."),
+        )
+    },
+    actions={
+        ChoosePosture: ActionWords(
+            told=lambda c: c.t("{figure}: {posture}."),
+            phrase=lambda s: s.t("choosing a posture"),
+            unsaid=_secret,
+            usual=_posture_for,
+        ),
+        Attack: ActionWords(
+            told=lambda c: c.t("{figure} attacks {other} with {share} %.", **_share(c)),
+            phrase=lambda s: s.t("dividing the attack"),
+            unsaid=_secret,
+            usual=_target,
+        ),
+        Defend: ActionWords(
+            told=lambda c: c.t("{figure} defends against {other} with {share} %.", **_share(c)),
+            phrase=lambda s: s.t("dividing the defence"),
+            unsaid=_secret,
+            usual=_danger,
+        ),
+        Face: ActionWords(
+            told=lambda c: c.t("{figure} turns against {other} alone.", other=c.who(c["enemy"])),
+            phrase=lambda s: s.t("choosing an opponent"),
+            unsaid=_secret,
+            usual=_target,
+        ),
+    },
+    events={
+        StanceChosen: lambda c: c.t(
+            "{name} chooses for {figure}: {stance}.",
+            name=c.player(c["side"]),
+            **_stance(c, c["stance"]),
+        ),
+        StancesShown: lambda c: " ".join(
+            c.t("{figure}: {stance}.", **_stance(c, stance)) for stance in c["stances"]
+        ),
+    },
+    refusals={
+        "does_not_fight": lambda c: c.t("{figure} does not fight in this round."),
+        "posture_chosen": lambda c: c.t("The posture of {figure} is chosen already: {posture}."),
+        "posture_given": lambda c: c.t("{figure} has no choice of posture here: {posture}."),
+        "posture_first": lambda c: c.t("The posture of {figure} comes first."),
+        "faces_one": lambda c: c.t("{figure} fights one enemy alone and divides nothing."),
+        "need_not_face": lambda c: c.t("{figure} need not choose one enemy."),
+        "faces_already": lambda c: c.t("{figure} has chosen an enemy already."),
+        "nothing_to_divide": lambda c: c.t("What {figure} turns on {other} is settled already."),
+        "more_than_all": lambda c: c.t("More than all: {figure} has {left} % left to divide."),
+        "not_its_enemy": lambda c: c.t("{figure} does not fight {other} in this round."),
+    },
+)

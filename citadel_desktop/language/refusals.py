@@ -1,0 +1,170 @@
+"""Why something is not possible: the sentences for what all games share (taking back, draws, options and files)."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.telling import Telling
+from citadel_desktop.rules.kit.contract import Refusal
+
+Say: TypeAlias = Callable[[Any], str]
+"""Makes a sentence of a telling: `Telling`, or what a game has for it."""
+
+
+def refusal_sentence(
+    speech: Speech,
+    refusal: Refusal,
+    names: Names = (),
+    own: Mapping[str, Say] = MappingProxyType({}),
+) -> str:
+    """Why something is not possible, in one sentence that ends with the rule if it rests on one.
+
+    `own` are sentences by code that go before the common ones.
+    """
+    return explained(Telling(speech, dict(refusal.params), names, refusal), own)
+
+
+def explained(c: Telling, own: Mapping[str, Say]) -> str:
+    """The same of a refusal that is told so."""
+    refusal: Refusal = c.thing
+    say = own.get(refusal.code) or COMMON.get(refusal.code)
+    told = c.t("This is not possible now ({code}).", code=refusal.code) if say is None else say(c)
+    return cited(c.speech, told, refusal.rule)
+
+
+def cited(speech: Speech, sentence: str, rule: str) -> str:
+    """The sentence with its rule's id before the full stop; as it is if there is no rule."""
+    if not rule:
+        return sentence
+    bare = sentence.removesuffix(".")
+    return speech.t("{sentence} (rule {rule}).", sentence=bare, rule=rule)
+
+
+def texts(value: object) -> list[str]:
+    """A fact that is a row, each of it as a text."""
+    return [str(item) for item in value] if isinstance(value, tuple) else [str(value)]
+
+
+def _older_copy(c: Telling) -> str:
+    if c["generation"] == 1:
+        return c.t("The newest file could not be read; the match goes on from the save before.")
+    if c["generation"] == 2:
+        return c.t(
+            "The newest file could not be read; "
+            "the match goes on from the last save of the turn before."
+        )
+    return c.t(
+        "The newest file could not be read; the match goes on from the end of the last sitting."
+    )
+
+
+COMMON: Mapping[str, Say] = MappingProxyType(
+    {
+        "unknown_option": lambda c: c.t(
+            "There is no option {option}; the options are {known}.",
+            known=c.speech.listed(texts(c["known"])),
+        ),
+        "bad_value": lambda c: c.t(
+            "The option {option} cannot be {value}; it can be {values}.",
+            values=c.speech.listed(texts(c["values"])),
+        ),
+        "bad_seats": lambda c: c.t(
+            "This game is not for {seats} players; it is for {values}.",
+            values=c.speech.listed(texts(c["values"])),
+        ),
+        "nothing_to_undo": lambda c: c.t("There is nothing to take back."),
+        "nothing_to_redo": lambda c: c.t("There is nothing to do again."),
+        "chance": lambda c: c.t("This cannot be taken back: chance has decided since."),
+        "knowledge": lambda c: c.t(
+            "This cannot be taken back: something hidden has been seen since."
+        ),
+        "other_seat": lambda c: c.t(
+            "This cannot be taken back: another player has taken over since."
+        ),
+        "match_over": lambda c: c.t("The match is over."),
+        "no_choice": lambda c: c.t("There is nothing to choose now."),
+        "no_hints": lambda c: c.t("This match is played without hints."),
+        "older_rules": lambda c: c.t(
+            "This was played under an earlier version of the rules and can only be read."
+        ),
+        "draw_offered": lambda c: c.t(
+            "{name} has already offered a draw; it waits for an answer.", name=c.player(c["seat"])
+        ),
+        "no_draw_offer": lambda c: c.t("No draw has been offered."),
+        "draw_answered": lambda c: c.t(
+            "{name} is not asked about the draw.", name=c.player(c["seat"])
+        ),
+        "missing": lambda c: c.t("There is no such file."),
+        "empty": lambda c: c.t("This file is empty."),
+        "truncated": lambda c: c.t("This saved match is cut off: its end is missing."),
+        "not_json": lambda c: c.t(
+            "This file is no saved match, or it is damaged at line {line}, column {column}."
+        ),
+        "foreign": lambda c: c.t("This file is no saved match of Citadel Desktop."),
+        "newer_format": lambda c: c.t(
+            "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known})."
+        ),
+        "newer_content": lambda c: c.t(
+            "This match was saved by a newer version of Citadel Desktop (not known here: {option} {name})."
+        ),
+        "unknown_content": lambda c: c.t(
+            "The position is made for cards, a board or rulings that are not known here."
+        ),
+        "damaged": lambda c: c.t("This saved match is damaged: {field} does not fit."),
+        "impossible": lambda c: c.n(
+            "The position in this file cannot be: there is {count} fault in it.",
+            "The position in this file cannot be: there are {count} faults in it.",
+            "count",
+        ),
+        "unknown_game": lambda c: c.t("There is no game {game} in this version."),
+        "too_large": lambda c: c.n(
+            "This file is too large for a saved match (the limit is {count} megabyte).",
+            "This file is too large for a saved match (the limit is {count} megabytes).",
+            "megabytes",
+        ),
+        "too_much": lambda c: c.t("There is more in this file than any match has."),
+        "not_a_file": lambda c: c.t("This is no ordinary file."),
+        "no_permission": lambda c: c.t("This file or folder may not be used."),
+        "unreadable": lambda c: c.t("This file cannot be read: {reason}."),
+        "disk_full": lambda c: c.t(
+            "The disk is full: the match is not saved. Play can go on; saving is tried again."
+        ),
+        "read_only": lambda c: c.t(
+            "The folder is read-only: the match is not saved. Play can go on; saving is tried again."
+        ),
+        "write_failed": lambda c: c.t(
+            "The match could not be saved: {reason}. Play can go on; saving is tried again."
+        ),
+        "in_use": lambda c: c.t(
+            "This match is open in another window; here it can only be looked at."
+        ),
+        "no_lock": lambda c: c.t(
+            "Something that is no lock lies where this match is locked; here it can only be looked at."
+        ),
+        "exists": lambda c: c.t("There is already a match of that name."),
+        "other_rules": lambda c: c.t(
+            "This match was begun under version {found} of the rules and goes on under version {known}."
+        ),
+        "log_differs": lambda c: c.t(
+            "The log of this match does not lead to its position; play goes on from the position."
+        ),
+        "position_differs": lambda c: c.t(
+            "The position of this match could not be used; it was played again from its log."
+        ),
+        "set_aside": lambda c: c.t("A file that could not be read was set aside as {name}."),
+        "older_copy": _older_copy,
+        "copied": lambda c: c.t("The match goes on in a copy; the first file stays as it is."),
+        "unknown_level": lambda c: c.t(
+            "There is no computer player {level} in this version: a person plays for {name}."
+        ),
+        "bad_setting": lambda c: c.t(
+            "The setting {setting} had a value that does not fit and was reset."
+        ),
+        "bad_settings_file": lambda c: c.t(
+            "The settings could not be read; they begin anew, and the old file is kept as {name}."
+        ),
+    }
+)
+"""The sentence for each common code."""

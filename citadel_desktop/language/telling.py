@@ -1,0 +1,83 @@
+"""What a sentence is made from: one thing that is told, with its facts by name."""
+
+from collections.abc import Callable, Mapping, Set
+from functools import cache
+from string import Formatter
+from typing import Any, ClassVar, TypeAlias
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of, number_of
+from citadel_desktop.rules.kit.contract import Options
+
+Blank: TypeAlias = Callable[[Any, Any], object]
+"""What stands in a blank, by the telling and the fact of that name."""
+
+
+class Telling:
+    """One thing that is told: a question, an action, an event, a refusal, an end.
+
+    The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how.
+
+    Attributes:
+        speech: the language.
+        names: the players' names by seat.
+        facts: what there is to tell, by name.
+        thing: the decision, action or event that is told, None for others.
+        view: what is seen of the table where an action is told, None elsewhere.
+        options: those of the match where an event is told, {} elsewhere.
+    """
+
+    blanks: ClassVar[Mapping[str, Blank]] = {}
+
+    def __init__(
+        self,
+        speech: Speech,
+        facts: Mapping[str, Any],
+        names: Names = (),
+        thing: Any = None,
+        view: Any = None,
+        options: Options | None = None,
+    ) -> None:
+        self.speech = speech
+        self.names = names
+        self.facts = facts
+        self.thing = thing
+        self.view = view
+        self.options = options or {}
+
+    def __getitem__(self, fact: str) -> Any:
+        """The fact of that name; KeyError if there is none."""
+        return self.facts[fact]
+
+    @property
+    def kinds(self) -> Set[str]:
+        """The kinds of action that a question leaves."""
+        return {action.kind for action in self.thing.actions}
+
+    def player(self, seat: object) -> str:
+        """The name of the player at a seat."""
+        return name_of(self.names, seat)
+
+    def t(self, text: str, /, **values: object) -> str:
+        """The translation of `text`, its blanks filled with `values`, and with facts where these tell nothing."""
+        return self.speech.t(text, **self._filled(text, values))
+
+    def n(self, one: str, many: str, count: int | str, /, **values: object) -> str:
+        """The translation in the form that fits `count`, a number or the name of a fact; otherwise as `t`."""
+        number = number_of(self[count]) if isinstance(count, str) else count
+        filled = self._filled(many, {**values, "count": number})
+        del filled["count"]
+        return self.speech.n(one, many, number, **filled)
+
+    def _filled(self, text: str, values: Mapping[str, object]) -> dict[str, object]:
+        filled = dict(values)
+        for blank in _blanks_of(text):
+            if blank not in filled:
+                fill = self.blanks.get(blank)
+                filled[blank] = self[blank] if fill is None else fill(self, self.facts.get(blank))
+        return filled
+
+
+@cache
+def _blanks_of(text: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(text) if name)

@@ -1,0 +1,75 @@
+"""Every kind of thing that a game tells has its words in the game's table, and no two things claim the same."""
+
+import typing
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.language.words import AskWords, GameSentences, Words, kind_of, together
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.asking_game import AskingGame
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from tests.language.sound import sound
+
+GAMES = [game for game in games() if isinstance(sentences(game), GameSentences)]
+"""Those that make their sentences from a table."""
+
+
+def _table(game: str) -> GameSentences:
+    found = sentences(game)
+    assert isinstance(found, GameSentences)
+    return found
+
+
+def _classes(union: Any) -> set[type]:
+    """The classes of a union of classes and unions."""
+    return {one for part in typing.get_args(union) for one in _classes(part)} or {union}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_class_of_action_and_event_has_its_words(game: str) -> None:
+    table = _table(game).words
+    events = import_module(f"citadel_desktop.rules.{game}.events").Event
+    assert set(table.actions) == _classes(games()[game].action_type)
+    assert set(table.events) == _classes(events)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ask_has_its_prompt_and_what_has_to_wait_for_it(game: str) -> None:
+    rules, table = games()[game], _table(game)
+    if not isinstance(rules, AskingGame):
+        assert table.not_now is None
+        return
+    for option in rules.options({})[0].values:
+        chosen = {rules.options({})[0].id: option}
+        assert set(_asks(rules, chosen)) <= set(table.words.asks)
+    assert table.not_now is not None
+    assert all(words.wait is not None or ask == "phase2" for ask, words in table.words.asks.items())
+
+
+def _asks(rules: Any, chosen: dict[str, Any]) -> tuple[str, ...]:
+    state = rules.setup(complete_options(rules, chosen), 2, seeded("words"))
+    found: tuple[str, ...] = rules.procedure(state.position).asks
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_has_a_phrase_of_its_own(game: str) -> None:
+    table, speech = _table(game), load("en")
+    told = {kind_of(action): words.phrase(speech) for action, words in table.words.actions.items()}
+    assert len(set(told.values())) == len(told)
+    for kind, phrase in told.items():
+        sound(phrase)
+        assert table.phrase(speech, kind) == phrase
+    assert table.phrase(speech, "dance") == "dance"
+
+
+def test_two_things_that_claim_the_same_are_refused() -> None:
+    one = Words(asks={"move": AskWords(lambda c: "Move.")})
+    assert together(one, Words()).asks == one.asks
+    with pytest.raises(ValueError, match="move"):
+        together(one, one)
