@@ -16,7 +16,8 @@ Blank: TypeAlias = Callable[[Any, Any], object]
 class Telling:
     """One thing that is told: a question, an action, an event, a refusal, an end.
 
-    The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how.
+    The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how, if not
+    as they stand. A `name` that is no fact is that of the player at the `seat`.
 
     Attributes:
         speech: the language.
@@ -27,7 +28,9 @@ class Telling:
         options: those of the match where an event is told, {} elsewhere.
     """
 
-    blanks: ClassVar[Mapping[str, Blank]] = {}
+    blanks: ClassVar[Mapping[str, Blank]] = {
+        "name": lambda c, value: c.player(c["seat"]) if value is None else value
+    }
 
     def __init__(
         self,

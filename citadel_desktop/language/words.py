@@ -160,10 +160,10 @@ class GameSentences:
     telling: type[Telling]
     words: Words
     options: Mapping[str, OptionWords]
-    edition_options: tuple[str, ...]
     endings: Mapping[str, Say]
     measures: Mapping[str, Word]
     phases: Mapping[str, Word]
+    edition_options: tuple[str, ...] = ()
     dice: Mapping[str, Word] = field(default_factory=dict)
     purposes: Mapping[str, Word] = field(default_factory=dict)
     sides: tuple[Word, ...] = ()

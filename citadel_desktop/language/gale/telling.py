@@ -13,10 +13,10 @@ class GaleTelling(Telling):
     """See `Telling`. Refusals have names of places; elsewhere these are numbers."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
+        **Telling.blanks,
         **dict.fromkeys(("point", "start", "end", "lost"), lambda c, value: c.point(value)),
         "square": lambda c, value: c.square(value),
         "by": lambda c, value: c.points(bits(value) if isinstance(value, int) else value),
-        "name": lambda c, value: c.player(c["seat"]) if value is None else value,
     }
 
     @cached_property
