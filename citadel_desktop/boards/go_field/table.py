@@ -33,7 +33,6 @@ from citadel_desktop.boards.kit.board import (
     Tool,
 )
 from citadel_desktop.boards.kit.effects import Effect
-from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
@@ -60,6 +59,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         state, lens = FieldState(host), FieldLens(Rect(0, 0, 600, 600), 19)
         super().__init__(host, state, FieldKeyboard(state, lens), colours)
         self._words, self._lens = words, lens
+        self.lens = lens
         self._picture = Picture(state, words, self.colours, self.motions)
         self._edge = ""
         self._shift = False
@@ -295,13 +295,11 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """A warrior who is dragged goes back where he was."""
         self.state.put_back()
 
-    def wheel(self, event: Pointer) -> bool:
-        """The field becomes larger or smaller."""
-        return self._lens.zoom(WHEEL**event.amount, event.pos)
-
-    def pan(self, dx: float, dy: float) -> None:
-        """The field is moved."""
-        self._lens.pan(dx, dy)
+    @property
+    def zoom_place(self) -> Point:
+        """Where keys make the field larger: where its cursor is."""
+        target = self.keyboard.cursor
+        return self.grid.place(target) if target else self.area.centre
 
     def leave(self) -> bool:
         """The pointer is on nothing; whether it was on something."""
@@ -346,13 +344,6 @@ class GoField(TableBoard[State, Target, Action, Event]):
     def command(self, event: Key) -> bool:
         """A key that no sheet has taken."""
         self._shift = event.shift
-        if event.command is not None and event.command in ZOOMS:
-            target = self.keyboard.cursor
-            place = self.grid.place(target) if target else self.area.centre
-            return self._lens.zoom(ZOOMS[event.command], place)
-        if event.command is Command.ZOOM_FIT:
-            self._lens.fit()
-            return True
         return super().command(event)
 
     def letter(self, event: Key) -> bool:

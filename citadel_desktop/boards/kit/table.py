@@ -25,6 +25,7 @@ from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import passes_by, sheet_key
+from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS, Lens
 from citadel_desktop.boards.kit.state import InteractionState, V
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -63,6 +64,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         hover: what the pointer is on, None for nothing.
         hover_row: the row of the open sheet that it is on.
         advised: the actions that are marked as advice.
+        lens: what of the board is seen; None where it is always all of it.
     """
 
     room: Room = "all"
@@ -86,6 +88,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         self.advised: tuple[A, ...] = ()
         self.grip = Grip[T]()
         self.foresight = Foresight[T]()
+        self.lens: Lens[Any] | None = None
 
     # What a board says
 
@@ -293,8 +296,8 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         return changed
 
     def wheel(self, event: Pointer) -> bool:
-        """Nothing turns."""
-        return False
+        """The board becomes larger or smaller, where it has a lens."""
+        return self.zoom(WHEEL**event.amount, event.pos)
 
     def press(self, event: Pointer) -> bool:
         """A button goes down, perhaps on what can be dragged."""
@@ -305,10 +308,23 @@ class TableBoard(ABC, Generic[V, T, A, E]):
     @property
     def panned(self) -> Rect:
         """Where a drag moves all that is shown."""
-        return self.area
+        return self.area if self.lens is None else self.lens.rect
 
     def pan(self, dx: float, dy: float) -> None:
         """The board is dragged."""
+        if self.lens is not None:
+            self.lens.pan(dx, dy)
+
+    @property
+    def zoom_place(self) -> Point:
+        """Where keys make the board larger: where its cursor is."""
+        target = self.keyboard.at_stop(FOCUS)
+        rect = None if target is None else self.rect_of(target)
+        return (self.panned if rect is None else rect).centre
+
+    def zoom(self, factor: float, p: Point) -> bool:
+        """The board becomes larger or smaller around a place; whether anything changed."""
+        return self.lens is not None and self.lens.zoom(factor, p)
 
     def put_back(self) -> bool:
         """What is dragged goes back; whether there was anything."""
@@ -426,6 +442,11 @@ class TableBoard(ABC, Generic[V, T, A, E]):
                 return target is not None
             case Command.CANCEL:
                 return self.back()
+            case Command.ZOOM_IN | Command.ZOOM_OUT if self.lens is not None:
+                return self.zoom(ZOOMS[event.command], self.zoom_place)
+            case Command.ZOOM_FIT if self.lens is not None:
+                self.lens.fit()
+                return True
             case Command.END_TURN:
                 ends = [tool.id for tool in self.tools() if tool.kind == "end" and tool.enabled]
                 if ends:

@@ -18,8 +18,28 @@ from citadel_desktop.boards.round_board.asks.parts import (
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.roll import Dice
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of, seat_of
+from citadel_desktop.rules.indomitable.procedure import procedure_of
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Order,
+    Position,
+    View,
+    orders_of,
+    seat_of,
+)
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+
+
+def most_tools(position: Position) -> int:
+    """The most tools that anybody has at once: before the first turn few, then as many as for trading."""
+    asked = [INTERACTIONS[ask.kind] for ask in position.asks if ask.kind in INTERACTIONS]
+    beforehand = any(one.beforehand for one in asked)
+    procedure = procedure_of(position.setting.edition)
+    return max(
+        sum(tool.kind in procedure.answers(one.ask) for tool in one.tools)
+        for one in INTERACTIONS.values()
+        if one.beforehand or not beforehand
+    )
 
 
 class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
@@ -44,6 +64,14 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         """How this board deals with what is asked; None when only looking."""
         kind = None if self.asked is None else self.asked.kind
         return None if kind is None else INTERACTIONS[kind]
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The kinds of action that have a button, or a letter, for what is asked."""
+        asked, found = self.asked, self.interaction
+        if asked is None or found is None:
+            return ()
+        return tuple(part for part in found.parts if asked.answers(part.kind))
 
     @property
     def fixed(self) -> bool:

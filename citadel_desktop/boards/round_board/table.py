@@ -15,11 +15,9 @@ from citadel_desktop.boards.kit.board import (
 )
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import tools_of, why_not
 from citadel_desktop.boards.round_board.advice import advised
-from citadel_desktop.boards.round_board.asks import INTERACTIONS
 from citadel_desktop.boards.round_board.asks.marks import Lit
 from citadel_desktop.boards.round_board.asks.parts import Part
 from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
@@ -48,11 +46,10 @@ from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of, targets_of
-from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.boards.round_board.state import RoundState, most_tools
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
@@ -79,7 +76,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self.motions = self._acts.motions
         self._stage: tuple[object, Stage] | None = None
         self._past = Past()
-        self._lens = TownLens(layout_of(self.area).town)
+        self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._patience = Patience()
         self._row: tuple[int, ...] = ()
         self._now = 0
@@ -293,30 +290,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def tool_room(self) -> int:
         """As many as there are for trading; before the first turn fewer."""
         view = self.state.view
-        if view is None:
-            return 0
-        position = view.position
-        asked = [INTERACTIONS[ask.kind] for ask in position.asks if ask.kind in INTERACTIONS]
-        beforehand = any(one.beforehand for one in asked)
-        procedure = procedure_of(position.setting.edition)
-        return max(
-            sum(tool.kind in procedure.answers(one.ask) for tool in one.tools)
-            for one in INTERACTIONS.values()
-            if one.beforehand or not beforehand
-        )
+        return 0 if view is None else most_tools(view.position)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
-        for part in self._parts():
+        for part in self.state.parts:
             if part.kind == tool_id:
                 self._use(part)
-
-    def _parts(self) -> list[Part]:
-        """The kinds of action that have a button, or a letter, for what is asked."""
-        asked, found = self.state.asked, self.state.interaction
-        if asked is None or found is None:
-            return []
-        return [part for part in found.parts if asked.answers(part.kind)]
 
     def _use(self, part: Part) -> None:
         state, before = self.state, self.state.shown
@@ -343,11 +323,6 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def _lay(self) -> None:
         self.keyboard.lay(self.stage.targets())
-
-    @property
-    def panned(self) -> Rect:
-        """The town."""
-        return self._lens.rect
 
     def interrupted(self, event: Pointer | Key) -> bool:
         """Whether an end is being told: a click, Enter or Escape goes on with it."""
@@ -383,15 +358,11 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._carrying.put_back()
 
     def wheel(self, event: Pointer) -> bool:
-        """The town becomes larger or smaller."""
-        zoomed = self._lens.zoom(WHEEL**event.amount, event.pos)
+        """The town becomes larger or smaller; till the wheel rests it is drawn roughly."""
+        zoomed = super().wheel(event)
         if zoomed:
             self._acts.zoomed(self._now)
         return zoomed
-
-    def pan(self, dx: float, dy: float) -> None:
-        """The town is dragged."""
-        self._lens.pan(dx, dy)
 
     def hover_over(self, target: Target | None, row: int | None) -> bool:
         """The pointer is on a target or a row now; whether it was not before."""
@@ -428,21 +399,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return super().key(event)
 
     def command(self, event: Key) -> bool:
-        """A key that no sheet has taken; those of the lens besides."""
+        """A key that no sheet has taken."""
         self._lay()
-        match event.command:
-            case Command.ZOOM_IN | Command.ZOOM_OUT:
-                return self._lens.zoom(ZOOMS[event.command], self._zoomed_at())
-            case Command.ZOOM_FIT:
-                self._lens.fit()
-                return True
-            case _:
-                return super().command(event)
-
-    def _zoomed_at(self) -> Point:
-        target = self.keyboard.at_stop(TOWN)
-        rect = None if target is None else self.rect_of(target)
-        return self._lens.rect.centre if rect is None else rect.centre
+        return super().command(event)
 
     def walk(self, command: Command, *, far: bool) -> bool:
         """An arrow; whether there was a step to go. The town follows the cursor."""
@@ -454,7 +413,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """A letter: the tool or the answer that has it, or N for the next plot where a click acts."""
         if event.ctrl or event.alt or not event.name:
             return False
-        part = next((one for one in self._parts() if one.tool and one.tool.key == event.name), None)
+        part = next(
+            (one for one in self.state.parts if one.tool and one.tool.key == event.name), None
+        )
         if part is not None:
             self._use(part)
             return True
