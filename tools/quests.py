@@ -15,7 +15,7 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-from citadel_desktop.match.manners import MANNERS, Manner
+from citadel_desktop.match.adjudication import ADJUDICATION, Adjudication
 from citadel_desktop.match.selfplay import Played, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN
@@ -44,8 +44,8 @@ def options_of(scenario: str, number: int) -> Mapping[str, OptionValue]:
     return complete_options(GOODMAN, drawn)
 
 
-def quest(scenario: str, number: int, manner: Manner | None = None) -> Quest:
-    """The match of a number, in its game's manner unless told another."""
+def quest(scenario: str, number: int, adjudication: Adjudication | None = None) -> Quest:
+    """The match of a number, in its game's adjudication unless told another."""
     seen = 0
     last: Any = None
     found: list[str] = []
@@ -57,7 +57,9 @@ def quest(scenario: str, number: int, manner: Manner | None = None) -> Quest:
             found.extend(fault.code for fault in GOODMAN.faults(state))
 
     key = f"quest {scenario} {number}"
-    played = play_one(GOODMAN, options_of(scenario, number), key, 2, look=look, manner=manner)
+    played = play_one(
+        GOODMAN, options_of(scenario, number), key, 2, look=look, adjudication=adjudication
+    )
     found += [fault.code for fault in GOODMAN.faults(last)]
     return Quest(played, tuple(found))
 
@@ -99,14 +101,14 @@ def main() -> int:
     ask.add_argument("--patience", type=int, help="turns without change before the heroes give up")
     ask.add_argument("--scenario", choices=SCENARIOS, action="append")
     chosen = ask.parse_args()
-    manner = MANNERS[GOODMAN.id]
+    adjudication = ADJUDICATION[GOODMAN.id]
     if chosen.patience is not None:
-        manner = replace(manner, patience=chosen.patience)
+        adjudication = replace(adjudication, patience=chosen.patience)
     wrong = False
     sys.stdout.write("".join(f"{line}\n" for line in HEAD))
     for scenario in chosen.scenario or SCENARIOS:
         numbers = range(chosen.first, chosen.first + chosen.matches)
-        quests = [quest(scenario, number, manner) for number in numbers]
+        quests = [quest(scenario, number, adjudication) for number in numbers]
         wrong = wrong or any(one.faults or one.played.outcome is None for one in quests)
         for line in report(scenario, quests):
             sys.stdout.write(line + "\n")

@@ -1,7 +1,7 @@
 """Matches without people: between seats that choose uniformly at random, or as they are told to (`contests.py`).
 
 Random matches are a test of the rules and the measure of their speed. Some games even chance would not bring to an end:
-their manner (`manners.py`) says what is done about it.
+their adjudication (`adjudication.py`) says what is done about it.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from citadel_desktop.match.manners import MANNERS, Manner, Standstill
+from citadel_desktop.match.adjudication import ADJUDICATION, Adjudication, Standstill
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Decision,
@@ -72,18 +72,20 @@ def play_one(
     choose: Choose | None = None,
     look: Callable[[Any], None] | None = None,
     watch: Callable[[Any, Step[Any, Any]], None] | None = None,
-    manner: Manner | None = None,
+    adjudication: Adjudication | None = None,
     longest: int | None = None,
 ) -> Played:
     """One match with all its options told, between random seats unless `choose` says what is done.
 
-    `look` is given each state, `watch` each state with the step from it. The match is played in the game's manner
+    `look` is given each state, `watch` each state with the step from it. The match is played in the game's adjudication
     unless another is told, and left without an outcome after `longest` decisions.
     """
     decisions = unforced = 0
     to_act, decide, apply = rules.to_act, rules.decision, rules.apply
-    manner = manner or MANNERS.get(rules.id)
-    standstill = Standstill(rules, manner, thinking=choose is not None) if manner else None
+    adjudication = adjudication or ADJUDICATION.get(rules.id)
+    standstill = (
+        Standstill(rules, adjudication, thinking=choose is not None) if adjudication else None
+    )
     state = rules.setup(options, seats, seeded(key))
     pick = Random(key).random
     while decisions != longest and (asked := to_act(state)):
@@ -98,7 +100,7 @@ def play_one(
         decisions += 1
         if len(decision.actions) > 1:
             unforced += 1
-            action = choose(state, decision) if choose else at_random(decision, pick, manner)
+            action = choose(state, decision) if choose else at_random(decision, pick, adjudication)
         else:
             action = decision.actions[0]
         step = apply(state, seat, action)
@@ -111,11 +113,11 @@ def play_one(
 
 
 def at_random(
-    decision: Decision[Any], pick: Callable[[], float], manner: Manner | None = None
+    decision: Decision[Any], pick: Callable[[], float], adjudication: Adjudication | None = None
 ) -> Any:
     """An action as a random seat takes it; `pick` gives numbers from 0 up to 1, 1 left out."""
     actions = decision.actions
-    if manner and decision.kind in manner.by_kind:
+    if adjudication and decision.kind in adjudication.by_kind:
         kinds = list(dict.fromkeys(action.kind for action in actions))
         kind = kinds[int(pick() * len(kinds))]
         actions = tuple(action for action in actions if action.kind == kind)

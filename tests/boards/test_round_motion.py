@@ -202,7 +202,7 @@ def test_in_matches_all_movements_end_and_no_hidden_card_flies_open(seats: int) 
 QUIET: Mapping[type, str] = MappingProxyType(
     {
         ev.ChoosingStopped: "told in the log; the next Order is asked",
-        ev.TurnBegan: "the ribbon and the row of the player",
+        ev.TurnBegan: "the status line and the row of the player",
         ev.NothingToDraw: "told in the log",
         ev.Taxed: "told by the banner",
         ev.BricksGained: "told by the banner",
@@ -213,8 +213,8 @@ QUIET: Mapping[type, str] = MappingProxyType(
         ev.NoInfluenceLeft: "told in the log",
         ev.WizardLooked: "the sheet with the cards",
         ev.PlotIsolated: "the Knight changes with the plot that is taken next",
-        ev.TurnEnded: "the ribbon",
-        ev.LastRoundBegan: "the ribbon",
+        ev.TurnEnded: "the status line",
+        ev.LastRoundBegan: "the status line",
         ev.MatchEnded: "the result",
         tr.WizardWaits: "the card was played",
         tr.DarkMasterStayed: "he stays",

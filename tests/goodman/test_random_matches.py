@@ -8,14 +8,14 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.match.manners import MANNERS
+from citadel_desktop.match.adjudication import ADJUDICATION
 from citadel_desktop.match.selfplay import play, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Ending
 from citadel_desktop.rules.kit.contract import complete_options
 from tools.quests import SCENARIOS, options_of, quest, report
 
-MANNER = MANNERS["goodman"]
+MANNER = ADJUDICATION["goodman"]
 QUICK = replace(MANNER, patience=12)
 SHORT = 0
 """A seed whose first match is short."""
@@ -45,7 +45,7 @@ def test_the_heroes_side_gives_up_when_nothing_has_changed_for_so_many_turns_wt_
         told.append((state.position.turn.number, GOODMAN.standings(GOODMAN.view(state, None))))
 
     options = complete_options(GOODMAN, {"planned": "drawn"})
-    played = play_one(GOODMAN, options, "given up", 2, look=look, manner=QUICK)
+    played = play_one(GOODMAN, options, "given up", 2, look=look, adjudication=QUICK)
     assert played.outcome is not None
     assert (played.outcome.reason, played.outcome.winners) == ("conceded", (VILLAIN,))
     assert QUICK.gives_up == HEROES
@@ -67,7 +67,12 @@ def test_a_random_villain_finishes_his_own_design_wt_s6() -> None:
     phases: list[str] = []
     options = complete_options(GOODMAN, {"planned": "own"})
     play_one(
-        GOODMAN, options, "own", 2, look=lambda s: phases.append(s.position.phase), manner=QUICK
+        GOODMAN,
+        options,
+        "own",
+        2,
+        look=lambda s: phases.append(s.position.phase),
+        adjudication=QUICK,
     )
     assert 0 < phases.count("design") < 200
     assert "search" in phases

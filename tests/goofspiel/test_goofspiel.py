@@ -13,8 +13,8 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Act, Player
 from examples.goofspiel.rules import GOOFSPIEL, Bid, BidMade, BidsShown, Event, PrizeTurned, State
 from tests.profiles import EXAMPLE, example_registered
+from tests.screens.computers_desk import Oracle
 from tests.screens.desk import Desk, desk
-from tests.screens.hall import Oracle
 from tests.screens.leaks import depends
 
 

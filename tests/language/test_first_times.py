@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.first_times import firsts, notes
-from citadel_desktop.match.manners import MANNERS
+from citadel_desktop.match.adjudication import ADJUDICATION
 from citadel_desktop.match.selfplay import play_one
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.content import content
@@ -33,7 +33,15 @@ def met(game: str, options: Mapping[str, OptionValue], seats: int, keys: int) ->
 
     chosen = complete_options(rules, options)
     for key in range(keys):
-        play_one(rules, chosen, f"{key}", seats, watch=watch, manner=MANNERS.get(game), longest=900)
+        play_one(
+            rules,
+            chosen,
+            f"{key}",
+            seats,
+            watch=watch,
+            adjudication=ADJUDICATION.get(game),
+            longest=900,
+        )
     return found
 
 

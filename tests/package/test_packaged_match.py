@@ -24,7 +24,7 @@ from tests.window.field import (
     set_up,
     standing,
     wait_piece,
-    wait_ribbon,
+    wait_status_line,
 )
 from tools.build.release import Release
 from tools.display import virtual_screen
@@ -83,14 +83,14 @@ def test_the_archive_is_played_killed_and_resumed(program: Path, tmp_path: Path)
             set_up(desk, Rule_set="Short form", Field=NINE, Who_begins="First seat")
             place_and_claim(desk, "c3 e3 c7 g7 e5 e7", "e3 c3 g7 c7")
             recruit(desk, "d3")
-            wait_ribbon(desk, "Player 1 has no actions left")
+            wait_status_line(desk, "Player 1 has no actions left")
             left = wait_for("the log", lambda: (now := standing(desk))["log"] and now)
             desk.kill()
         with started(program, display, home) as desk:
             go_on(desk)
             wait_for("the table as it was left", lambda: standing(desk) == left)
             desk.click("End turn", "button")
-            wait_ribbon(desk, "Player 2: Playing, round 1 Player 2 has 2 actions left.")
+            wait_status_line(desk, "Player 2: Playing, round 1 Player 2 has 2 actions left.")
             assert desk.close() == 0
     assert list((home / ".local" / "share").rglob("*.citadel"))
 
@@ -113,7 +113,7 @@ def wait_alone(desk: Desk, expected: set[int]) -> None:
 def answered(desk: Desk, before: Container[int] = ()) -> int:
     """End Ada's turn and wait for the end of Ben's; the one process that there is then, none of those before."""
     desk.click("End turn", "button")
-    wait_ribbon(desk, "Ada: Playing, round 2")
+    wait_status_line(desk, "Ada: Playing, round 2")
 
     def alone() -> list[int]:
         found = [*children(desk.process.pid)]
@@ -125,14 +125,14 @@ def answered(desk: Desk, before: Container[int] = ()) -> int:
 def take_back(desk: Desk) -> None:
     """Take back the end of Ada's turn."""
     desk.key("ctrl+z")
-    wait_ribbon(desk, "Ada: Playing, round 1")
+    wait_status_line(desk, "Ada: Playing, round 1")
 
 
 def ask(desk: Desk, thinks: int) -> None:
     """End Ada's turn: a process that did nothing has a question then. Held, it answers at no time."""
     os.kill(thinks, signal.SIGSTOP)
     desk.click("End turn", "button")
-    wait_ribbon(desk, "Ben thinks.")
+    wait_status_line(desk, "Ben thinks.")
 
 
 def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
         ask(desk, first)
         os.kill(first, signal.SIGKILL)
         desk.wait_text("Ben lost the thread: the Squire has made a move instead.")
-        wait_ribbon(desk, "Ada: Playing, round 2")
+        wait_status_line(desk, "Ada: Playing, round 2")
         take_back(desk)
         second = answered(desk, {first})
         take_back(desk)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.screens.computers_desk import ComputersDesk, computers_desk
 from tests.screens.desk import Desk, desk
-from tests.screens.hall import Hall, hall
 from tests.screens.small_match import opened
 
 
@@ -32,7 +32,7 @@ def turn(at_desk: Desk) -> Desk:
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Hall]:
+def inside(tmp_path: Path) -> Iterator[ComputersDesk]:
     """A table for computers."""
-    with hall(tmp_path) as made:
+    with computers_desk(tmp_path) as made:
         yield made

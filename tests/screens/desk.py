@@ -224,8 +224,8 @@ class Desk:
         return self.table.message
 
     @property
-    def ribbon(self) -> str:
-        """What the ribbon says."""
+    def status_line(self) -> str:
+        """What the status line says."""
         return next(label.name for label in self.labels() if label.role == "status")
 
     # Hands

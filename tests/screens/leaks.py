@@ -21,7 +21,7 @@ from citadel_desktop.saves.encode import summary
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import LogView, Widget
-from citadel_desktop.screens.files.glance import Thumbnails, glance
+from citadel_desktop.screens.files.summary import Thumbnails, glance
 from citadel_desktop.screens.shell.screen import Screen
 from tests.screens.desk import Desk, widgets_of
 from tests.screens.toll_room import card_name

@@ -18,8 +18,8 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Seat
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.matches import eager
+from tests.screens.computers_desk import Oracle
 from tests.screens.desk import PLAYERS, desk
-from tests.screens.hall import Oracle
 
 
 class Silent(Oracle):

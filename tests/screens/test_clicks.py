@@ -10,8 +10,8 @@ from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.screens.setup.offers import offers
 from citadel_desktop.screens.table.handover import DEAF
+from tests.screens.computers_desk import Oracle
 from tests.screens.desk import Desk, desk
-from tests.screens.hall import Oracle
 from tests.screens.test_roaming import calm, house
 from tests.screens.test_telling import act, begun
 

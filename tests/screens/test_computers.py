@@ -16,9 +16,19 @@ from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import Act as ActEntry
 from citadel_desktop.saves.record import DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.table.opponents import PAUSES, PURSES, REVOCABLE
+from citadel_desktop.screens.table.opponents import PAUSES, REVOCABLE, TIME_BUDGETS
+from tests.screens.computers_desk import (
+    ADA,
+    BEN,
+    CLEO,
+    QUICK,
+    ROOT,
+    ComputersDesk,
+    PeacefulToll,
+    asked,
+    computers_desk,
+)
 from tests.screens.desk import GAMES, POLICIES, ROOMS, Desk, desk
-from tests.screens.hall import ADA, BEN, CLEO, QUICK, ROOT, Hall, PeacefulToll, asked, hall
 from tests.screens.leaks import TOLL_SECRETS
 from tests.toys.toll import TOLL, Act
 from tests.toys.toll_policy import TollPolicy
@@ -28,7 +38,9 @@ def turns(entries: Any) -> list[tuple[int, str]]:
     return [(entry.seat, entry.action.kind) for entry in entries if isinstance(entry, ActEntry)]
 
 
-def test_a_person_plays_a_whole_match_and_nothing_is_ever_handed_over(inside: Hall) -> None:
+def test_a_person_plays_a_whole_match_and_nothing_is_ever_handed_over(
+    inside: ComputersDesk,
+) -> None:
     inside.begin(ADA, BEN, CLEO)
     screens: set[str] = set()
 
@@ -49,11 +61,11 @@ def found_texts(at: Desk) -> list[str]:
     return [*at.texts(), *(label.name for label in at.labels())]
 
 
-def test_who_thinks_is_told_and_nobody_else_may_act(inside: Hall) -> None:
+def test_who_thinks_is_told_and_nobody_else_may_act(inside: ComputersDesk) -> None:
     inside.oracle.silent = True
     inside.begin(ADA, BEN)
     inside.act(Act("draw"))
-    assert "Ben thinks." in inside.at.ribbon
+    assert "Ben thinks." in inside.at.status_line
     assert inside.at.table.seating.acting is None
     assert inside.at.table.board.tools() == ()
     before = len(inside.table.entries)
@@ -64,7 +76,7 @@ def test_who_thinks_is_told_and_nobody_else_may_act(inside: Hall) -> None:
     assert len(inside.table.entries) > before
 
 
-def test_the_level_stands_beside_the_name(inside: Hall) -> None:
+def test_the_level_stands_beside_the_name(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     rows = [label.name for label in inside.at.labels() if label.role == "player"]
     assert rows[0].startswith("Ada, points")
@@ -72,7 +84,7 @@ def test_the_level_stands_beside_the_name(inside: Hall) -> None:
 
 
 def test_moves_are_shown_one_by_one_and_a_click_goes_on(tmp_path: Path) -> None:
-    with hall(tmp_path, Settings(language="en", pace="off")) as inside:
+    with computers_desk(tmp_path, Settings(language="en", pace="off")) as inside:
         inside.begin(ADA, BEN)
         inside.act(Act("throw"))
         assert len(inside.table.entries) == 1
@@ -90,7 +102,7 @@ def test_moves_are_shown_one_by_one_and_a_click_goes_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_a_key_goes_on_too(tmp_path: Path, key: str) -> None:
-    with hall(tmp_path, Settings(language="en", pace="off", waiting="long")) as inside:
+    with computers_desk(tmp_path, Settings(language="en", pace="off", waiting="long")) as inside:
         inside.begin(ADA, BEN)
         inside.act(Act("throw"))
         inside.at.key(key)
@@ -99,7 +111,7 @@ def test_a_key_goes_on_too(tmp_path: Path, key: str) -> None:
 
 
 def test_between_persons_the_table_is_handed_over_and_tells_what_computers_did(
-    inside: Hall,
+    inside: ComputersDesk,
 ) -> None:
     inside.begin(ADA, BEN, Player("Cleo", 2))
     inside.at.take_seat()
@@ -110,7 +122,7 @@ def test_between_persons_the_table_is_handed_over_and_tells_what_computers_did(
     assert inside.at.shows("Ben ")
 
 
-def test_while_a_computer_thinks_the_person_before_it_sits_on(inside: Hall) -> None:
+def test_while_a_computer_thinks_the_person_before_it_sits_on(inside: ComputersDesk) -> None:
     inside.oracle.silent = True
     inside.begin(ADA, BEN, Player("Cleo", 2))
     inside.at.take_seat()
@@ -124,14 +136,14 @@ def test_while_a_computer_thinks_the_person_before_it_sits_on(inside: Hall) -> N
     assert inside.at.dialog == "Paused"
 
 
-def test_a_computer_that_has_not_acted_is_stopped_by_undo(inside: Hall) -> None:
+def test_a_computer_that_has_not_acted_is_stopped_by_undo(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.play(lambda table: any(a.kind == "play" for a in asked(inside)))
     card = next(a for a in asked(inside) if a.kind == "play")
     inside.oracle.silent = True
     before, dropped = len(inside.table.entries), inside.oracle.dropped
     inside.act(card)
-    assert "Ben thinks." in inside.at.ribbon
+    assert "Ben thinks." in inside.at.status_line
     inside.at.key("ctrl+z")
     inside.at.turn(2)
     assert len(inside.table.entries) == before
@@ -145,7 +157,7 @@ def test_a_computer_that_has_not_acted_is_stopped_by_undo(inside: Hall) -> None:
     assert len(inside.table.entries) > before + 1
 
 
-def test_what_a_computer_did_stays_done_where_things_are_hidden(inside: Hall) -> None:
+def test_what_a_computer_did_stays_done_where_things_are_hidden(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.play(lambda table: len(table.entries) > 1 and bool(asked(inside)))
     before = len(inside.table.entries)
@@ -155,7 +167,7 @@ def test_what_a_computer_did_stays_done_where_things_are_hidden(inside: Hall) ->
 
 def test_in_an_open_game_undo_goes_back_to_the_own_last_decision(tmp_path: Path) -> None:
     policies = {"toll": TollPolicy, "gale": Careless}
-    with hall(tmp_path) as inside:
+    with computers_desk(tmp_path) as inside:
         inside.at.shell.policies = policies
         inside.oracle.ask = lambda question, decision: first(inside, decision)  # type: ignore[method-assign] # an oracle for another game
         inside.begin(ADA, BEN, game="gale")
@@ -184,14 +196,14 @@ class Careless(TollPolicy):
         return ()
 
 
-def first(inside: Hall, decision: Decision[Any]) -> int:
+def first(inside: ComputersDesk, decision: Decision[Any]) -> int:
     from citadel_desktop.agents.thinking import Answer  # noqa: PLC0415 - only here
 
     inside.oracle._reply = Reply(1, Answer(decision.actions[-1], 0.5, 1))
     return 1
 
 
-def test_leaving_and_coming_back_goes_on_in_the_middle(inside: Hall) -> None:
+def test_leaving_and_coming_back_goes_on_in_the_middle(inside: ComputersDesk) -> None:
     inside.oracle.silent = True
     inside.begin(ADA, BEN)
     inside.act(Act("draw"))
@@ -206,14 +218,14 @@ def test_leaving_and_coming_back_goes_on_in_the_middle(inside: Hall) -> None:
     inside.play()
 
 
-def test_computers_play_among_themselves_and_can_be_paused(inside: Hall) -> None:
+def test_computers_play_among_themselves_and_can_be_paused(inside: ComputersDesk) -> None:
     inside.oracle.silent = True
     inside.begin(Player("Ada", 4, "squire"), BEN)
     inside.at.click("Pause")
     inside.oracle.silent = False
     inside.at.turn(5)
     assert inside.table.entries == ()
-    assert "waits until play goes on" in inside.at.ribbon
+    assert "waits until play goes on" in inside.at.status_line
     assert not inside.at.has("Resign")
     inside.at.click("Go on")
     assert inside.at.has("Pause")
@@ -229,14 +241,14 @@ def test_computers_play_among_themselves_and_can_be_paused(inside: Hall) -> None
 def test_the_same_seed_and_as_many_iterations_give_the_same_match(tmp_path: Path) -> None:
     played = []
     for n in range(2):
-        with hall(tmp_path / str(n)) as inside:
+        with computers_desk(tmp_path / str(n)) as inside:
             inside.begin(Player("Ada", 4, "master"), BEN, seed=5)
             inside.play()
             played.append(turns(inside.table.entries))
     assert played[0] == played[1]
 
 
-def test_what_is_asked_tells_nothing_that_is_hidden_from_the_seat(inside: Hall) -> None:
+def test_what_is_asked_tells_nothing_that_is_hidden_from_the_seat(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, CLEO, seed=3)
     inside.play()
     assert len(inside.oracle.asked) > 5
@@ -254,7 +266,7 @@ def test_what_is_asked_tells_nothing_that_is_hidden_from_the_seat(inside: Hall) 
         assert "rng" not in line
 
 
-def test_who_fails_is_told_once_and_the_match_goes_on(inside: Hall) -> None:
+def test_who_fails_is_told_once_and_the_match_goes_on(inside: ComputersDesk) -> None:
     inside.oracle.trouble = "it has ended"
     inside.begin(ADA, BEN)
     inside.play()
@@ -262,7 +274,7 @@ def test_who_fails_is_told_once_and_the_match_goes_on(inside: Hall) -> None:
     assert [notice["name"] for notice in told] == ["Ben"]
 
 
-def test_the_only_person_may_give_up_while_a_computer_thinks(inside: Hall) -> None:
+def test_the_only_person_may_give_up_while_a_computer_thinks(inside: ComputersDesk) -> None:
     inside.oracle.silent = True
     inside.begin(ADA, BEN)
     inside.act(Act("draw"))
@@ -289,7 +301,7 @@ def test_a_computer_answers_the_offer_of_a_draw_by_how_it_stands(
 
             return (Feature("points", points if seat == 0 else 0, 1.0),)
 
-    with hall(tmp_path, games=games, rooms=rooms) as inside:
+    with computers_desk(tmp_path, games=games, rooms=rooms) as inside:
         inside.at.shell.policies = {peaceful.id: Judge}
         inside.begin(ADA, BEN, game=peaceful.id)
         inside.at.click("Offer a draw")
@@ -299,26 +311,26 @@ def test_a_computer_answers_the_offer_of_a_draw_by_how_it_stands(
         assert (inside.table.outcome is not None) == accept
 
 
-def test_a_level_without_a_policy_is_a_persons_seat(inside: Hall) -> None:
+def test_a_level_without_a_policy_is_a_persons_seat(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, game="gale")
     assert inside.at.table.seating.computers == {}
     assert inside.at.table.seating.acting == inside.table.to_act[0]
 
 
-def test_all_that_is_thought_in_a_turn_is_paid_from_one_purse(inside: Hall) -> None:
-    """However much longer than it may each answer takes, no turn has time to think for more than its purse."""
+def test_all_that_is_thought_in_a_turn_is_paid_from_one_budget(inside: ComputersDesk) -> None:
+    """However much longer than it may each answer takes, no turn has time to think for more than its time budget."""
     inside.at.shell.iterations = 0
     inside.oracle.seconds = 0.9
     inside.begin(*(Player(name, 4 - n, "squire") for n, name in enumerate("ABC")))
     inside.play()
-    assert inside.oracle.asked[0].budget.seconds == pytest.approx(PURSES["normal"] / 5)
+    assert inside.oracle.asked[0].budget.seconds == pytest.approx(TIME_BUDGETS["normal"] / 5)
     turns: dict[tuple[int, int], list[float]] = {}
     for question in inside.oracle.asked:
         turn = question.view.turn, question.view.seat
         turns.setdefault(turn, []).append(question.budget.seconds)
     assert max(len(budgets) for budgets in turns.values()) > 2
     for budgets in turns.values():
-        left = [max(0.0, PURSES["normal"] - 0.9 * n) for n in range(len(budgets))]
+        left = [max(0.0, TIME_BUDGETS["normal"] - 0.9 * n) for n in range(len(budgets))]
         assert budgets == pytest.approx([one / 5 for one in left])
 
 
@@ -343,7 +355,7 @@ def test_a_real_process_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert thinker.running is None
 
 
-def test_the_result_tells_levels_and_what_each_seat_could_expect(inside: Hall) -> None:
+def test_the_result_tells_levels_and_what_each_seat_could_expect(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.play()
     inside.at.see_result()
@@ -357,7 +369,7 @@ def test_the_result_tells_levels_and_what_each_seat_could_expect(inside: Hall) -
 
 
 def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> None:
-    with hall(tmp_path, size=(1280, 960)) as inside:
+    with computers_desk(tmp_path, size=(1280, 960)) as inside:
         inside.begin(ADA, BEN)
         inside.play()
         inside.at.see_result()
@@ -381,7 +393,7 @@ def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> No
         assert found == sorted(set(found))
 
 
-def test_a_running_match_has_no_curve(inside: Hall) -> None:
+def test_a_running_match_has_no_curve(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.at.click("Watch from the start")
     assert not inside.at.has("Chance of winning, in %")
@@ -389,7 +401,9 @@ def test_a_running_match_has_no_curve(inside: Hall) -> None:
 
 def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path: Path) -> None:
     settings = Settings(language="en", pace="off")
-    with hall(tmp_path, settings, games=games(), rooms=rooms(), policies=policies()) as inside:
+    with computers_desk(
+        tmp_path, settings, games=games(), rooms=rooms(), policies=policies()
+    ) as inside:
         at, oracle = inside.at, inside.oracle
         oracle.games, oracle.policies = games(), policies()
         at.begin("indomitable", 1, players=(ADA, BEN))

@@ -9,13 +9,13 @@ import pytest
 
 from citadel_desktop.saves.record import Player
 from tests.saves.tools import fail_writes
-from tests.screens.hall import ADA, BEN, CLEO, Hall, asked, hall
+from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, asked, computers_desk
 from tests.toys.toll import Act
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Hall]:
-    with hall(tmp_path) as made:
+def inside(tmp_path: Path) -> Iterator[ComputersDesk]:
+    with computers_desk(tmp_path) as made:
         yield made
 
 
@@ -23,7 +23,7 @@ def inside(tmp_path: Path) -> Iterator[Hall]:
     ("code", "told"), [(errno.ENOSPC, "The disk is full"), (errno.EROFS, "The folder is read-only")]
 )
 def test_computers_play_on_where_nothing_can_be_written(
-    inside: Hall, monkeypatch: pytest.MonkeyPatch, code: int, told: str
+    inside: ComputersDesk, monkeypatch: pytest.MonkeyPatch, code: int, told: str
 ) -> None:
     inside.begin(ADA, BEN, CLEO)
     with monkeypatch.context() as failing:
@@ -42,7 +42,7 @@ def test_computers_play_on_where_nothing_can_be_written(
     assert len(inside.table.entries) > done
 
 
-def test_a_level_that_is_not_known_is_told_and_a_person_plays(inside: Hall) -> None:
+def test_a_level_that_is_not_known_is_told_and_a_person_plays(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, CLEO)
     path = inside.at.session.slot.path
     inside.at.window.stack.reset(inside.at.window.stack.scenes[0])

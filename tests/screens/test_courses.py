@@ -10,28 +10,28 @@ import pytest
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Thinker
 from tests.match.test_thinker import alive, wait_gone
+from tests.screens.computers_desk import ADA, BEN, QUICK, ROOT, ComputersDesk, asked, computers_desk
 from tests.screens.desk import GAMES, POLICIES, Desk, desk
-from tests.screens.hall import ADA, BEN, QUICK, ROOT, Hall, asked, hall
 from tests.toys.toll import TOLL, Act
 from tests.waiting import wait_for
 
 
-def courses(inside: Hall) -> list[int]:
+def courses(inside: ComputersDesk) -> list[int]:
     return [question.course for question in inside.oracle.asked]
 
 
-def to_a_card(inside: Hall) -> None:
+def to_a_card(inside: ComputersDesk) -> None:
     """Play until Ada may play a card, which can be taken back."""
     inside.begin(ADA, BEN)
     inside.play(lambda table: any(action.kind == "play" for action in asked(inside)))
 
 
-def play_card(inside: Hall) -> None:
+def play_card(inside: ComputersDesk) -> None:
     inside.act(next(action for action in asked(inside) if action.kind == "play"))
 
 
 def test_after_taking_back_computers_think_anew(tmp_path: Path) -> None:
-    with hall(tmp_path) as inside:
+    with computers_desk(tmp_path) as inside:
         to_a_card(inside)
         assert set(courses(inside)) <= {0}
         inside.oracle.silent = True
@@ -46,7 +46,7 @@ def test_after_taking_back_computers_think_anew(tmp_path: Path) -> None:
 
 
 def test_with_other_time_computers_think_anew(tmp_path: Path) -> None:
-    with hall(tmp_path) as inside:
+    with computers_desk(tmp_path) as inside:
         to_a_card(inside)
         shell = inside.at.shell
         shell.settings = replace(shell.settings, thinking="long")

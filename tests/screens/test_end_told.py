@@ -1,4 +1,4 @@
-"""TR-E2: while the board turns counters over, neither ribbon nor log says who has won; before, that it is the last."""
+"""TR-E2: while the board turns counters over, no status line and no log says who has won; before, that it is the last."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -35,24 +35,24 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
             before=lambda table: but_the_last(table, match),
         )
         room.take_seat()
-        assert "the last" in room.ribbon
+        assert "the last" in room.status_line
         lines = len(room.table.side.log.lines)
         room.table.act(last.action)
         room.turn(3)
         assert room.screen == "table"
         assert room.table.table.outcome is not None
-        assert WON not in room.ribbon
+        assert WON not in room.status_line
         assert len(room.table.side.log.lines) == lines
         if skipped:
             room.key("return")
             room.turn(2)
         else:
             for _ in range(120):
-                if WON in room.ribbon:
+                if WON in room.status_line:
                     break
                 room.turn(1, 100)
         assert room.screen == "table"
-        assert WON in room.ribbon
+        assert WON in room.status_line
         assert len(room.table.side.log.lines) > lines
         room.turn(20, 200)
         assert room.screen == "table"

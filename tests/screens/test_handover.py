@@ -92,7 +92,7 @@ def test_who_takes_the_seat_sees_his_own_hand_and_no_other(at_desk: Desk) -> Non
     drawn = repr(at_desk.items)
     assert all(name in drawn for name in hand(at_desk, 0))
     assert not any(name in drawn for name in hand(at_desk, 1))
-    assert at_desk.ribbon.startswith("Ada: Turns, round 1")
+    assert at_desk.status_line.startswith("Ada: Turns, round 1")
     assert at_desk.dialog == ""
 
 
@@ -152,11 +152,11 @@ def test_a_reaction_in_anothers_turn(at_desk: Desk) -> None:
     at_desk.click(card_name(mine))
     assert at_desk.has("Ben is here")
     at_desk.take_seat()
-    assert "Ben may block" in at_desk.ribbon
-    assert card_name(mine) in at_desk.ribbon
+    assert "Ben may block" in at_desk.status_line
+    assert card_name(mine) in at_desk.status_line
     at_desk.click("Pass")
     assert at_desk.screen == "table"
-    assert "Ben draws, plays or throws." in at_desk.ribbon
+    assert "Ben draws, plays or throws." in at_desk.status_line
 
 
 def test_a_reaction_of_several_goes_around_the_table(at_desk: Desk) -> None:
@@ -182,7 +182,7 @@ def test_secret_choices_are_asked_seat_by_seat_beginning_with_who_sits_there(at_
     seated(at_desk, seats=3)
     to_bids(at_desk)
     assert at_desk.screen == "table"
-    assert at_desk.ribbon.startswith("Cleo: Bids")
+    assert at_desk.status_line.startswith("Cleo: Bids")
     at_desk.click("Bid 0")
     assert covered(at_desk)
     assert at_desk.has("Ada is here")

@@ -22,18 +22,20 @@ from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.shell import navigation
+from tests.screens.computers_desk import ADA, BEN, ComputersDesk, Oracle, computers_desk
 from tests.screens.desk import desk
-from tests.screens.hall import ADA, BEN, Hall, Oracle, hall
 from tests.toys.toll import TOLL, Act
 
 
-def advised(inside: Hall) -> Act | None:
+def advised(inside: ComputersDesk) -> Act | None:
     board: Any = inside.at.table.board
     found: Act | None = board.advised
     return found
 
 
-def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(inside: Hall) -> None:
+def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(
+    inside: ComputersDesk,
+) -> None:
     inside.begin(ADA, BEN)
     inside.at.key("h")
     inside.at.turn(2)
@@ -52,7 +54,7 @@ def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(insid
     assert not any(one.reasons for one in inside.oracle.asked if one.seat == 1)
 
 
-def test_asked_twice_in_the_same_position_the_same_is_said(inside: Hall) -> None:
+def test_asked_twice_in_the_same_position_the_same_is_said(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.at.key("h")
     inside.at.turn(2)
@@ -70,7 +72,7 @@ def test_asked_twice_in_the_same_position_the_same_is_said(inside: Hall) -> None
     assert len([one for one in inside.oracle.asked if one.reasons]) == 2
 
 
-def test_an_answer_that_comes_too_late_is_not_shown(inside: Hall) -> None:
+def test_an_answer_that_comes_too_late_is_not_shown(inside: ComputersDesk) -> None:
     inside.begin(ADA, Player("Cleo", 2), BEN)
     inside.at.take_seat()
     inside.oracle.silent = True
@@ -83,7 +85,7 @@ def test_an_answer_that_comes_too_late_is_not_shown(inside: Hall) -> None:
     assert inside.table.hints == "allowed"
 
 
-def test_a_match_without_hints_gives_none(inside: Hall) -> None:
+def test_a_match_without_hints_gives_none(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.table.hints = "forbidden"
     inside.at.table.refresh()
@@ -96,7 +98,7 @@ def test_a_match_without_hints_gives_none(inside: Hall) -> None:
     assert inside.oracle.asked == []
 
 
-def test_nobody_is_advised_while_a_computer_thinks(inside: Hall) -> None:
+def test_nobody_is_advised_while_a_computer_thinks(inside: ComputersDesk) -> None:
     inside.oracle.silent = True
     inside.begin(ADA, BEN)
     inside.act(Act("draw"))
@@ -107,7 +109,7 @@ def test_nobody_is_advised_while_a_computer_thinks(inside: Hall) -> None:
 
 
 def test_the_knight_advises_who_wants_quick_thinking(tmp_path: Path) -> None:
-    with hall(tmp_path, Settings(language="en", pace="off", thinking="quick")) as inside:
+    with computers_desk(tmp_path, Settings(language="en", pace="off", thinking="quick")) as inside:
         inside.begin(ADA, BEN)
         inside.at.click("Hint")
         inside.at.turn(2)
@@ -115,12 +117,14 @@ def test_the_knight_advises_who_wants_quick_thinking(tmp_path: Path) -> None:
         assert inside.at.message.startswith("The Knight would do this: ")
 
 
-def test_there_is_no_hint_where_there_is_no_policy(inside: Hall) -> None:
+def test_there_is_no_hint_where_there_is_no_policy(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, game="gale")
     assert not inside.at.has("Hint")
 
 
-def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: Hall) -> None:
+def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(
+    inside: ComputersDesk,
+) -> None:
     for asks in (False, True):
         inside.begin(ADA, Player("Mira", 3))
         inside.at.take_seat()
@@ -297,7 +301,7 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
             assert at.table.hints.advised == row[1:]
             assert any(label.role == ROLE or label.state == "advised" for label in at.labels())
             row = row[1:]
-        at.table.deeds.undo()
+        at.table.match_actions.undo()
         at.turn(2)
         assert at.table.hints.advised == ()
         assert not any(label.role == ROLE or label.state == "advised" for label in at.labels())

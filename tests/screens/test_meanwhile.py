@@ -17,14 +17,14 @@ from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.screens.table.meanwhile import begins, events
+from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, Oracle, asked
 from tests.screens.desk import Desk, desk
-from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, asked
 from tests.screens.test_hints import until
 from tests.screens.test_round_table import to
 from tests.toys.toll import Act
 
 
-def told(inside: Hall) -> Sequence[Any]:
+def told(inside: ComputersDesk) -> Sequence[Any]:
     board: Any = inside.at.table.board
     found: Sequence[Any] = board.changed
     return found
@@ -41,7 +41,7 @@ def after(at: Desk, n: int) -> list[int]:
     return [line.id for line in list(at.table.side.log.lines)[n:] if isinstance(line.id, int)]
 
 
-def test_what_computers_do_is_told_until_the_person_acts(inside: Hall) -> None:
+def test_what_computers_do_is_told_until_the_person_acts(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, CLEO)
     inside.oracle.silent = True
     inside.act(Act("draw"))
@@ -64,7 +64,7 @@ def test_what_computers_do_is_told_until_the_person_acts(inside: Hall) -> None:
     assert headings(inside.at) == []
 
 
-def test_who_takes_the_seat_sees_what_others_did_since_his_own_turn(inside: Hall) -> None:
+def test_who_takes_the_seat_sees_what_others_did_since_his_own_turn(inside: ComputersDesk) -> None:
     inside.begin(ADA, Player("Mira", 3))
     for _ in range(4):
         inside.at.take_seat()
@@ -82,7 +82,7 @@ def test_who_takes_the_seat_sees_what_others_did_since_his_own_turn(inside: Hall
                 inside.at.key("return")
 
 
-def test_where_only_computers_play_the_last_move_is_marked(inside: Hall) -> None:
+def test_where_only_computers_play_the_last_move_is_marked(inside: ComputersDesk) -> None:
     inside.begin(BEN, CLEO)
     inside.at.turn(6)
     table = inside.table

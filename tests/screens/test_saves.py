@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.match.session import Session
 from citadel_desktop.screens.files import saves
-from citadel_desktop.screens.files.glance import written
+from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from tests.screens.desk import Desk

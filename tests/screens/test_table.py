@@ -16,10 +16,10 @@ from tests.screens.small_match import SHORT, entries, opened, play, use_up
 
 def test_a_click_on_the_board_acts_and_the_ribbon_tells_who_is_asked_next(at_desk: Desk) -> None:
     at_desk.begin("gale", options=SHORT)
-    assert at_desk.ribbon.startswith("Ben: Placing citadels")
+    assert at_desk.status_line.startswith("Ben: Placing citadels")
     at_desk.click(at_desk.label("Board").rect.centre)
     assert entries(at_desk) == 1
-    assert at_desk.ribbon.startswith("Ada")
+    assert at_desk.status_line.startswith("Ada")
     assert any(line.text.startswith("Ben") for line in at_desk.table.side.log.lines)
 
 
@@ -264,7 +264,7 @@ def test_giving_up_is_asked_first(turn: Desk) -> None:
     turn.click("Resign")
     turn.click("Resign")
     assert turn.table.table.outcome is not None
-    assert turn.ribbon.startswith("The match is over")
+    assert turn.status_line.startswith("The match is over")
 
 
 def test_the_result_comes_when_it_is_asked_for_and_the_end_can_be_undone(turn: Desk) -> None:

@@ -300,7 +300,7 @@ def test_tr_d1_in_phase_4_only_what_can_be_done_is_asked(
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_prompts_fit_three_lines_of_the_narrowest_ribbon(lang: str) -> None:
+def test_prompts_fit_three_lines_of_the_narrowest_status_line(lang: str) -> None:
     """Some 25 letters a line, with a name of three."""
     phase2: tuple[ActionKind, ...] = ("sell", "buy", "build", "tower", "white", "end")
     dark: tuple[ActionKind, ...] = ("move", "attack", "play", "end")

@@ -68,14 +68,14 @@ def pieces(desk: Desk) -> list[str]:
     return sorted(label["name"] for label in desk.shown()["labels"] if label["role"] == "piece")
 
 
-def ribbon(desk: Desk) -> str:
-    """What the ribbon says: title and sentence."""
+def status_line(desk: Desk) -> str:
+    """What the status line says: title and sentence."""
     return next((x["name"] for x in desk.shown()["labels"] if x["role"] == "status"), "")
 
 
-def wait_ribbon(desk: Desk, part: str) -> None:
-    """Wait until the ribbon says that."""
-    wait_for(f"{part!r} in the ribbon", lambda: part in ribbon(desk))
+def wait_status_line(desk: Desk, part: str) -> None:
+    """Wait until the status line says that."""
+    wait_for(f"{part!r} in the status line", lambda: part in status_line(desk))
 
 
 def wait_piece(desk: Desk, name: str) -> None:
@@ -89,11 +89,11 @@ def wait_no_piece(desk: Desk, name: str) -> None:
 
 
 def standing(desk: Desk) -> dict[str, Any]:
-    """All that tells how the match stands: pieces, ribbon, players with their figures, the log's end."""
+    """All that tells how the match stands: pieces, status_line, players with their figures, the log's end."""
     shown = desk.shown()
     return {
         "pieces": sorted(x["name"] for x in shown["labels"] if x["role"] == "piece"),
-        "ribbon": next((x["name"] for x in shown["labels"] if x["role"] == "status"), ""),
+        "status_line": next((x["name"] for x in shown["labels"] if x["role"] == "status"), ""),
         "players": [(x["name"], x["state"]) for x in shown["labels"] if x["role"] == "player"],
         "log": [x["name"] for x in shown["labels"] if x["role"] == "line"],
     }
@@ -179,13 +179,13 @@ def set_up(desk: Desk, **options: str) -> None:
 def place_and_claim(desk: Desk, citadels: str, claims: str) -> None:
     """Put the citadels on the field by turns and claim them; Player 1 places first."""
     for n, point in enumerate(citadels.split()):
-        wait_ribbon(desk, f"Player {n % 2 + 1}: Placing citadels")
+        wait_status_line(desk, f"Player {n % 2 + 1}: Placing citadels")
         click(desk, point)
         wait_piece(desk, f"Citadel {point}, held by nobody")
         wait_line(desk, f"Player {n % 2 + 1} places a citadel on {point}.")
     for n, point in enumerate(claims.split()):
         player = f"Player {2 - n % 2}"
-        wait_ribbon(desk, f"{player} claims a citadel.")
+        wait_status_line(desk, f"{player} claims a citadel.")
         click(desk, point)
         wait_piece(desk, f"Citadel {point}, held by {player}")
         wait_line(desk, f"{player} claims the citadel {point}.")
@@ -197,7 +197,7 @@ def go_on(desk: Desk) -> None:
     desk.wait_name("Continue", "button", "")
     desk.click("Continue", "button")
     desk.wait_screen("TableScreen")
-    wait_for("a ribbon", lambda: ribbon(desk))
+    wait_for("a status line", lambda: status_line(desk))
 
 
 def recruit(desk: Desk, point: str) -> None:

@@ -25,7 +25,7 @@ from tests.window.field import (
     standing,
     wait_no_piece,
     wait_piece,
-    wait_ribbon,
+    wait_status_line,
 )
 from tools.display import virtual_screen
 
@@ -58,15 +58,17 @@ def test_a_turn_goes_on_where_it_was_left(room: Room, leave: Callable[[Desk], No
     keep_match(room.home, *SETTLED)
     desk = room.english()
     go_on(desk)
-    wait_ribbon(desk, "Ada: Playing, round 1 Ada has 2 actions left.")
+    wait_status_line(desk, "Ada: Playing, round 1 Ada has 2 actions left.")
     click(desk, "c3")
     click(desk, "c4")
     desk.click("Move here", "button")
     wait_piece(desk, "Warrior c4 of Ada")
-    wait_ribbon(desk, "Ada has 1 action left.")
+    wait_status_line(desk, "Ada has 1 action left.")
     # What is in hand is not kept, nor what is told of it.
     desk.key("Escape")
-    wait_for("an empty hand", lambda: standing(desk)["ribbon"].endswith("Ada has 1 action left."))
+    wait_for(
+        "an empty hand", lambda: standing(desk)["status_line"].endswith("Ada has 1 action left.")
+    )
     left = wait_for("the log", lambda: (now := standing(desk))["log"] and now)
     assert left["log"][-1].startswith("Ada moves from c3 to c4.")
     leave(desk)
@@ -77,7 +79,7 @@ def test_a_turn_goes_on_where_it_was_left(room: Room, leave: Callable[[Desk], No
     wait_for("the table as it was left", lambda: standing(again) == left)
     again.click("Undo", "button")
     wait_piece(again, "Citadel c3, held by Ada")
-    wait_ribbon(again, "Ada has 2 actions left.")
+    wait_status_line(again, "Ada has 2 actions left.")
 
 
 def test_a_file_is_played_where_it_lies(room: Room, tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ class Person:
         return [plot for name in names for plot in plots if plot.startswith(f"Plot {name},")]
 
     def status(self) -> str:
-        """What the ribbon says."""
+        """What the status line says."""
         return next((x["name"] for x in self.all_of("status")), "")
 
     def all_of(self, role: str) -> list[dict[str, Any]]:

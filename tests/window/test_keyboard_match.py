@@ -13,7 +13,7 @@ from tests.window.field import (
     wait_line,
     wait_no_piece,
     wait_piece,
-    wait_ribbon,
+    wait_status_line,
 )
 
 pytestmark = [
@@ -82,7 +82,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.tab_to("Begin")
     desk.key("Return")
     desk.wait_screen("TableScreen")
-    wait_ribbon(desk, "Player 1 places a citadel; 6 are still to come.")
+    wait_status_line(desk, "Player 1 places a citadel; 6 are still to come.")
 
     desk.wait_focus("Board")
     act_on(desk, "a1")
@@ -103,7 +103,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.key("ctrl+a", "Delete")
     for words in ("place e5", "place e7", "claim e3", "claim c3", "claim g7", "claim c7"):
         write(desk, words)
-    wait_ribbon(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
+    wait_status_line(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
 
     desk.tab_to("Board")
     desk.key("r")
@@ -124,7 +124,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     wait_line(desk, "Player 1 loses the warrior on d3 in the attack.")
     desk.key("ctrl+Return")
 
-    wait_ribbon(desk, "Player 2: Playing, round 1 Player 2 has 1 action left.")
+    wait_status_line(desk, "Player 2: Playing, round 1 Player 2 has 1 action left.")
     desk.key("w")
     desk.wait_name("Build wall", "button", "chosen")
     act_on(desk, "f5-g6")
@@ -136,7 +136,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     wait_for("the dialog's end", lambda: desk.find("Paused", "dialog") is None)
     desk.key("ctrl+Return")
 
-    wait_ribbon(desk, "Player 1: Playing, round 2")
+    wait_status_line(desk, "Player 1: Playing, round 2")
     desk.tab_to("Notation")
     for words in ("recruit d3", "end", "end", "d3-e3"):
         write(desk, words)
@@ -147,7 +147,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.tab_to("Look at the board")
     desk.key("Return")
     desk.wait_screen("TableScreen")
-    wait_ribbon(desk, "Player 1 wins: two citadels ahead.")
+    wait_status_line(desk, "Player 1 wins: two citadels ahead.")
     at_the_end = pieces(desk)
     desk.key("F10")
     desk.wait_name("The match is over", "dialog")

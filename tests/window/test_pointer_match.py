@@ -15,7 +15,7 @@ from tests.window.field import (
     wait_line,
     wait_no_piece,
     wait_piece,
-    wait_ribbon,
+    wait_status_line,
 )
 
 pytestmark = [
@@ -28,21 +28,21 @@ pytestmark = [
 def test_a_match_of_the_short_form(room: Room) -> None:
     desk = room.english()
     set_up(desk, Rule_set="Short form", Field=NINE, Who_begins="First seat")
-    wait_ribbon(desk, "Player 1 places a citadel; 6 are still to come.")
+    wait_status_line(desk, "Player 1 places a citadel; 6 are still to come.")
     click(desk, "a1")
     desk.wait_text("(rule GA-S1)")
     assert pieces(desk) == []
     place_and_claim(desk, "c3 e3 c7 g7 e5 e7", "e3 c3 g7 c7")
 
-    wait_ribbon(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
+    wait_status_line(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
     desk.click("Recruit", "button")
     desk.wait_name("Recruit", "button", "chosen")
     click(desk, "d3")
     wait_piece(desk, "Warrior d3 of Player 1")
-    wait_ribbon(desk, "Player 1 has no actions left and may attack or end the turn.")
+    wait_status_line(desk, "Player 1 has no actions left and may attack or end the turn.")
     desk.click("Undo", "button")
     wait_no_piece(desk, "Warrior d3 of Player 1")
-    wait_ribbon(desk, "Player 1 has 2 actions left.")
+    wait_status_line(desk, "Player 1 has 2 actions left.")
     desk.click("Redo", "button")
     wait_piece(desk, "Warrior d3 of Player 1")
     wait_line(desk, "Player 1 recruits a warrior on d3.")
@@ -57,28 +57,28 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     wait_line(desk, "Player 1 takes the warrior on e3 with c3 and d3: 2 against 2.")
     desk.click("End turn", "button")
 
-    wait_ribbon(desk, "Player 2: Playing, round 1 Player 2 has 1 action left.")
+    wait_status_line(desk, "Player 2: Playing, round 1 Player 2 has 1 action left.")
     click(desk, "f5-g6")
     desk.click("Build a wall", "button")
     wait_piece(desk, "Wall f5-g6")
     wait_line(desk, "Player 2 builds the wall f5-g6.")
     desk.click("End turn", "button")
 
-    wait_ribbon(desk, "Player 1: Playing, round 2 Player 1 has 2 actions left.")
+    wait_status_line(desk, "Player 1: Playing, round 2 Player 1 has 2 actions left.")
     click(desk, "c3")
     click(desk, "d3")
     desk.click("Recruit a warrior", "button")
     wait_piece(desk, "Warrior d3 of Player 1")
     desk.click("End turn", "button")
 
-    wait_ribbon(desk, "Player 2: Playing, round 2 Player 2 has 1 action left.")
+    wait_status_line(desk, "Player 2: Playing, round 2 Player 2 has 1 action left.")
     click(desk, "g7")
     click(desk, "g6")
     desk.wait_text("(rule GA-F2)")
     desk.click("End turn", "button")
     wait_line(desk, "Player 2 ends the turn and leaves 1 action unused.")
 
-    wait_ribbon(desk, "Player 1: Playing, round 3 Player 1 has 2 actions left.")
+    wait_status_line(desk, "Player 1: Playing, round 3 Player 1 has 2 actions left.")
     click(desk, "d3")
     click(desk, "e3")
     desk.see_result()
@@ -91,7 +91,7 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     desk.click("Look at the board", "button")
     desk.wait_screen("TableScreen")
     wait_piece(desk, "Citadel e3, held by Player 1")
-    wait_ribbon(desk, "The match is over Player 1 wins: two citadels ahead.")
+    wait_status_line(desk, "The match is over Player 1 wins: two citadels ahead.")
     wait_line(desk, "Player 1 now controls the citadel e3. Player 1 wins: two citadels ahead.")
     at_the_end = pieces(desk)
     desk.click("Menu", "button")
@@ -123,7 +123,7 @@ def test_a_match_of_version_1(room: Room) -> None:
     desk = room.english()
     set_up(desk, Rule_set="Version 1", Field=NINE, Citadels="6 citadels", Who_begins="First seat")
     place_and_claim(desk, "c1 b1 b2 c2 g7 g3", "c1 b1 b2 c2")
-    wait_ribbon(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
+    wait_status_line(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
     desk.click("Attack", "button")
     desk.wait_name("Attack", "button", "chosen")
     hover(desk, "c1")
@@ -135,7 +135,7 @@ def test_a_match_of_version_1(room: Room) -> None:
     click(desk, "b2")
     wait_piece(desk, "Citadel b2, held by nobody")
     desk.click("End turn", "button")
-    wait_ribbon(desk, "Player 2 has no actions left and can end the turn.")
+    wait_status_line(desk, "Player 2 has no actions left and can end the turn.")
     desk.click("End the match", "button")
     desk.see_result()
     desk.wait_text("Player 1 wins: two citadels ahead at the beginning of the turn.")

@@ -15,7 +15,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
-from tests.window.field import persons_by_keys, wait_ribbon
+from tests.window.field import persons_by_keys, wait_status_line
 from tests.window.plan import SHOWN, Step, plan
 from tests.window.town import (
     CARD,
@@ -101,7 +101,7 @@ def test_five_plots_by_pointer_left_in_the_middle_of_an_answer(room: Room) -> No
     see_the_result(again, steps, 2)
     again.click("Look at the board", "button")
     again.wait_screen("TableScreen")
-    wait_ribbon(again, "The match is over")
+    wait_status_line(again, "The match is over")
     again.click("Menu", "button")
     again.click("Title", "button")
     again.wait_screen("TitleScreen")

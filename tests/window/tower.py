@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import Position
 from tests.waiting import wait_for
 from tests.window.desk import Desk
-from tests.window.field import ribbon
+from tests.window.field import status_line
 from tests.window.quest import Step
 from tests.window.town import kept
 
@@ -99,7 +99,7 @@ class Player:
                 time.sleep(self.desk.deaf)
                 self.press_once(f"{name} is here")
                 return False
-            told = ribbon(self.desk)
+            told = status_line(self.desk)
             return shown["screen"] == "TableScreen" and told.startswith(name) and prompt in told
 
         wait_for(f"the table of {name}: {prompt}", ready)

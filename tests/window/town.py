@@ -44,7 +44,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.store import read_document
 from tests.waiting import wait_for
 from tests.window.desk import Desk
-from tests.window.field import choose, persons, ribbon
+from tests.window.field import choose, persons, status_line
 from tests.window.plan import Step
 
 APART = 0.55
@@ -179,7 +179,7 @@ class Player:
                 time.sleep(self.desk.deaf)
                 self.press_once(f"{self.names[step.seat]} is here")
                 return False
-            told = ribbon(self.desk)
+            told = status_line(self.desk)
             asked = told.startswith(self._who(step)) and self._prompt(step) in told
             return shown["screen"] == "TableScreen" and asked
 
@@ -217,12 +217,12 @@ class Player:
             wait_for(f"the end of {name!r}", lambda: self.desk.find(name, "button") is None)
 
     def _who(self, step: Step) -> str:
-        """The Order that is asked, as the ribbon begins."""
+        """The Order that is asked, as the status line begins."""
         order = step.state.position.asks[-1].player
         return f"{order_name(SPEECH, self.names, order)}:"
 
     def _prompt(self, step: Step) -> str:
-        """What it is asked; in the ribbon what is left to do may follow."""
+        """What it is asked; in the status line what is left to do may follow."""
         decision = INDOMITABLE.decision(step.state, step.seat)
         assert decision is not None
         return WORDS.prompt(SPEECH, decision, self.names)

@@ -11,8 +11,8 @@ from typing import Any
 
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
+from citadel_desktop.match.adjudication import ADJUDICATION
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
-from citadel_desktop.match.manners import MANNERS
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
@@ -136,10 +136,10 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
 
 
 def _random(rules: AnyRules) -> Player:
-    manner = MANNERS.get(rules.id)
+    adjudication = ADJUDICATION.get(rules.id)
 
     def choose(view: Any, decision: Decision[Any], random: Random) -> Any:
-        return at_random(decision, random.random, manner)
+        return at_random(decision, random.random, adjudication)
 
     return choose
 

@@ -26,7 +26,7 @@ from citadel_desktop.screens.column.end_plate import EndPlate
 from citadel_desktop.screens.column.news import News
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below
-from citadel_desktop.screens.column.status import Ribbon
+from citadel_desktop.screens.column.status_line import StatusLine
 from citadel_desktop.screens.column.toolbox import Toolbox
 
 if TYPE_CHECKING:
@@ -81,18 +81,20 @@ class Side:
         self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
         self.log = LogView(
             t("Log"),
-            on_choose=screen.deeds.mark_line,
-            on_act=screen.deeds.ask_line,
+            on_choose=screen.match_actions.mark_line,
+            on_act=screen.match_actions.ask_line,
             empty=t("Nothing has been done yet."),
             id="log",
         )
-        self.notation = TextField(t("Notation"), on_accept=screen.deeds.play_typed, id=NOTATION)
+        self.notation = TextField(
+            t("Notation"), on_accept=screen.match_actions.play_typed, id=NOTATION
+        )
         self.end = EndPlate(screen)
         self._bar = self._button_bar()
         below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
-        self._ribbon = Ribbon(screen)
-        self.still = Still(Column(self._ribbon, *screen.head(), *below, self._bar, gap=gap))
+        self._status_line = StatusLine(screen)
+        self.still = Still(Column(self._status_line, *screen.head(), *below, self._bar, gap=gap))
 
     def _open(self) -> tuple[Widget, ...]:
         log = self.log.sized(grow=1)
@@ -154,13 +156,15 @@ class Side:
                 name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon
             )
 
-        self.undo = button(t("Undo"), "undo", screen.deeds.undo, Command.UNDO)
-        self.redo = button(t("Redo"), "redo", screen.deeds.redo, Command.REDO)
-        self.reset = button(t("Reset turn"), "reset", screen.deeds.reset_turn, Command.RESET_TURN)
-        self._offer = button(t("Offer a draw"), "draw-offer", screen.deeds.offer_draw)
-        self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
+        self.undo = button(t("Undo"), "undo", screen.match_actions.undo, Command.UNDO)
+        self.redo = button(t("Redo"), "redo", screen.match_actions.redo, Command.REDO)
+        self.reset = button(
+            t("Reset turn"), "reset", screen.match_actions.reset_turn, Command.RESET_TURN
+        )
+        self._offer = button(t("Offer a draw"), "draw-offer", screen.match_actions.offer_draw)
+        self._resign = button(t("Resign"), "resign", screen.match_actions.ask_resign)
         self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
-        self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
+        self._dice = button(t("Dice"), "dice", screen.match_actions.show_dice)
         self._hint = button(t("Hint"), "hint", screen.hints.ask, "h")
         self._rules = button(t("Rules"), "help", screen.show_rules)
         return Row(
@@ -171,7 +175,7 @@ class Side:
             self._resign,
             self._pause,
             self._hint,
-            button(t("Watch from the start"), "eye", screen.deeds.watch),
+            button(t("Watch from the start"), "eye", screen.match_actions.watch),
             self._dice,
             self._rules,
             button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
@@ -198,7 +202,7 @@ class Side:
     @property
     def lasting(self) -> tuple[Rect, ...]:
         """Where is said what nothing may hide: what is asked, and what has happened."""
-        return (self._ribbon.rect, self.news.rect)
+        return (self._status_line.rect, self.news.rect)
 
     def _pause_or_go_on(self) -> None:
         """Computers among themselves wait, or go on."""
@@ -218,7 +222,7 @@ class Side:
         seat = 0 if speaking is None else speaking
         nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")
         for button, block in (
-            (self.undo, table.back_block(self._screen.deeds.undo_line)),
+            (self.undo, table.back_block(self._screen.match_actions.undo_line)),
             (self.redo, nothing),
             (self.reset, table.reset_block()),
             (self._offer, table.offer_block(seat)),

@@ -68,7 +68,7 @@ class Told:
     trouble: str
 
 
-class ShelfScreen(Screen, ABC, Generic[T]):
+class FileScreen(Screen, ABC, Generic[T]):
     """Files of one kind, newest first; subclasses say what they are and what is done with them.
 
     Attributes:

@@ -28,8 +28,8 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.files.file_screen import PageId, ShelfScreen, Told, Words
-from citadel_desktop.screens.files.glance import written
+from citadel_desktop.screens.files.file_screen import FileScreen, PageId, Told, Words
+from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.text_dialogs import wish_dialog
 
@@ -92,7 +92,7 @@ def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
     return next(found, None)
 
 
-class PapersScreen(ShelfScreen[Kept]):
+class PapersScreen(FileScreen[Kept]):
     """All designs of the player, newest first, and the samples that ship with the app.
 
     Args:

@@ -23,8 +23,8 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.files.file_screen import PageId, ShelfScreen, Told, Words
-from citadel_desktop.screens.files.glance import (
+from citadel_desktop.screens.files.file_screen import FileScreen, PageId, Told, Words
+from citadel_desktop.screens.files.summary import (
     Glance,
     Thumbnails,
     glance,
@@ -36,7 +36,7 @@ from citadel_desktop.screens.shell.notices import not_opened
 from citadel_desktop.screens.shell.shell import Shell
 
 
-class SavesScreen(ShelfScreen[Listed]):
+class SavesScreen(FileScreen[Listed]):
     """All matches of the player, newest first, and the samples that ship with the app."""
 
     always_named = frozenset({"go-on", "watch"})

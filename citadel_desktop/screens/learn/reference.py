@@ -27,7 +27,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.files.glance import game_name
+from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.learn.diagram import drawing
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell

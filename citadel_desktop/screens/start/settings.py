@@ -37,7 +37,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
     question,
 )
-from citadel_desktop.screens.files.glance import game_name
+from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.start.record import Line, tally
 

@@ -11,7 +11,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Button, Places, Ui, Widget
-from citadel_desktop.screens.files.glance import Thumbnails, glance
+from citadel_desktop.screens.files.summary import Thumbnails, glance
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.cards import Card
 from citadel_desktop.screens.shell.notices import not_opened

@@ -22,9 +22,9 @@ from citadel_desktop.screens.table.seating import Seating
 if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.screens.column.side import Side
-    from citadel_desktop.screens.table.callouts import Voices
+    from citadel_desktop.screens.table.callouts import Callouts
     from citadel_desktop.screens.table.hints import Hints
-    from citadel_desktop.screens.table.match_actions import Deeds
+    from citadel_desktop.screens.table.match_actions import MatchActions
     from citadel_desktop.screens.table.notes import Notes
     from citadel_desktop.screens.table.opponents import Opponents
     from citadel_desktop.screens.table.passing import Passing
@@ -67,10 +67,10 @@ class AtTable(Screen):
         self.board: Board
         self.opponents: Opponents
         self.hints: Hints
-        self.deeds: Deeds
+        self.match_actions: MatchActions
         self.passing: Passing
         self.notes: Notes
-        self.voices: Voices
+        self.callouts: Callouts
         self.side: Side
 
     @property
@@ -88,7 +88,7 @@ class AtTable(Screen):
         return self.t("The match is saved after every action.")
 
     def head(self) -> tuple[Widget, ...]:
-        """What stands in the column below the ribbon, besides what is always there."""
+        """What stands in the column below the status line, besides what is always there."""
         return ()
 
     def pages(self) -> tuple[Page, ...]:
@@ -102,18 +102,18 @@ class AtTable(Screen):
     @property
     def message(self) -> str:
         """What was answered to the last try, "" for nothing."""
-        return self.voices.message
+        return self.callouts.message
 
     def refused(self, refusal: Refusal) -> None:
         """Say why something is not allowed; F1 leads to the rule."""
-        self.voices.answer(self.why(refusal), refusing=True)
+        self.callouts.answer(self.why(refusal), refusing=True)
         self.topic = (self.table.rules.id, refusal.rule)
         self.app.sounds.play("refuse")
         self.app.request_redraw()
 
     def say(self, text: str, *, refusing: bool = False) -> None:
         """Say one sentence."""
-        self.voices.answer(text, refusing=refusing)
+        self.callouts.answer(text, refusing=refusing)
         self.app.request_redraw()
 
     def turn_to(self, stop: str) -> None:
@@ -135,7 +135,7 @@ class AtTable(Screen):
 
     def forget_try(self) -> None:
         """What was refused before is no longer said."""
-        self.voices.forget()
+        self.callouts.forget()
         self.topic = (self.table.rules.id, "")
 
     def show_rules(self) -> None:

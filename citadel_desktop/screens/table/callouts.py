@@ -30,8 +30,8 @@ _RULE = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
 _Voice = Literal["pointed", "refused", "answer"]
 
 
-class Voices:
-    """Two of a table's four voices; the ribbon has what is asked, the column what has happened.
+class Callouts:
+    """Two of a table's four voices; the status line has what is asked, the column what has happened.
 
     What the pointer or cursor is on is said beside it, once it has gone there: what it merely rests on while something
     happens is not. An answer, which is a refusal or a remark, stands where something was tried until the next input.

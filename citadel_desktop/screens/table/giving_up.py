@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.manners import MANNERS, Hopes, Standstill
+from citadel_desktop.match.adjudication import ADJUDICATION, Hopes, Standstill
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.table import questions
 
@@ -17,7 +17,7 @@ _DRAWN = 0.8
 """A computer agrees to a draw if it expects less of the win than so much of an even share."""
 
 
-class Ceasing:
+class GivingUp:
     """What the computers of one table think of its end.
 
     Among themselves they end what leads nowhere, whatever is set. Who plays against them is asked first.
@@ -26,7 +26,7 @@ class Ceasing:
     def __init__(self, screen: "AtTable") -> None:
         rules = screen.table.rules
         self._screen = screen
-        self._standstill = Standstill(rules, MANNERS.get(rules.id))
+        self._standstill = Standstill(rules, ADJUDICATION.get(rules.id))
         self._hopes = Hopes(rules)
         self._to_the_end = False
 
@@ -90,7 +90,7 @@ class Ceasing:
         if self._screen.seating.persons:
             # Whoever declines hears of it again after as long a time.
             self._standstill.wait()
-        self._screen.deeds.do(partial(self._screen.table.offer_draw, seat))
+        self._screen.match_actions.do(partial(self._screen.table.offer_draw, seat))
 
     def _resign(self, seat: Seat) -> None:
-        self._screen.deeds.do(partial(self._screen.table.resign, seat))
+        self._screen.match_actions.do(partial(self._screen.table.resign, seat))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
 
-class Deeds:
+class MatchActions:
     """What the column's buttons, its log and its notation field do with the match; the table screen shows it."""
 
     def __init__(self, screen: "AtTable") -> None:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from citadel_desktop.agents.levels import LEVELS, MOST, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
-from citadel_desktop.match.purse import Purse
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
+from citadel_desktop.match.time_budget import TimeBudget
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.shell import notices
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table.giving_up import Ceasing
+from citadel_desktop.screens.table.giving_up import GivingUp
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
-PURSES: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
+TIME_BUDGETS: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
 """By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
 PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
 """By setting the milliseconds for which what was done lies still before the next move."""
@@ -50,8 +50,8 @@ class Opponents:
         self._asked: tuple[int, Seat] | None = None
         self._reply: Reply | None = None
         self._forced = False
-        self._purse = Purse()
-        self._ceasing = Ceasing(screen)
+        self._time_budget = TimeBudget()
+        self._ceasing = GivingUp(screen)
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
@@ -174,11 +174,11 @@ class Opponents:
         return self._course
 
     def budget(self, level: LevelName) -> Budget:
-        """The time for a level's next decision, out of the purse of the turn."""
+        """The time for a level's next decision, out of the time budget of the turn."""
         shell = self._screen.shell
         if shell.iterations:
             return Budget(iterations=shell.iterations)
-        seconds = self._purse.next(self._screen.table, PURSES[shell.settings.thinking])
+        seconds = self._time_budget.next(self._screen.table, TIME_BUDGETS[shell.settings.thinking])
         return Budget(seconds, MOST.get(level, 0))
 
     def _play(self, seat: Seat, reply: Reply) -> None:
@@ -188,9 +188,9 @@ class Opponents:
             told = notices.squire_steps_in(screen.names[seat])
             if told not in screen.shell.notices:
                 screen.shell.notices.append(told)
-        self._purse.pay(screen.table, reply.seconds)
+        self._time_budget.pay(screen.table, reply.seconds)
         self._ceasing.note(seat, reply.answer)
-        screen.deeds.do(partial(screen.table.act, seat, reply.answer.action))
+        screen.match_actions.do(partial(screen.table.act, seat, reply.answer.action))
 
     def _answer_draw(self, now: int) -> bool:
         screen, table = self._screen, self._screen.table

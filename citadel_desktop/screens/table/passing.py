@@ -18,7 +18,7 @@ class Passing:
     def ask(self) -> None:
         """Have whoever is asked take the seat, or if nobody must answer what those who sit here are asked."""
         if self._screen.seating.handover is None:
-            self._screen.deeds.ask_draw()
+            self._screen.match_actions.ask_draw()
         else:
             self._hand_over()
 
@@ -47,4 +47,4 @@ class Passing:
         """That player has taken the computer: the hand-over goes, and the table is shown as he knows it."""
         self._screen.seating.sit(seat)
         self._screen.app.stack.pop()
-        self._screen.deeds.ask_draw()
+        self._screen.match_actions.ask_draw()

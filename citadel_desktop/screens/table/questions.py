@@ -74,7 +74,7 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
         "settings": lambda: navigation.settings(shell),
         "saves": lambda: navigation.saves(shell),
         "rules": screen.show_rules,
-        "dice": screen.deeds.show_dice,
+        "dice": screen.match_actions.show_dice,
         "title": lambda: navigation.title(shell),
         "quit": screen.app.close,
     }

@@ -25,10 +25,10 @@ from citadel_desktop.screens.column.verdict import crown, lost
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile
 from citadel_desktop.screens.table.at_table import AtTable
-from citadel_desktop.screens.table.callouts import Voices
+from citadel_desktop.screens.table.callouts import Callouts
 from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.hints import Hints
-from citadel_desktop.screens.table.match_actions import Deeds
+from citadel_desktop.screens.table.match_actions import MatchActions
 from citadel_desktop.screens.table.notes import Notes
 from citadel_desktop.screens.table.opponents import Opponents, levels_of
 from citadel_desktop.screens.table.passing import Passing
@@ -53,12 +53,12 @@ class TableScreen(AtTable):
         super().__init__(shell, session, levels_of(shell, session.table))
         self.opponents = Opponents(self)
         self.hints = Hints(self)
-        self.deeds = Deeds(self)
+        self.match_actions = MatchActions(self)
         self._tool_drag = ToolDrag(self)
         self.effects = Effects(self)
         self.passing = Passing(self)
         self.notes = Notes(self)
-        self.voices = Voices(self)
+        self.callouts = Callouts(self)
         self._logbook: Logbook
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
@@ -108,7 +108,7 @@ class TableScreen(AtTable):
         self._logbook = Logbook(self)
 
     def build(self) -> Widget:
-        """Board, ribbon, players, tools, log, notation and the bar."""
+        """Board, status_line, players, tools, log, notation and the bar."""
         self._furnish()
         self._canvas = Canvas("", self.paint_board)
         self._stops = Stops(self.board.stops, self._board_key)
@@ -171,7 +171,7 @@ class TableScreen(AtTable):
             self.side.lay_tools()
         super().paint(dl, now)
         if not self.ui.modal and not self._untold:
-            self.voices.paint_answer(dl)
+            self.callouts.paint_answer(dl)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The board with the pointer elsewhere."""
@@ -195,7 +195,7 @@ class TableScreen(AtTable):
             ui.dl.say(self.board.focus_name(), rect, "cursor")
         self.notes.paint(ui, rect)
         if not self._untold:
-            self.voices.paint_pointed(ui.dl, rect)
+            self.callouts.paint_pointed(ui.dl, rect)
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
     # What is shown
@@ -210,7 +210,7 @@ class TableScreen(AtTable):
             self.app.sounds.play(sound)
         self._fanfare = END_SOUNDS.isdisjoint(heard)
         self._show(events)
-        self.voices.rest()
+        self.callouts.rest()
         self._follow_match(seen=bool(events))
         self.notes.follow(events)
         self.tell()
@@ -335,7 +335,7 @@ class TableScreen(AtTable):
         """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
         if event.kind == "down" and self._hurry():
             return True
-        if event.kind == "down" and self.voices.leads_on(event.pos) and not self.ui.modal:
+        if event.kind == "down" and self.callouts.leads_on(event.pos) and not self.ui.modal:
             self.show_rules()
             return True
         if event.kind == "down" and not self.ui.modal and self.notes.hit(event.pos):
@@ -343,7 +343,7 @@ class TableScreen(AtTable):
         if self._tool_drag.pointer(event):
             return True
         if event.kind == "down":
-            self.voices.pressed(event.pos)
+            self.callouts.pressed(event.pos)
         if self._held and event.kind in {"move", "up"} and not self.ui.modal:
             self._held = event.kind != "up"
             return self.to_board(event)
@@ -366,7 +366,7 @@ class TableScreen(AtTable):
         """Let the board have it; whether it took notice."""
         noticed = self.board.pointer(event)
         if event.kind in {"move", "leave"}:
-            self.voices.moved()
+            self.callouts.moved()
         return noticed
 
     def key(self, event: Key) -> bool:
@@ -375,7 +375,7 @@ class TableScreen(AtTable):
             return True
         side = self.side
         if not event.text:
-            self.voices.typed()
+            self.callouts.typed()
         meant = {
             Command.UNDO: side.undo,
             Command.REDO: side.redo,
@@ -410,7 +410,7 @@ class TableScreen(AtTable):
         tool = next((tool for tool in self.board.tools() if tool.why_not == reason), None)
         if tool is not None:
             self.board.use(tool.id)
-        self.voices.answer(reason, refusing=True)
+        self.callouts.answer(reason, refusing=True)
         self.ui.ui.bubble = Bubble()
 
     def command(self, command: Command) -> bool:
@@ -463,7 +463,7 @@ class TableScreen(AtTable):
             if not self.session.refresh(self.shell.games):
                 return False
         except SaveError as error:
-            self.voices.answer(self.sentence(error.refusal), refusing=True)
+            self.callouts.answer(self.sentence(error.refusal), refusing=True)
             return True
         self.seating.table = self.table
         self.seating.looking = self.session.follows

@@ -57,7 +57,7 @@ class ToolDrag:
         screen = self._screen
         screen.ui.pointer(event)
         if screen.canvas.contains(event.pos):
-            screen.voices.pressed(event.pos)
+            screen.callouts.pressed(event.pos)
             for kind in ("down", "up"):
                 screen.to_board(Pointer(kind, event.pos, 1, shift=event.shift))
         elif any(one.id == tool.id and one.chosen for one in screen.board.tools()):

@@ -53,7 +53,7 @@ class Oracle:
         self._reply = None
 
 
-class Hall:
+class ComputersDesk:
     """A desk with an oracle."""
 
     def __init__(self, at: Desk, oracle: Oracle) -> None:
@@ -91,14 +91,14 @@ class Hall:
 
 
 @contextmanager
-def hall(home: Path, settings: Settings = QUICK, **more: Any) -> Iterator[Hall]:
+def computers_desk(home: Path, settings: Settings = QUICK, **more: Any) -> Iterator[ComputersDesk]:
     oracle = Oracle()
     with desk(home, settings=settings, thinker=lambda: oracle, **more) as at:
         at.shell.iterations = 20
-        yield Hall(at, oracle)
+        yield ComputersDesk(at, oracle)
 
 
-def asked(inside: Hall) -> tuple[Act, ...]:
+def asked(inside: ComputersDesk) -> tuple[Act, ...]:
     seat = inside.at.table.seating.acting
     decision = None if seat is None else inside.table.decision(seat)
     return () if decision is None else tuple(decision.actions)

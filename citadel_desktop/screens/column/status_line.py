@@ -21,7 +21,7 @@ _LEAST = 18.0
 """How small the text is written where it would not fit otherwise."""
 
 
-class Ribbon(Widget):
+class StatusLine(Widget):
     """Shield and name of who is asked, phase and round, what is asked of him and what is left to do.
 
     Where there is no room for all, what the board says is left to do stands for the prompt.

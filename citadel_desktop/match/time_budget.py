@@ -13,10 +13,10 @@ LEAST = 0.005
 _Turn: TypeAlias = tuple[int, Seat | None]
 
 
-class Purse:
+class TimeBudget:
     """What was paid for thinking, by the entry it led to; what was taken back is paid back.
 
-    All computers pay for a turn from one purse: who answers in it makes it no longer.
+    All computers pay for a turn from one time budget: who answers in it makes it no longer.
     """
 
     def __init__(self) -> None:

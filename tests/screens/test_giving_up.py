@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.policy import Feature
-from citadel_desktop.match import manners
-from citadel_desktop.match.manners import Manner
+from citadel_desktop.match import adjudication
+from citadel_desktop.match.adjudication import Adjudication
 from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.table import giving_up
+from tests.screens.computers_desk import ADA, BEN, ComputersDesk, PeacefulToll, computers_desk
 from tests.screens.desk import GAMES, ROOMS
-from tests.screens.hall import ADA, BEN, Hall, PeacefulToll, hall
 from tests.toys.toll_policy import TollPolicy
 
 TO_THE_END = Settings(language="en", pace="off", waiting="off", giving_up=False)
@@ -32,23 +32,23 @@ class Gloomy(TollPolicy):
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """One turn without hope is enough, even in the first round."""
-    monkeypatch.setattr(manners, "HOPELESS_TURNS", 1)
-    monkeypatch.setattr(manners, "EARLY_ROUNDS", 0)
+    monkeypatch.setattr(adjudication, "HOPELESS_TURNS", 1)
+    monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
 
 
 @pytest.fixture
-def gloom(tmp_path: Path) -> Iterator[Hall]:
-    with hall(tmp_path) as inside:
+def gloom(tmp_path: Path) -> Iterator[ComputersDesk]:
+    with computers_desk(tmp_path) as inside:
         inside.at.shell.policies = inside.oracle.policies = {"toll": Gloomy}
         yield inside
 
 
-def until_asked(inside: Hall) -> None:
+def until_asked(inside: ComputersDesk) -> None:
     """Play on until the computer would give up."""
     inside.play(lambda table: bool(inside.at.dialog))
 
 
-def test_a_computer_without_hope_asks_whether_it_may_give_up(gloom: Hall) -> None:
+def test_a_computer_without_hope_asks_whether_it_may_give_up(gloom: ComputersDesk) -> None:
     gloom.begin(ADA, BEN)
     until_asked(gloom)
     assert gloom.at.dialog == "Ben gives up"
@@ -62,7 +62,7 @@ def test_a_computer_without_hope_asks_whether_it_may_give_up(gloom: Hall) -> Non
     gloom.at.see_result()
 
 
-def test_who_plays_on_is_not_asked_again(gloom: Hall) -> None:
+def test_who_plays_on_is_not_asked_again(gloom: ComputersDesk) -> None:
     gloom.begin(ADA, BEN)
     until_asked(gloom)
     before = len(gloom.table.entries)
@@ -74,51 +74,51 @@ def test_who_plays_on_is_not_asked_again(gloom: Hall) -> None:
     assert not any(isinstance(entry, Resignation) for entry in gloom.table.entries)
 
 
-def test_among_themselves_computers_give_up_without_asking(gloom: Hall) -> None:
+def test_among_themselves_computers_give_up_without_asking(gloom: ComputersDesk) -> None:
     gloom.begin(*SQUIRES)
     gloom.play()
     assert gloom.table.entries[-1] == Resignation(1)
 
 
-def test_of_three_nobody_can_give_up(gloom: Hall) -> None:
+def test_of_three_nobody_can_give_up(gloom: ComputersDesk) -> None:
     gloom.begin(*SQUIRES, Player("Cleo", 2, "squire"))
     gloom.play()
     assert not any(isinstance(entry, Resignation) for entry in gloom.table.entries)
 
 
-def test_computers_that_are_to_play_to_the_end_do_so(gloom: Hall) -> None:
+def test_computers_that_are_to_play_to_the_end_do_so(gloom: ComputersDesk) -> None:
     gloom.at.shell.settings = TO_THE_END
     gloom.begin(ADA, BEN)
     gloom.play()
     assert not any(isinstance(entry, Resignation) for entry in gloom.table.entries)
 
 
-@pytest.mark.parametrize("giving_up", [True, False])
+@pytest.mark.parametrize("allowed", [True, False])
 def test_among_computers_what_leads_nowhere_ends_whatever_is_set(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, giving_up: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allowed: bool
 ) -> None:
-    monkeypatch.setattr(giving_up, "MANNERS", {"toll": Manner(gives_up=0, long=AT_ONCE)})
-    settings = Settings(language="en", pace="off", waiting="off", giving_up=giving_up)
-    with hall(tmp_path, settings) as inside:
+    monkeypatch.setattr(giving_up, "ADJUDICATION", {"toll": Adjudication(gives_up=0, long=AT_ONCE)})
+    settings = Settings(language="en", pace="off", waiting="off", giving_up=allowed)
+    with computers_desk(tmp_path, settings) as inside:
         inside.begin(*SQUIRES)
         inside.play()
         assert inside.table.entries[-1] == Resignation(0)
 
 
 @pytest.fixture
-def peace(tmp_path: Path) -> Iterator[Hall]:
+def peace(tmp_path: Path) -> Iterator[ComputersDesk]:
     game = PeacefulToll()
     games, rooms = {**GAMES, game.id: game}, {**ROOMS, game.id: ROOMS["toll"]}
-    with hall(tmp_path, games=games, rooms=rooms) as inside:
+    with computers_desk(tmp_path, games=games, rooms=rooms) as inside:
         inside.at.shell.policies = inside.oracle.policies = {game.id: TollPolicy}
         inside.oracle.games = games
         yield inside
 
 
 def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
-    peace: Hall, monkeypatch: pytest.MonkeyPatch
+    peace: ComputersDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(giving_up, "MANNERS", {PeacefulToll.id: Manner(long=AT_ONCE)})
+    monkeypatch.setattr(giving_up, "ADJUDICATION", {PeacefulToll.id: Adjudication(long=AT_ONCE)})
     peace.begin(*SQUIRES, game=PeacefulToll.id)
     peace.play()
     offer, answer = peace.table.entries[-2:]
@@ -127,9 +127,9 @@ def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
 
 
 def test_a_person_is_offered_a_draw_and_may_decline(
-    peace: Hall, monkeypatch: pytest.MonkeyPatch
+    peace: ComputersDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(giving_up, "MANNERS", {PeacefulToll.id: Manner(long=4)})
+    monkeypatch.setattr(giving_up, "ADJUDICATION", {PeacefulToll.id: Adjudication(long=4)})
     peace.begin(ADA, BEN, game=PeacefulToll.id)
     until_asked(peace)
     assert peace.at.dialog == "Ben offers a draw"

@@ -19,7 +19,7 @@ EARLY_ROUNDS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class Adjudication:
     """How a game is brought to an end that would not come to one by its rules alone.
 
     Random seats, at asks of the kinds in `by_kind` (of `Decision.kind`), draw a kind of action first and then one of
@@ -36,10 +36,10 @@ class Manner:
     long: int = 0
 
 
-MANNERS: Mapping[str, Manner] = MappingProxyType(
+ADJUDICATION: Mapping[str, Adjudication] = MappingProxyType(
     {
-        "gale": Manner(long=300),
-        "goodman": Manner(frozenset({"design", "roster"}), 1, 40),
+        "gale": Adjudication(long=300),
+        "goodman": Adjudication(frozenset({"design", "roster"}), 1, 40),
     }
 )
 """By game that needs one. In Goodman's Citadel the heroes' side gives up (WT-N4) when for twenty rounds nobody came to
@@ -47,25 +47,27 @@ harm and nothing came out of hiding. In Gale's Citadel Squires that have not won
 
 
 class Standstill:
-    """Whether one match leads nowhere, by its game's manner; it has to see a state of each turn.
+    """Whether one match leads nowhere, by its game's adjudication; it has to see a state of each turn.
 
     Args:
         rules: the game.
-        manner: its manner; None: no match of it leads nowhere.
+        adjudication: its adjudication; None: no match of it leads nowhere.
         thinking: whether the seats think, so that long matches count.
     """
 
-    def __init__(self, rules: AnyRules, manner: Manner | None, *, thinking: bool = True) -> None:
+    def __init__(
+        self, rules: AnyRules, adjudication: Adjudication | None, *, thinking: bool = True
+    ) -> None:
         self._rules = rules
-        self._manner = manner or Manner()
-        self._long = self._manner.long if thinking else 0
+        self._adjudication = adjudication or Adjudication()
+        self._long = self._adjudication.long if thinking else 0
         self._standings: tuple[tuple[int, ...], ...] = ()
         self._turn = self._since = self._begun = 0
 
     @property
     def gives_up(self) -> Seat | None:
         """The seat that concedes then; None: all agree on a draw."""
-        return self._manner.gives_up
+        return self._adjudication.gives_up
 
     def reached(self, state: Any) -> bool:
         """Whether the match leads nowhere any more; it may have been taken back since it was asked last."""
@@ -73,19 +75,19 @@ class Standstill:
         if turn != self._turn:
             self._turn = turn
             self._since, self._begun = min(self._since, turn), min(self._begun, turn)
-            if self._manner.patience:
+            if self._adjudication.patience:
                 standings = self._rules.standings(self._rules.view(state, None))
                 if standings != self._standings:
                     self._standings, self._since = standings, turn
         still, long = turn - self._since, turn - self._begun
-        return 0 < self._manner.patience <= still or 0 < self._long <= long
+        return 0 < self._adjudication.patience <= still or 0 < self._long <= long
 
     def wait(self) -> None:
         """Somebody wants to play on: it begins anew."""
         self._since = self._begun = self._turn
 
     def ending(self, state: Any) -> Outcome | None:
-        """How the match ends by the manner; None as long as it leads somewhere, or if the rules do not allow it."""
+        """How the match ends by it; None as long as it leads somewhere, or if the rules do not allow it."""
         if not self.reached(state):
             return None
         rules, seat = self._rules, self.gives_up

@@ -6,17 +6,17 @@ import pytest
 
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match import selfplay
-from citadel_desktop.match.contests import contest
-from citadel_desktop.match.manners import (
+from citadel_desktop.match.adjudication import (
+    ADJUDICATION,
     EARLY_ROUNDS,
     HOPELESS,
     HOPELESS_TURNS,
-    MANNERS,
+    Adjudication,
     Hopes,
-    Manner,
     Standstill,
 )
-from citadel_desktop.match.purse import LEAST, PART, Purse
+from citadel_desktop.match.contests import contest
+from citadel_desktop.match.time_budget import LEAST, PART, TimeBudget
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
 
@@ -54,7 +54,7 @@ ROAD: Any = Road()
 
 
 def test_a_match_leads_nowhere_when_nothing_has_changed_for_so_many_turns() -> None:
-    still = Standstill(ROAD, Manner(gives_up=1, patience=5))
+    still = Standstill(ROAD, Adjudication(gives_up=1, patience=5))
     reached = [still.reached(Place(turn, points=min(turn, 3))) for turn in range(1, 12)]
     assert reached == [turn >= 3 + 5 for turn in range(1, 12)]
     assert still.ending(Place(11, 3)) == Outcome((0,), "conceded", "")
@@ -63,7 +63,7 @@ def test_a_match_leads_nowhere_when_nothing_has_changed_for_so_many_turns() -> N
 
 
 def test_what_was_taken_back_counts_no_more() -> None:
-    still = Standstill(ROAD, Manner(patience=5))
+    still = Standstill(ROAD, Adjudication(patience=5))
     for turn in range(1, 8):
         still.reached(Place(turn, points=turn))
     assert not still.reached(Place(3, points=3))
@@ -72,8 +72,8 @@ def test_what_was_taken_back_counts_no_more() -> None:
 
 
 def test_long_matches_end_among_those_who_think_and_never_where_the_rules_refuse() -> None:
-    manner = Manner(long=10)
-    still, random = Standstill(ROAD, manner), Standstill(ROAD, manner, thinking=False)
+    adjudication = Adjudication(long=10)
+    still, random = Standstill(ROAD, adjudication), Standstill(ROAD, adjudication, thinking=False)
     assert [still.reached(Place(turn, turn)) for turn in (9, 10)] == [False, True]
     assert not random.reached(Place(10, 10))
     assert still.ending(Place(10, 10)) is None
@@ -110,16 +110,18 @@ def test_the_last_that_is_expected_in_a_turn_counts_and_nothing_of_what_was_take
 
 
 def test_the_manners_are_of_games_there_are_and_name_seats_they_have() -> None:
-    assert set(MANNERS) <= set(games())
-    for game, manner in MANNERS.items():
-        assert manner.gives_up is None or manner.gives_up < min(games()[game].seat_counts)
-        assert manner.patience or manner.long
+    assert set(ADJUDICATION) <= set(games())
+    for game, adjudication in ADJUDICATION.items():
+        assert adjudication.gives_up is None or adjudication.gives_up < min(
+            games()[game].seat_counts
+        )
+        assert adjudication.patience or adjudication.long
 
 
 def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(selfplay, "MANNERS", {"gale": Manner(long=3)})
+    monkeypatch.setattr(selfplay, "ADJUDICATION", {"gale": Adjudication(long=3)})
     game, policy = games()["gale"], policy_of("gale")
 
     def first(view: Any, decision: Any, random: Random) -> Any:
@@ -133,7 +135,7 @@ def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
 
 
 class Log:
-    """A table of which a purse asks no more than how long its log is and whose turn it is."""
+    """A table of which a time budget asks no more than how long its log is and whose turn it is."""
 
     def __init__(self) -> None:
         self.entries: list[int] = []
@@ -141,16 +143,16 @@ class Log:
 
 
 def test_a_purse_pays_for_a_turn_and_is_paid_back_what_is_taken_back() -> None:
-    purse, table = Purse(), Log()
+    budget, table = TimeBudget(), Log()
     told: Any = table
-    assert purse.next(told, 4.0) == pytest.approx(PART * 4.0)
-    purse.pay(told, 1.5)
+    assert budget.next(told, 4.0) == pytest.approx(PART * 4.0)
+    budget.pay(told, 1.5)
     table.entries.append(0)
-    assert purse.next(told, 4.0) == pytest.approx(PART * 2.5)
-    purse.pay(told, 3.0)
+    assert budget.next(told, 4.0) == pytest.approx(PART * 2.5)
+    budget.pay(told, 3.0)
     table.entries.append(1)
-    assert purse.next(told, 4.0) == pytest.approx(PART * LEAST)
+    assert budget.next(told, 4.0) == pytest.approx(PART * LEAST)
     table.entries.pop()
-    assert purse.next(told, 4.0) == pytest.approx(PART * 2.5)
+    assert budget.next(told, 4.0) == pytest.approx(PART * 2.5)
     table.progress = Progress("", 1, 2, 1)
-    assert purse.next(told, 4.0) == pytest.approx(PART * 4.0)
+    assert budget.next(told, 4.0) == pytest.approx(PART * 4.0)

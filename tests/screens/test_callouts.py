@@ -46,13 +46,13 @@ def own(at: Desk) -> Label:
 
 def test_what_the_pointer_is_on_is_said_beside_it(field: Desk) -> None:
     warrior = own(field)
-    before = field.ribbon
+    before = field.status_line
     field.point(warrior.rect.centre)
     [note] = told(field, "pointed")
     assert field.table.names[field.table.seating.acting or 0] in note.name
     assert field.table.canvas.covers(note.rect)
     assert not note.rect.contains(warrior.rect.centre)
-    assert field.ribbon == before
+    assert field.status_line == before
     field.point((2.0, 2.0))
     assert not told(field, "pointed")
 
@@ -83,8 +83,8 @@ def test_a_refusal_has_a_look_of_its_own_until_the_next_input(field: Desk) -> No
     field.turn(2)
     [alert] = told(field, "alert")
     assert alert.name == field.message
-    news, ribbon = told(field, "news"), next(iter(told(field, "status")))
-    assert not any(alert.rect.intersects(one.rect) for one in (*news, ribbon))
+    news, status_line = told(field, "news"), next(iter(told(field, "status")))
+    assert not any(alert.rect.intersects(one.rect) for one in (*news, status_line))
     field.point((40.0, 40.0))
     assert told(field, "alert"), "looking is no input"
     field.key("escape")
@@ -103,10 +103,10 @@ def test_a_refusal_stands_where_something_was_tried(field: Desk) -> None:
 
 
 def test_what_is_left_is_told_whatever_is_pointed_at(town: Desk) -> None:
-    assert "Left: " in town.ribbon
+    assert "Left: " in town.status_line
     for plot in told(town, "plot")[::9]:
         town.point(plot.rect.centre)
-        assert "Left: " in town.ribbon
+        assert "Left: " in town.status_line
 
 
 def test_what_has_happened_stays_until_the_next_thing_happens(field: Desk) -> None:
