@@ -1,4 +1,4 @@
-"""TR-E2: while the board turns counters over, no status line and no log says who has won; before, that it is the last."""
+"""TR-E2: while the board turns counters over, nothing beside it says who has won; before, that it is the last."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
