@@ -5,12 +5,9 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.motion.course import (
-    LONGEST,
+from citadel_desktop.boards.tower.motion.act import (
     Carry,
     Come,
-    Course,
     End,
     Fall,
     Hurt,
@@ -18,8 +15,9 @@ from citadel_desktop.boards.tower.motion.course import (
     Throw,
     Turn,
     Walk,
-    course_of,
 )
+from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.course import LONGEST, Course, course_of
 from citadel_desktop.boards.tower.motion.sounds import SOUNDS, sounds_of
 from citadel_desktop.boards.tower.picture import emblems, picture
 from citadel_desktop.boards.tower.picture.geometry import tower_of
@@ -119,7 +117,7 @@ class TestCourse:
         scene = beaten(arena(hero("1b2", wounds=5), near_human("1c2")), h0m0=99, m0h0=100)
         course = course_of(scene.events, None)
         assert kinds(course) == [Pose, Pose, Throw, Throw, Hurt, Hurt, Fall, End]
-        assert [act.place for act in course.acts if isinstance(act, Throw)] == [0, 1]
+        assert [act.number for act in course.acts if isinstance(act, Throw)] == [0, 1]
 
     def test_however_much_happens_it_does_not_last_too_long(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]

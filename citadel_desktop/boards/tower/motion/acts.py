@@ -5,65 +5,30 @@ The view is final at once; only what is drawn comes later. Whatever is done next
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import pi, sin
 
 from citadel_desktop.boards.tower.motion import pops, ways
-from citadel_desktop.boards.tower.motion.blows import Fallen, Struck, blows_after
-from citadel_desktop.boards.tower.motion.course import (
+from citadel_desktop.boards.tower.motion.act import (
+    ITEM,
     Act,
-    Bump,
     Carry,
-    Come,
-    Cornered,
-    Course,
     End,
-    Fall,
     Hurt,
-    Pose,
+    Scene,
     Throw,
     Turn,
-    Walk,
-    course_of,
-    length_of,
+    box,
 )
-from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
-from citadel_desktop.boards.tower.picture.picture import (
-    Look,
-    figure_items,
-    marker,
-    places,
-    things_at,
-)
+from citadel_desktop.boards.tower.motion.blows import Fallen, Struck, blows_after
+from citadel_desktop.boards.tower.motion.course import Course, course_of
+from citadel_desktop.boards.tower.picture.geometry import Tower
+from citadel_desktop.boards.tower.picture.picture import Look, figure_items, marker
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import level_of
-from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, Figure, Position, View
+from citadel_desktop.rules.goodman.state import DEAD, NONE, Figure, Position, View
 from citadel_desktop.scene.animation import Animations, Tween
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-
-_TUMBLE = 0.62
-"""The part of a throw after which its dice lie."""
-_NUDGE = 0.32
-"""How far a figure goes that cannot get in, as a share of the way."""
-
-
-def act_place(act: Act, position: Position, share: float) -> int:
-    """The square where an act happens so far on; below 0 for none."""
-    match act:
-        case Walk(way=way):
-            return way[min(round(share * (len(way) - 1)), len(way) - 1)]
-        case Turn(square=square) | Come(square=square) | Bump(square=square):
-            return square
-        case Fall(place=place):
-            return place
-        case Carry(start=start) if start >= 0:
-            return start
-        case Throw(against=figure):
-            return figure_of(position, figure).place
-        case Hurt(figure=figure) | Pose(figure=figure) | Cornered(figure=figure):
-            return figure_of(position, figure).place
-    return NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +84,7 @@ class Acts:
         for step in course.steps:
             tweens = []
             for act, delay in step:
-                tweens.append(Tween(("act", n), length_of(act) * haste, "linear", delay * haste))
+                tweens.append(Tween(("act", n), act.lasts * haste, "linear", delay * haste))
                 n += 1
             self.motions.play(*tweens)
 
@@ -151,9 +116,12 @@ class Acts:
         shares = [1.0] * len(self.blows)
         every = [(blow.by, blow.against, blow.roll) for blow in self.blows]
         for n, act in self._open():
-            if isinstance(act, Throw) and (act.by, act.against, act.roll) in every:
-                place = every.index((act.by, act.against, act.roll))
-                shares[place] = min(1.0, self._share(n) / _TUMBLE)
+            if not isinstance(act, Throw):
+                continue
+            told = act.blow.by, act.blow.against, act.blow.roll
+            if told in every:
+                place = every.index(told)
+                shares[place] = act.tumbled(self._share(n))
         return Fallen(self.blows, tuple(shares))
 
     @property
@@ -169,7 +137,7 @@ class Acts:
             return None
         for n, act in self._open():
             share = self._share(n)
-            place = act_place(act, begun.view.position, share)
+            place = act.place(begun.view.position, share)
             if place >= 0:
                 return level_of(place)
         return None
@@ -190,15 +158,7 @@ class Acts:
     @property
     def away(self) -> frozenset[int]:
         """The figures that are drawn here, since something is still to happen to them."""
-        found: set[int] = set()
-        for _, act in self._open():
-            match act:
-                case Walk() | Come() | Bump() | Hurt() | Fall():
-                    found.add(act.figure)
-                case Carry():
-                    found |= {act.giver, act.taker}
-                case _:
-                    pass
+        found = {figure for _, act in self._open() for figure in act.figures}
         return frozenset(found - {NONE})
 
     @property
@@ -222,8 +182,13 @@ class Acts:
             if there > 0:
                 items = figure_items(dl, one, look.colours[side_of(figure)], carried, rect)
                 ways.faded(dl, ("figure", figure), rect, items, there)
+        scene = Scene(
+            dl, at, position, lambda figure: self._standing(at, position, figure, open_)[0]
+        )
         for n, act in open_:
-            self._pop(dl, at, position, open_, act, self._share(n))
+            share = self._share(n)
+            if share > 0:
+                act.rise(scene, share)
 
     def _markers(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
         for n, act in open_:
@@ -242,33 +207,15 @@ class Acts:
             if not isinstance(act, Carry) or act.giver != NONE or act.taker == NONE:
                 continue
             if act.start >= 0 and act.start not in turning and self._share(n) <= 0:
-                pops.item(dl, at.part(act.start, Rect(20, 20, 60, 60)), act.item)
+                pops.item(dl, at.part(act.start, ITEM), act.item)
 
     def _standing(
         self, at: Tower, position: Position, figure: int, open_: Sequence[tuple[int, Act]]
     ) -> tuple[Rect, float]:
         """Where a figure is now, and how much of it is there."""
         for n, act in open_:
-            share = self._share(n)
-            match act:
-                case Walk(figure=who, way=way) if who == figure:
-                    return ways.walking([box(at, position, figure, one) for one in way], share)
-                case Come(figure=who, square=square) if who == figure:
-                    return box(at, position, figure, square), share
-                case Bump(figure=who, square=square) if who == figure:
-                    place = figure_of(position, figure).place
-                    start = box(at, position, figure, place)
-                    goal = box(at, position, figure, square)
-                    off = _NUDGE * sin(pi * share)
-                    dx, dy = goal.x - start.x, goal.y - start.y
-                    # From outside, or through a doorway, the way is not drawn.
-                    near = abs(dx) + abs(dy) < 2 * start.w
-                    return (start.moved(dx * off, dy * off) if near else start), 1.0
-                case Fall(figure=who, place=place, why=why) if who == figure:
-                    rect = box(at, position, figure, place)
-                    return ways.falling(rect, share) if why == "sinkhole" else (rect, 1 - share)
-                case _:
-                    pass
+            if act.moved == figure:
+                return act.stands(at, position, self._share(n))
         place = figure_of(position, figure).place
         return box(at, position, figure, place), 0.0 if place == DEAD else 1.0
 
@@ -292,70 +239,3 @@ class Acts:
                 if act.giver == figure:
                     carried.add(act.item)
         return tuple(sorted(carried))
-
-    def _pop(
-        self,
-        dl: DisplayList,
-        at: Tower,
-        position: Position,
-        open_: Sequence[tuple[int, Act]],
-        act: Act,
-        share: float,
-    ) -> None:
-        """What rises above figures while it happens."""
-        if share <= 0:
-            return
-        match act:
-            case Hurt(figure=figure, wounds=wounds):
-                pops.wounds(dl, self._standing(at, position, figure, open_)[0], wounds, share)
-            case Pose(figure=figure, posture=posture):
-                pops.posture(dl, self._standing(at, position, figure, open_)[0], posture, share)
-            case Fall(figure=figure):
-                pops.death(dl, self._standing(at, position, figure, open_)[0], share)
-            case Cornered(figure=figure):
-                pops.wall(dl, self._standing(at, position, figure, open_)[0], share)
-            case Throw():
-                by, against = (
-                    self._standing(at, position, one, open_)[0] for one in (act.by, act.against)
-                )
-                tumbled = min(1.0, share / _TUMBLE)
-                pops.throw(dl, at, by, against, act, tumbled)
-            case Carry():
-                self._hand(dl, at, position, open_, act, share)
-            case End(ending=ending):
-                pops.end(dl, at.view, ending, share)
-            case _:
-                pass
-
-    def _hand(
-        self,
-        dl: DisplayList,
-        at: Tower,
-        position: Position,
-        open_: Sequence[tuple[int, Act]],
-        act: Carry,
-        share: float,
-    ) -> None:
-        """An item on its way, or going for good."""
-        ends = [
-            self._standing(at, position, figure, open_)[0]
-            for figure in (act.giver, act.taker)
-            if figure != NONE
-        ]
-        lies = [at.part(act.start, Rect(20, 20, 60, 60))] if act.start >= 0 else []
-        first = lies[0] if act.giver == NONE and lies else ends[0]
-        last = ends[-1] if act.taker != NONE else lies[0] if act.giver != NONE and lies else None
-        pops.carry(dl, first, last, act.item, share)
-
-
-def box(at: Tower, position: Position, figure: int, place: int) -> Rect:
-    """The box of a figure at a place: on a square, or outside in its place there or behind all others."""
-    if place >= 0:
-        return at.figure_rect(place, beside=place in set(things_at(position)))
-    if place == OUTSIDE:
-        found = places(at, position)
-        if figure_of(position, figure).place == OUTSIDE:
-            return found[figure]
-        outside = sum(1 for rect in found.values() if at.yard.contains(rect.centre))
-        return at.yard_rects(outside + 1)[-1]
-    return at.yard.fitted(*FIGURE_VIEW)

@@ -81,11 +81,15 @@ def blows_after(
 
 def _with(blows: tuple[Struck, ...], event: BlowStruck) -> tuple[Struck, ...]:
     """The blows with one more, or with the dice of one that was still to be thrown."""
-    struck = Struck(event.by, event.against, event.number, event.roll, event.wounds)
     for n, blow in enumerate(blows):
         if not blow.roll and (blow.by, blow.against) == (event.by, event.against):
-            return (*blows[:n], struck, *blows[n + 1 :])
-    return (*blows, struck)
+            return (*blows[:n], struck(event), *blows[n + 1 :])
+    return (*blows, struck(event))
+
+
+def struck(event: BlowStruck) -> Struck:
+    """The blow that an event tells."""
+    return Struck(event.by, event.against, event.number, event.roll, event.wounds)
 
 
 def _of_round(position: Position) -> tuple[Struck, ...]:

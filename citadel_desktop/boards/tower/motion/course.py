@@ -3,137 +3,33 @@
 Events come as the viewer may see them, so what is hidden stays HIDDEN here. Acts of one step run together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
-from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.events import Event, Harm
-from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.numbers import WHOLE
-from citadel_desktop.rules.goodman.state import (
-    HIDDEN,
-    NONE,
-    Ending,
-    Position,
-    Posture,
+from citadel_desktop.boards.tower.motion.act import (
+    Act,
+    Bump,
+    Carry,
+    Come,
+    Cornered,
+    End,
+    Fall,
+    Hurt,
+    Pose,
+    Throw,
+    Turn,
+    Walk,
 )
+from citadel_desktop.boards.tower.motion.blows import struck
+from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Position
 
-LEG, LONGEST_WAY = 190.0, 1300.0
-"""Milliseconds from one square to the next, and for the longest way."""
 STAGGER, LONGEST = 140.0, 6500.0
 """How much later the next of several acts begins, and how long all together may last: what is longer goes faster."""
-
-
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """A figure goes through places: squares or OUTSIDE, both ends of doorways among them."""
-
-    figure: int
-    way: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A marker is turned up; `before` is what the viewer knew of it."""
-
-    square: int
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Come:
-    """A monster shows itself."""
-
-    figure: int
-    square: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bump:
-    """A figure cannot get in and stays at its place."""
-
-    figure: int
-    square: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hurt:
-    """A figure gets wounds."""
-
-    figure: int
-    wounds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Fall:
-    """A figure dies at a place."""
-
-    figure: int
-    place: int
-    why: Harm
-
-
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """The dice of a blow: its place among those that are told, who strikes whom, the least face that wounds."""
-
-    place: int
-    by: int
-    against: int
-    least: int
-    roll: int
-    wounds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """A figure shows how it fights."""
-
-    figure: int
-    posture: Posture
-
-
-@dataclass(frozen=True, slots=True)
-class Cornered:
-    """A figure stands with its back to a wall."""
-
-    figure: int
-
-
-@dataclass(frozen=True, slots=True)
-class Carry:
-    """An item comes from a place or a figure to a figure (NONE: to nobody; it is laid down, lost or out)."""
-
-    item: int
-    start: int
-    giver: int
-    taker: int
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """How the match ends."""
-
-    ending: Ending
-
-
-Act: TypeAlias = Walk | Turn | Come | Bump | Hurt | Fall | Throw | Pose | Cornered | Carry | End
-_LENGTHS: dict[type, float] = {
-    Turn: 460.0,
-    Come: 320.0,
-    Bump: 340.0,
-    Hurt: 620.0,
-    Fall: 1100.0,
-    Throw: 800.0,
-    Pose: 800.0,
-    Cornered: 500.0,
-    Carry: 520.0,
-    End: 2400.0,
-}
-_TOGETHER = (Hurt, Fall, Pose)
-"""What happens at once to several figures (WT-C4); the rest is told one after another."""
 
 
 @dataclass(slots=True)
@@ -150,7 +46,7 @@ class Course:
     @property
     def length(self) -> float:
         """How long it lasts, in milliseconds at pace "normal"."""
-        return sum(max(delay + length_of(act) for act, delay in step) for step in self.steps)
+        return sum(max(delay + act.lasts for act, delay in step) for step in self.steps)
 
     @property
     def haste(self) -> float:
@@ -166,7 +62,7 @@ class Course:
             if before_it and isinstance(before_it[-1][0], Hurt):
                 before_it.append((act, before_it[-1][1] + STAGGER))
                 return
-        if last and type(last[-1][0]) is type(act) and isinstance(act, _TOGETHER):
+        if last and type(last[-1][0]) is type(act) and act.together:
             last.append((act, last[-1][1] + STAGGER))
             return
         before, delay = last[-1] if last else (None, 0.0)
@@ -176,13 +72,6 @@ class Course:
                 last[-1] = (replace(before, way=(*before.way, *act.way[1:])), delay)
                 return
         self.steps.append([(act, 0.0)])
-
-
-def length_of(act: Act) -> float:
-    """How long an act lasts, in milliseconds at pace "normal"."""
-    if isinstance(act, Walk):
-        return min(LEG * max(1, len(act.way) - 1), LONGEST_WAY)
-    return _LENGTHS[type(act)]
 
 
 def course_of(events: Sequence[Event], before: Position | None) -> Course:
@@ -199,72 +88,35 @@ def course_of(events: Sequence[Event], before: Position | None) -> Course:
                 course.steps.append([(walk, 0.0) for walk in swaps])
                 swaps = []
             continue
-        for act in _acts(event, before, blows):
+        for act in _ACTS.get(type(event), _unseen)(event, _Before(before, blows)):
             blows += isinstance(act, Throw)
             course.add(act)
     course.steps += [[(walk, 0.0)] for walk in swaps]
     return course
 
 
-def _acts(event: Event, before: Position | None, blows: int) -> Iterator[Act]:
-    match event:
-        case ev.Moved():
-            yield Walk(event.figure, tuple(_way(event)))
-        case ev.TurnedUp(square=square, kind=kind):
-            yield Turn(square, _lay(before, square), kind)
-        case ev.Activated(figure=figure, square=square):
-            kind = next(
-                one.kind
-                for one in kinds()
-                if (one.sort, one.strength) == (event.sort, event.strength)
-            )
-            yield Turn(square, _lay(before, square), kind)
-            yield Come(figure, square)
-        case ev.Bounced(figure=figure, square=square) | ev.DoorTaken(figure=figure, square=square):
-            yield Bump(figure, square)
-        case ev.Wounded(figure=figure, wounds=wounds):
-            yield Hurt(figure, wounds)
-        case ev.Died(figure=figure, place=place, why=why):
-            yield Fall(figure, place, why)
-        case ev.BlowStruck():
-            yield throw_of(event, blows)
-        case ev.StancesShown(stances=stances):
-            for stance in stances:
-                yield Pose(stance.figure, stance.posture)
-        case ev.Cornered(loser=loser):
-            yield Cornered(loser)
-        case ev.MatchEnded(ending=ending) if ending:
-            yield End(ending)
-        case _:
-            yield from _carried(event)
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What was before an event: the table as the viewer saw it, and how many blows of the round are told."""
+
+    position: Position | None
+    blows: int
+
+    def lay(self, square: int) -> int:
+        """What the viewer knew to lie face down on a square."""
+        lay = HIDDEN if self.position is None else self.position.markers[square]
+        return HIDDEN if lay == NONE else lay
 
 
-def _lay(before: Position | None, square: int) -> int:
-    """What the viewer knew to lie face down on a square."""
-    lay = HIDDEN if before is None else before.markers[square]
-    return HIDDEN if lay == NONE else lay
+def _activated(event: ev.Activated, before: _Before) -> Iterator[Act]:
+    sort = event.sort, event.strength
+    kind = next(one.kind for one in kinds() if (one.sort, one.strength) == sort)
+    yield Turn(event.square, before.lay(event.square), kind)
+    yield Come(event.figure, event.square)
 
 
-def _carried(event: Event) -> Iterator[Act]:
-    match event:
-        case ev.ItemTaken(item=item, figure=figure, place=place):
-            yield Carry(item, place, NONE, figure)
-        case ev.ItemLaid(item=item, figure=figure, place=place):
-            yield Carry(item, place, figure, NONE)
-        case ev.HandedOver(item=item, figure=figure, other=other):
-            yield Carry(item, NONE, figure, other)
-        case ev.CarriedOut(item=item, figure=figure):
-            yield Carry(item, NONE, figure, NONE)
-        case ev.ItemLost(item=item, square=square):
-            yield Carry(item, square, NONE, NONE)
-        case _:
-            pass
-
-
-def throw_of(event: ev.BlowStruck, place: int) -> Throw:
-    """The dice of a blow."""
-    least = max(0, event.number // WHOLE) + 1
-    return Throw(place, event.by, event.against, least, event.roll, event.wounds)
+def _unseen(_event: Event, _before: _Before) -> Iterable[Act]:
+    return ()
 
 
 def _way(event: ev.Moved) -> Iterator[int]:
@@ -273,3 +125,27 @@ def _way(event: ev.Moved) -> Iterator[int]:
     if event.through not in {NONE, event.start}:
         yield event.through
     yield event.end
+
+
+_Made: TypeAlias = Callable[[Any, _Before], Iterable[Act]]
+_ACTS: Mapping[type[Event], _Made] = MappingProxyType(
+    {
+        ev.Moved: lambda e, _: (Walk(e.figure, tuple(_way(e))),),
+        ev.TurnedUp: lambda e, before: (Turn(e.square, before.lay(e.square), e.kind),),
+        ev.Activated: _activated,
+        ev.Bounced: lambda e, _: (Bump(e.figure, e.square),),
+        ev.DoorTaken: lambda e, _: (Bump(e.figure, e.square),),
+        ev.Wounded: lambda e, _: (Hurt(e.figure, e.wounds),),
+        ev.Died: lambda e, _: (Fall(e.figure, e.place, e.why),),
+        ev.BlowStruck: lambda e, before: (Throw(before.blows, struck(e)),),
+        ev.StancesShown: lambda e, _: (Pose(one.figure, one.posture) for one in e.stances),
+        ev.Cornered: lambda e, _: (Cornered(e.loser),),
+        ev.MatchEnded: lambda e, _: (End(e.ending),) if e.ending else (),
+        ev.ItemTaken: lambda e, _: (Carry(e.item, e.place, NONE, e.figure),),
+        ev.ItemLaid: lambda e, _: (Carry(e.item, e.place, e.figure, NONE),),
+        ev.HandedOver: lambda e, _: (Carry(e.item, NONE, e.figure, e.other),),
+        ev.CarriedOut: lambda e, _: (Carry(e.item, NONE, e.figure, NONE),),
+        ev.ItemLost: lambda e, _: (Carry(e.item, e.square, NONE, NONE),),
+    }
+)
+"""By kind of event the acts that tell it; others are not seen."""

@@ -3,7 +3,7 @@
 from math import pi, sin
 
 from citadel_desktop.boards.tower.motion import ways
-from citadel_desktop.boards.tower.motion.course import Throw
+from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.picture import emblems, marks, signs
 from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import Tower
@@ -81,8 +81,20 @@ def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
     ways.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
 
 
-def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Throw, share: float) -> None:
-    """A blow: a line from who strikes to who is struck, the dice over him, what they have to reach, what came of it."""
+def throw(
+    dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float
+) -> None:
+    """A blow: a line from who strikes to who is struck, the dice over him, what they have to reach, what came of it.
+
+    Args:
+        dl: where it is drawn.
+        at: where squares lie.
+        by: the box of who strikes.
+        against: the box of who is struck.
+        told: the blow.
+        number: its place among those that are told.
+        share: how far its dice have come to rest, from 0 to 1.
+    """
     unit = max(0.4, min(by.w, against.w) / 96.0)
     dl.add(marks.tie(dl.theme, by.centre, against.centre, "aim", unit))
     high = max(_DICE, min(against.h * 0.6, 72.0))
@@ -93,7 +105,7 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Throw, shar
     theme, n = dl.theme, night(dl.theme)
     dl.shadow(rect, 8, 6, 0.4)
     dl.shape(rect, svg.rect(Rect(1.5, 1.5, rect.w - 3, rect.h - 3), n.void, n.gold, 2, radius=8))
-    paint_dice(dl, rect.left(high * 2).inset(5, 5), told.roll, share, told.place)
+    paint_dice(dl, rect.left(high * 2).inset(5, 5), told.roll, share, number)
     words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
     least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
     lies = share >= 1

@@ -1,7 +1,9 @@
 """Which squares events have changed: where figures have come to and gone from, what was turned up, taken or laid."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
 
 from citadel_desktop.rules.goodman import events as told
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -27,23 +29,14 @@ def changes_of(events: Sequence[Event], position: Position) -> Changes:
     start: dict[int, int] = {}
     end: dict[int, int] = {}
     for event in events:
-        match event:
-            case told.Moved():
-                start.setdefault(event.figure, event.start)
-                end[event.figure] = event.end
-            case told.Wounded(figure=figure):
-                now.add(figure_of(position, figure).place)
-            case told.Died(figure=figure, place=place):
-                now.add(place)
-                end[figure] = place
-            case told.TurnedUp(square=square) | told.Activated(square=square):
-                now.add(square)
-            case told.ItemTaken(place=square) | told.ItemLaid(place=square):
-                now.add(square)
-            case told.ItemLost(square=square):
-                now.add(square)
-            case _:
-                pass
+        touched = _TOUCHED.get(type(event))
+        if touched is not None:
+            now.add(touched(event, position))
+        if isinstance(event, told.Moved):
+            start.setdefault(event.figure, event.start)
+            end[event.figure] = event.end
+        elif isinstance(event, told.Died):
+            end[event.figure] = event.place
     went = {figure for figure in start if start[figure] != end[figure]}
     now |= {end[figure] for figure in went}
     left = {start[figure] for figure in went} - now
@@ -51,3 +44,17 @@ def changes_of(events: Sequence[Event], position: Position) -> Changes:
         frozenset(square for square in now if square >= 0),
         frozenset(square for square in left if square >= 0),
     )
+
+
+_TOUCHED: Mapping[type[Event], Callable[[Any, Position], Square]] = MappingProxyType(
+    {
+        told.Wounded: lambda event, position: figure_of(position, event.figure).place,
+        told.Died: lambda event, _: event.place,
+        told.TurnedUp: lambda event, _: event.square,
+        told.Activated: lambda event, _: event.square,
+        told.ItemTaken: lambda event, _: event.place,
+        told.ItemLaid: lambda event, _: event.place,
+        told.ItemLost: lambda event, _: event.square,
+    }
+)
+"""By kind of event the square that it has changed; below 0 for none."""
