@@ -1,0 +1,229 @@
+"""The window as scenes know it: its size and scale, pointer, clipboard, and work for later."""
+
+from collections import deque
+from collections.abc import Callable
+
+import pygame
+
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, Size, logical_size
+from citadel_desktop.scene.hit import Cursor, topmost
+from citadel_desktop.scene.living import Beats
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
+from citadel_desktop.scene.scene import Scene, Stack
+from citadel_desktop.scene.system import environment
+from citadel_desktop.scene.system.screen import Geometry, Options, Screen
+from citadel_desktop.scene.system.sound import Sounds
+from citadel_desktop.scene.system.translate import Translator
+from citadel_desktop.scene.system.work import WorkQueue
+from citadel_desktop.scene.theme import PARCHMENT, Theme
+
+SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
+"""What the keys for larger and smaller step through."""
+
+
+class WindowHost:
+    """The app's one window without its loop: the `Host` every scene is entered with.
+
+    Args:
+        options: how to open it.
+        theme: the tokens.
+        sounds: what plays sounds; silent ones by default.
+        animations: the running movements.
+        on_geometry: called when size, place, full screen or scale changed and settled.
+        on_mute: called with True when the sound was switched off by key, False when on.
+        on_quit: asked when the window is to be closed, after the top scene agreed.
+
+    Attributes:
+        frame: the last painted display list, or None.
+        roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
+        theme, fonts, renderer, stack, sounds, animations, screen: as their names say.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        theme: Theme = PARCHMENT,
+        *,
+        sounds: Sounds | None = None,
+        animations: Animations | None = None,
+        on_geometry: Callable[[Geometry], None] | None = None,
+        on_mute: Callable[[bool], None] | None = None,
+        on_quit: Callable[[], bool] | None = None,
+    ) -> None:
+        environment.prepare(vsync=options.vsync)
+        self.options = options
+        self.theme = theme
+        self.sounds = sounds if sounds is not None else Sounds(enabled=False)
+        self.animations = animations if animations is not None else Animations()
+        self.screen = Screen(options)
+        self.fonts = Fonts()
+        self.renderer = Renderer(theme, self.fonts)
+        self.stack = Stack(self)
+        self.frame: DisplayList | None = None
+        self._on_geometry = on_geometry
+        self._on_mute = on_mute
+        self._on_quit = on_quit
+        self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+        self._clock = pygame.time.Clock()
+        self._translator = Translator()
+        self._events: deque[pygame.Event] = deque()
+        self._work = WorkQueue()
+        self._beats = Beats()
+        self._painted: Scene | None = None
+        self._dirty = True
+        self.roamed = False
+        self._closing = False
+        self._paused = False
+        self._minimised = False
+        self._moving = False
+        self._ticked = False
+        self._frozen = False
+        self._swept_at = 0
+        self._last_input = 0
+        self._hasty_until = 0
+        self._resized_at: int | None = None
+        self._old_frame: pygame.Surface | None = None
+        self._geometry_told: Geometry | None = None
+        self._geometry_due: int | None = None
+        self._forced_cursor: Cursor | None = None
+
+    # What scenes use (the Host protocol)
+
+    @property
+    def ruler(self) -> ScaledRuler:
+        """Measures text at the window's scale."""
+        return self._ruler
+
+    @property
+    def size(self) -> Size:
+        """The logical size."""
+        return logical_size(self.screen.pixel_size, self.screen.scale)
+
+    @property
+    def scale(self) -> float:
+        """Pixels per logical unit."""
+        return self.screen.scale
+
+    @property
+    def user_scale(self) -> float:
+        """The scale the user chose, 0.75 to 2."""
+        return self.screen.user_scale
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it fills the screen."""
+        return self.screen.fullscreen
+
+    @property
+    def working(self) -> bool:
+        """Whether deferred work waits for a later turn."""
+        return len(self._work) > 0
+
+    def now(self) -> int:
+        """Milliseconds since the start."""
+        return pygame.time.get_ticks()
+
+    def request_redraw(self) -> None:
+        """Paint the top scene again in the next turn of the loop."""
+        self._dirty = True
+        self.roamed = False
+
+    def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
+        """Do some work in a later turn of the loop; may be called from any thread."""
+        self._work.add(self.now() + delay, work)
+
+    def set_cursor(self, cursor: Cursor | None) -> None:
+        """Show that pointer whatever lies under it; None goes back to what the targets say."""
+        self._forced_cursor = cursor
+        self._show_cursor()
+
+    def text_input(self, rect: Rect | None) -> None:
+        """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
+        self.screen.text_input(rect)
+
+    def clipboard(self) -> str:
+        """The text on the clipboard, "" if there is none."""
+        return self.screen.clipboard()
+
+    def set_clipboard(self, text: str) -> None:
+        """Put text on the clipboard; without one nothing happens."""
+        self.screen.set_clipboard(text)
+
+    def close(self) -> None:
+        """End the loop after this turn, without asking."""
+        self._closing = True
+
+    def ask_close(self) -> None:
+        """End the loop if the top scene and `on_quit` agree."""
+        top = self.stack.top
+        if (top is None or top.may_close()) and (self._on_quit is None or self._on_quit()):
+            self._closing = True
+        self.request_redraw()
+
+    # Opening, size and scale
+
+    def open(self) -> None:
+        """Open the window.
+
+        Raises:
+            NoScreen: there is no screen (and `hidden_ok` is not set).
+        """
+        self.screen.open()
+        self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+
+    def shut(self) -> None:
+        """Leave all scenes and give window and sound back."""
+        self.stack.clear()
+        self.renderer.close()
+        self.sounds.close()
+        self.screen.shut()
+
+    def set_scale(self, scale: float) -> None:
+        """Choose the user's scale, 0.75 to 2; takes effect at once."""
+        self.screen.set_user_scale(scale)
+        self._laid_out_anew()
+
+    def step_scale(self, by: int) -> None:
+        """The next larger (1) or smaller (-1) of the usual scales."""
+        nearest = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - self.user_scale))
+        self.set_scale(SCALES[min(max(nearest + by, 0), len(SCALES) - 1)])
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen and back to the window as it was."""
+        self.screen.toggle_fullscreen()
+        self._laid_out_anew()
+
+    def geometry(self) -> Geometry:
+        """Where the window is now."""
+        return self.screen.geometry()
+
+    def picture(self) -> pygame.Surface | None:
+        """The last painted frame as a surface of its own, or None before the first."""
+        if self.frame is None:
+            return None
+        w, h = self.frame.size
+        scale = self.frame.scale
+        size = (max(1, round(w * scale)), max(1, round(h * scale)))
+        return self.renderer.picture(self.frame.items, size, scale)
+
+    def _laid_out_anew(self) -> None:
+        self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+        self._resized_at = None
+        self._old_frame = None
+        self._geometry_due = self.now()
+        self.renderer.invalidate()
+        self.stack.resize(self.size)
+        self.request_redraw()
+
+    def _show_cursor(self) -> None:
+        cursor: Cursor = "arrow"
+        if self._forced_cursor is not None:
+            cursor = self._forced_cursor
+        elif self.frame is not None:
+            target = topmost(self.frame.targets, self._translator.pos)
+            if target is not None:
+                cursor = target.cursor
+        self.screen.cursor(cursor)
