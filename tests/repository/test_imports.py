@@ -86,6 +86,8 @@ PLANTS = [
             "os.path",
         )
     ),
+    ("screens", "screens/column/planted.py", "from citadel_desktop.screens import table"),
+    ("screens", "screens/table/planted.py", "from citadel_desktop.screens.files import saves"),
     ("headless", "match/planted.py", "import pygame"),
     ("headless", "language/planted.py", "def late():\n    import pygame.font"),
     ("headless", "saves/planted.py", "import pygame"),
