@@ -11,11 +11,10 @@ from citadel_desktop.boards.go_field.asks.pointing import target_under
 from citadel_desktop.boards.go_field.asks.state import FieldState
 from citadel_desktop.boards.go_field.keyboard import STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.effects import effects
-from citadel_desktop.boards.go_field.motion.motion import motion_of, trace_of, traces_of
-from citadel_desktop.boards.go_field.motion.sounds import sounds_of
+from citadel_desktop.boards.go_field.motion.motion import motion_of, sounds_of, trace_of, traces_of
 from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_sheet
 from citadel_desktop.boards.go_field.panels.facts import Facts, facts_of
-from citadel_desktop.boards.go_field.panels.players import player_sheet, standing_of
+from citadel_desktop.boards.go_field.panels.players import player, player_sheet
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
@@ -24,7 +23,6 @@ from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
-    Fact,
     Player,
     PlayerSheet,
     Pointed,
@@ -209,21 +207,11 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     def players(self) -> tuple[Player, ...]:
         """Both seats with citadels, warriors and what is left."""
-        view, words = self.state.view, self._words
-        if view is None:
-            return tuple(
-                Player(name, self.colours[seat], ()) for seat, name in enumerate(words.names)
-            )
-        seen = self._picture.outlook(view)
+        view = self.state.view
+        seen = None if view is None else self._picture.outlook(view)
         return tuple(
-            Player(
-                name,
-                self.colours[seat],
-                tuple(Fact(*parts) for parts in words.facts(view, seat)),
-                not view.ending and view.seat == seat,
-                standing=standing_of(view, seat, seen, words),
-            )
-            for seat, name in enumerate(words.names)
+            player(view, seat, colour, seen, self._words)
+            for seat, colour in enumerate(self.colours)
         )
 
     def player_sheet(self, row: int) -> PlayerSheet | None:

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
+from citadel_desktop.boards.go_field.asks.asked import Asked
+from citadel_desktop.boards.go_field.asks.kind import Texts
 from citadel_desktop.boards.go_field.asks.strikes import Striking
-from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.actions import Action, Destroy
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, geometry
@@ -19,6 +18,12 @@ class Destroying(Striking[Destroy]):
     key = "d"
     square = True
     cost = 1
+    says = Texts(
+        label=lambda s: s.t("Destroy wall"),
+        about=lambda s: s.t("Destroy a wall from the points beside it: one action."),
+        nothing=lambda s: s.t("No wall beside a warrior of this side is weak enough."),
+        choice=lambda s: s.t("Destroy the wall"),
+    )
 
     def around(self, view: State, place: int) -> int:
         """The corners of its square."""
@@ -32,21 +37,6 @@ class Destroying(Striking[Destroy]):
         """The strongest strikes; any, where no action is left for one."""
         walls = super().samples(asked)
         return walls if walls or asked.view.actions else [Destroy(0, 0, None, None)]
-
-    def choice(
-        self, view: State, row: tuple[Destroy, ...], selection: Selection, words: Words
-    ) -> str:
-        """That the wall is destroyed."""
-        return words.speech.t("Destroy the wall")
-
-    def words(self, speech: Speech) -> tuple[str, str]:
-        """Its label and what it is for."""
-        t = speech.t
-        return t("Destroy wall"), t("Destroy a wall from the points beside it: one action.")
-
-    def nothing(self, speech: Speech) -> str:
-        """That all are too strong."""
-        return speech.t("No wall beside a warrior of this side is weak enough.")
 
 
 DESTROY = Destroying()

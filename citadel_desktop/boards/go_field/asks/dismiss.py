@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
-from citadel_desktop.boards.go_field.asks.kind import ToolAction
+from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
 from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.rules.gale.state import State
 
@@ -19,6 +18,12 @@ class Dismissing(ToolAction[Dismiss]):
     on_own = True
     tells_own = True
     ghost = None
+    says = Texts(
+        label=lambda s: s.t("Dismiss"),
+        about=lambda s: s.t("Take a warrior of this side off the field: free."),
+        nothing=lambda s: s.t("There is no warrior to dismiss."),
+        choice=lambda s: s.t("Dismiss the warrior"),
+    )
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
         """To dismiss who stands there, with the tool."""
@@ -27,20 +32,6 @@ class Dismissing(ToolAction[Dismiss]):
     def sentence(self, view: State, row: tuple[Dismiss, ...], words: Words) -> str:
         """Who goes, and whether a citadel goes with him."""
         return words.leaving(view, super().sentence(view, row, words), row[0].point)
-
-    def choice(
-        self, view: State, row: tuple[Dismiss, ...], selection: Selection, words: Words
-    ) -> str:
-        """That he goes."""
-        return words.speech.t("Dismiss the warrior")
-
-    def words(self, speech: Speech) -> tuple[str, str]:
-        """Its label and what it is for."""
-        return speech.t("Dismiss"), speech.t("Take a warrior of this side off the field: free.")
-
-    def nothing(self, speech: Speech) -> str:
-        """That there is nobody."""
-        return speech.t("There is no warrior to dismiss.")
 
     def there(self, asked: Asked) -> bool:
         """In v1 alone."""

@@ -1,8 +1,8 @@
 """How the board deals with a kind of action: the base class, whose defaults serve what names one point and no more."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection, place_of
 from citadel_desktop.boards.go_field.panels.words import Words
@@ -99,38 +99,51 @@ class ActionKind(Generic[A]):
         yield target_of(stride, place_of(row[0]), self.square)
 
 
-class ToolAction(ActionKind[A], ABC):
+Text: TypeAlias = Callable[[Speech], str]
+
+
+def _no_text(_speech: Speech) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What is said of a kind of action.
+
+    `label` stands on its button and `about` tells what that is for, `nothing` why it is of no use where no single rule
+    says so; `choice` offers it in a menu at its place; `mark` tells what its marks around a warrior in hand mean, ""
+    where that needs no words.
+    """
+
+    label: Text
+    about: Text
+    nothing: Text
+    choice: Text
+    mark: Text = _no_text
+
+
+class ToolAction(ActionKind[A]):
     """A kind of action that is a tool, too, in a player's turn.
 
     Attributes:
         icon: the name of its drawing.
         key: the letter that takes it.
         cost: what it costs of the turn's actions.
+        says: its texts.
     """
 
     icon: ClassVar[str]
     key: ClassVar[str]
     cost: ClassVar[int] = 0
+    says: ClassVar[Texts]
 
-    @abstractmethod
-    def words(self, speech: Speech) -> tuple[str, str]:
-        """Its label and what it is for."""
-
-    @abstractmethod
-    def nothing(self, speech: Speech) -> str:
-        """Why it is of no use now where no single rule says so."""
-
-    @abstractmethod
     def choice(self, view: State, row: tuple[A, ...], selection: Selection, words: Words) -> str:
         """The row of a menu at the place itself that offers it."""
+        return self.says.choice(words.speech)
 
     def note(self, view: State, row: tuple[A, ...], words: Words) -> str:
         """What stands at the end of that row: what it costs."""
         return words.price(self.cost)
-
-    def mark(self, speech: Speech) -> str:
-        """What its marks around a warrior in hand mean; "" where that needs no words."""
-        return ""
 
     def samples(self, asked: Asked) -> Iterable[Action]:
         """Actions of the kind that cannot be done, of which one may tell why the kind is of no use now."""
@@ -148,8 +161,10 @@ class ToolAction(ActionKind[A], ABC):
         return None
 
     def _words(self, speech: Speech, _asked: Asked) -> tuple[str, str]:
-        label, about = self.words(speech)
-        return label, speech.t("{help} With Shift it stays in hand.", help=about)
+        help_text = self.says.about(speech)
+        return self.says.label(speech), speech.t(
+            "{help} With Shift it stays in hand.", help=help_text
+        )
 
     @property
     def tool(self) -> ToolKind[Asked, Action]:
@@ -160,6 +175,6 @@ class ToolAction(ActionKind[A], ABC):
             self.key,
             self._words,
             sample=self._sample,
-            nothing=self.nothing,
+            nothing=self.says.nothing,
             there=self.there,
         )

@@ -77,10 +77,12 @@ def marked(asked: Asked, selection: Selection) -> Marked:
 def task(asked: Asked, selection: Selection, speech: Speech) -> str:
     """What the tool in hand is for; with a warrior alone what his marks mean."""
     if selection.tool is not None:
-        return TOOLS[selection.tool].words(speech)[1]
+        return TOOLS[selection.tool].says.about(speech)
     if selection.chosen is None:
         return ""
-    told = (TOOLS[kind.kind].mark(speech) for kind, places in _marks(asked, selection) if places)
+    told = (
+        TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places
+    )
     return " ".join(one for one in told if one)
 
 

@@ -5,11 +5,10 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
-from citadel_desktop.boards.go_field.asks.kind import ToolAction
+from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.overlay import Preview
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
-from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.actions import Move
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, empty_points, geometry
@@ -28,6 +27,13 @@ class Moving(ToolAction[Move]):
     icon = "move"
     key = "m"
     by_warrior = True
+    says = Texts(
+        label=lambda s: s.t("Move"),
+        about=lambda s: s.t("Move a warrior along the lines: one action a step."),
+        nothing=lambda s: s.t("No warrior has a free point beside it."),
+        choice=lambda s: s.t("Move here"),
+        mark=lambda s: s.t("Round marks: where he can go."),
+    )
 
     def starts(self, asked: Asked) -> Iterable[int]:
         """Who can go."""
@@ -105,24 +111,11 @@ class Moving(ToolAction[Move]):
             return n("Walk here, {count} step", "Walk here, {count} steps", len(row))
         if selection.chosen is None:
             return t("Move {start} here", start=words.point(view, way_of(row)[0]))
-        return t("Move here")
+        return super().choice(view, row, selection, words)
 
     def note(self, view: State, row: tuple[Move, ...], words: Words) -> str:
         """An action a step."""
         return words.price(len(row))
-
-    def mark(self, speech: Speech) -> str:
-        """What the round marks mean."""
-        return speech.t("Round marks: where he can go.")
-
-    def words(self, speech: Speech) -> tuple[str, str]:
-        """Its label and what it is for."""
-        t = speech.t
-        return t("Move"), t("Move a warrior along the lines: one action a step.")
-
-    def nothing(self, speech: Speech) -> str:
-        """That all is taken."""
-        return speech.t("No warrior has a free point beside it.")
 
     def samples(self, asked: Asked) -> Iterator[Move]:
         """A step of the first warrior."""

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 
-from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
-from citadel_desktop.boards.go_field.asks.kind import ToolAction
-from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.boards.go_field.asks.asked import Asked
+from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
 from citadel_desktop.rules.gale.actions import Recruit
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, controlled, geometry
@@ -18,25 +16,16 @@ class Recruiting(ToolAction[Recruit]):
     icon = "recruit"
     key = "r"
     cost = 2
+    says = Texts(
+        label=lambda s: s.t("Recruit"),
+        about=lambda s: s.t("Put a new warrior beside a held citadel: two actions."),
+        nothing=lambda s: s.t("No held citadel has a free point beside it."),
+        choice=lambda s: s.t("Recruit a warrior"),
+    )
 
     def beside(self, view: State, warrior: int) -> int:
         """The points around the citadel that he holds."""
         return geometry(view).near[warrior] if view.citadels >> warrior & 1 else 0
-
-    def choice(
-        self, view: State, row: tuple[Recruit, ...], selection: Selection, words: Words
-    ) -> str:
-        """That somebody is recruited."""
-        return words.speech.t("Recruit a warrior")
-
-    def words(self, speech: Speech) -> tuple[str, str]:
-        """Its label and what it is for."""
-        t = speech.t
-        return t("Recruit"), t("Put a new warrior beside a held citadel: two actions.")
-
-    def nothing(self, speech: Speech) -> str:
-        """That all is taken."""
-        return speech.t("No held citadel has a free point beside it.")
 
     def samples(self, asked: Asked) -> Iterable[Recruit]:
         """Beside every citadel that is held; anywhere, where none is."""

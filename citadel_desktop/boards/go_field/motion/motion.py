@@ -1,23 +1,13 @@
-"""Events as movements: what slides, fades and rises, and what is marked as the last action."""
+"""How events are told on the field: what slides, fades and rises, what stays marked, and what is heard."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
 
 from citadel_desktop.boards.go_field.picture.overlay import Trace
-from citadel_desktop.rules.gale.events import (
-    BesiegedRemoved,
-    CitadelClaimed,
-    CitadelPlaced,
-    CitadelTaken,
-    Dismissed,
-    Event,
-    Moved,
-    Recruited,
-    WallBuilt,
-    WallDestroyed,
-    WarriorLost,
-    WarriorTaken,
-)
+from citadel_desktop.boards.kit.motion import most_telling
+from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.scene.animation import Tween
 
 STEP, RISE, FADE = 200.0, 260.0, 240.0
@@ -54,11 +44,119 @@ class Motion:
         )
         self.steps.append(tuple(laurels))
 
+    def walk(self, start: int, end: int) -> None:
+        """A warrior goes one step; steps of one warrior in a row become one way."""
+        path = (*self.paths.pop(start, (start,)), end)
+        self.steps = [step for step in self.steps if step[0].key != ("move", start)]
+        self.paths[end] = path
+        self.steps.append((Tween(("move", end), STEP + 90.0 * (len(path) - 2)),))
+
+    def fall(self, seat: int, point: int) -> Tween:
+        """A warrior goes: how he fades."""
+        self.paths.pop(point, None)
+        key = ("gone", seat, point)
+        self.gone[key] = (seat, point)
+        return Tween(key, FADE)
+
+
+Moves = Callable[[Motion, Any], None]
+Touches = Callable[[Trace, Any], Trace]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How an event of a kind is told.
+
+    `moves` begins what moves for it, `touches` gives the trace after it by that before it, `sound` is heard.
+    """
+
+    moves: Moves | None = None
+    touches: Touches | None = None
+    sound: str = ""
+
+
+def _rising(*names: str) -> Moves:
+    """Something comes at a point; what has several parts one after another."""
+
+    def begin(m: Motion, event: Any) -> None:
+        tweens = (Tween((name, event.point), RISE, delay=80 * n) for n, name in enumerate(names))
+        m.steps.append(tuple(tweens))
+
+    return begin
+
+
+def _wall_rises(m: Motion, event: ev.WallBuilt) -> None:
+    m.steps.append((Tween(("wall", event.square), RISE),))
+
+
+def _wall_falls(m: Motion, event: ev.WallDestroyed) -> None:
+    key = ("ruin", event.square)
+    m.ruins[key] = event.square
+    m.steps.append((Tween(key, FADE),))
+
+
+def _walks(m: Motion, event: ev.Moved) -> None:
+    m.walk(event.start, event.end)
+
+
+def _goes(m: Motion, event: ev.Dismissed) -> None:
+    m.steps.append((m.fall(event.seat, event.point),))
+
+
+def _struck_down(m: Motion, event: ev.WarriorTaken | ev.BesiegedRemoved) -> None:
+    m.steps.append((m.fall(1 - event.seat, event.point),))
+
+
+def _falls_too(m: Motion, event: ev.WarriorLost) -> None:
+    """Together with the target."""
+    together = m.steps.pop() if m.steps else ()
+    m.steps.append((*together, m.fall(event.seat, event.point)))
+
+
+def _at_point(_before: Trace, event: Any) -> Trace:
+    return Trace((), (event.point,), ())
+
+
+def _at_square(_before: Trace, event: Any) -> Trace:
+    return Trace((), (), (event.square,))
+
+
+def _there_too(before: Trace, event: ev.WarriorLost) -> Trace:
+    return replace(before, points=(*before.points, event.point))
+
+
+def _along(before: Trace, event: ev.Moved) -> Trace:
+    """A walk is marked where it began and where it ends."""
+    if before.origins and before.points[-1:] == (event.start,):
+        return replace(before, points=(*before.points[:-1], event.end))
+    return Trace((event.start,), (event.end,), ())
+
+
+EVENTS: Mapping[type, Telling] = MappingProxyType(
+    {
+        ev.CitadelPlaced: Telling(_rising("keep"), _at_point, "build"),
+        ev.CitadelClaimed: Telling(_rising("new", "banner"), _at_point, "place"),
+        ev.WallBuilt: Telling(_wall_rises, _at_square, "build"),
+        ev.WallDestroyed: Telling(_wall_falls, _at_square, "destroy"),
+        ev.WarriorTaken: Telling(_struck_down, _at_point, "capture"),
+        ev.BesiegedRemoved: Telling(_struck_down, _at_point, "capture"),
+        ev.WarriorLost: Telling(_falls_too, _there_too),
+        ev.Recruited: Telling(_rising("new"), _at_point, "recruit"),
+        ev.Moved: Telling(_walks, _along, "step"),
+        ev.Dismissed: Telling(_goes, _at_point, "step"),
+        ev.CitadelTaken: Telling(_rising("banner")),
+        ev.TurnBegan: Telling(sound="turn"),
+    }
+)
+"""By kind of event how it is told, the most telling sound first."""
+_SOUNDS = {kind: telling.sound for kind, telling in EVENTS.items() if telling.sound}
+_SILENT = Telling()
+
 
 def motion_of(
-    events: Sequence[Event], walking_from: tuple[int, ...] = (), *, carried: bool = False
+    events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False
 ) -> Motion:
-    """The movements that tell `events`; steps of one warrior in a row become one way.
+    """The movements that tell `events`.
 
     `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole; `carried`
     tells that somebody has just dragged him there.
@@ -67,85 +165,23 @@ def motion_of(
     if walking_from and not carried:
         m.paths[walking_from[-1]] = walking_from
     for event in events:
-        match event:
-            case Moved() if carried:
-                pass
-            case Moved(start=start, end=end):
-                path = (*m.paths.pop(start, (start,)), end)
-                m.steps = [step for step in m.steps if step[0].key != ("move", start)]
-                m.paths[end] = path
-                duration = STEP + 90.0 * (len(path) - 2)
-                m.steps.append((Tween(("move", end), duration),))
-            case WarriorTaken(seat=seat, point=point) | BesiegedRemoved(seat=seat, point=point):
-                _fall(m, 1 - seat, point)
-            case Dismissed(seat=seat, point=point):
-                _fall(m, seat, point)
-            case WarriorLost(seat=seat, point=point):
-                m.paths.pop(point, None)
-                key = ("gone", seat, point)
-                m.gone[key] = (seat, point)
-                together = m.steps.pop() if m.steps else ()
-                m.steps.append((*together, Tween(key, FADE)))
-            case WallBuilt(square=square):
-                m.steps.append((Tween(("wall", square), RISE),))
-            case WallDestroyed(square=square):
-                m.ruins["ruin", square] = square
-                m.steps.append((Tween(("ruin", square), FADE),))
-            case Recruited(point=point):
-                m.steps.append((Tween(("new", point), RISE),))
-            case CitadelClaimed(point=point):
-                m.steps.append(
-                    (Tween(("new", point), RISE), Tween(("banner", point), RISE, delay=80))
-                )
-            case CitadelPlaced(point=point):
-                m.steps.append((Tween(("keep", point), RISE),))
-            case CitadelTaken(point=point):
-                m.steps.append((Tween(("banner", point), RISE),))
-            case _:
-                pass
+        moves = EVENTS.get(type(event), _SILENT).moves
+        if moves is not None and not (carried and isinstance(event, ev.Moved)):
+            moves(m, event)
     return m
 
 
-def _fall(m: Motion, seat: int, point: int) -> None:
-    m.paths.pop(point, None)
-    key = ("gone", seat, point)
-    m.gone[key] = (seat, point)
-    m.steps.append((Tween(key, FADE),))
-
-
-def trace_of(events: Sequence[Event]) -> Trace | None:
+def trace_of(events: Sequence[ev.Event]) -> Trace | None:
     """What to mark after `events`; None if nothing on the field was touched (then the old marks stay)."""
-    origin: int | None = None
-    points: list[int] = []
-    squares: list[int] = []
+    trace = Trace((), (), ())
     for event in events:
-        match event:
-            case Moved(start=start, end=end):
-                if points and points[-1] == start and origin is not None:
-                    points[-1] = end
-                else:
-                    origin, points, squares = start, [end], []
-            case (
-                WarriorTaken(point=point)
-                | BesiegedRemoved(point=point)
-                | Dismissed(point=point)
-                | Recruited(point=point)
-                | CitadelClaimed(point=point)
-                | CitadelPlaced(point=point)
-            ):
-                origin, points, squares = None, [point], []
-            case WarriorLost(point=point):
-                points.append(point)
-            case WallBuilt(square=square) | WallDestroyed(square=square):
-                origin, points, squares = None, [], [square]
-            case _:
-                pass
-    if not points and not squares:
-        return None
-    return Trace(() if origin is None else (origin,), tuple(points), tuple(squares))
+        touches = EVENTS.get(type(event), _SILENT).touches
+        if touches is not None:
+            trace = touches(trace, event)
+    return trace if trace.points or trace.squares else None
 
 
-def traces_of(events: Sequence[Event]) -> Trace | None:
+def traces_of(events: Sequence[ev.Event]) -> Trace | None:
     """What to mark after all that `events` tell, however many actions it took; None if nothing was touched."""
     origins: dict[int, int] = {}
     points: dict[int, None] = {}
@@ -154,10 +190,16 @@ def traces_of(events: Sequence[Event]) -> Trace | None:
         last = trace_of((event,))
         if last is None:
             continue
-        if isinstance(event, Moved):
+        if isinstance(event, ev.Moved):
             origins[event.end] = origins.pop(event.start, event.start)
             points.pop(event.start, None)
         points.update(dict.fromkeys(last.points))
         squares.update(dict.fromkeys(last.squares))
     left = [start for start in dict.fromkeys(origins.values()) if start not in points]
     return Trace(tuple(left), (*points,), (*squares,)) if points or squares else None
+
+
+def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
+    """The sound for what happened: one at a time, that of the most telling event."""
+    found = most_telling(_SOUNDS, events)
+    return (found,) if found else ()

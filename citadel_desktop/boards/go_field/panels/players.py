@@ -1,4 +1,4 @@
-"""How a side stands: how near it is to the lead that wins (GA-E1), and the sheet of its row."""
+"""How a side stands: its row with figures, how near it is to the lead that wins (GA-E1), and the sheet of its row."""
 
 from citadel_desktop.agents.gale.threats import next_turn
 from citadel_desktop.boards.go_field.panels.facts import Facts
@@ -7,17 +7,67 @@ from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.kit.board import (
     Fact,
     LineTone,
+    Player,
     PlayerSheet,
     SheetLine,
     SheetPart,
     Standing,
 )
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.rules.gale.explain import Clash, strongest
 from citadel_desktop.rules.gale.field import bits
-from citadel_desktop.rules.gale.state import State, controlled, geometry
+from citadel_desktop.rules.gale.state import (
+    REMOVALS,
+    State,
+    controlled,
+    geometry,
+    walls_left,
+    warriors_left,
+)
 from citadel_desktop.rules.gale.strength import warrior_defence
 from citadel_desktop.rules.kit.contract import Seat
+
+_HELD = "citadels"
+
+
+def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
+    """The small figures beside a seat's name."""
+    t, removals = speech.t, view.turn.removals
+    played, acts = view.phase in {"turn", "over"}, view.phase == "turn" and view.seat == seat
+    held, count = controlled(view, seat).bit_count(), view.warriors[seat].bit_count()
+    supply, walls = (warriors_left(view, seat), walls_left(view)) if played else (None, None)
+    left = REMOVALS - removals if acts and removals else None
+    rows = (
+        (_HELD, "keep", held, t("Citadels"), t("Citadels held: as many actions a turn.")),
+        ("warriors", "player", count, t("Warriors"), t("Warriors on the field.")),
+        ("supply", "recruit", supply, t("Supply"), t("Warriors that can still be recruited.")),
+        ("walls", "wall", walls, t("Walls"), t("Walls left for both sides.")),
+        ("actions", "clock", view.actions if acts else None, t("Actions"), t("Actions left in this turn.")),
+        ("removals", "siege", left, t("Removals"), t("Besieged enemies that may still be removed in this turn.")),
+    )  # fmt: skip
+    return tuple(
+        Fact(name, label, str(value), about, icon)
+        for name, icon, value, label, about in rows
+        if value is not None
+    )
+
+
+def player(
+    view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: Words
+) -> Player:
+    """The row of a seat; before the first view only a name."""
+    name = words.names[seat]
+    if view is None or seen is None:
+        return Player(name, colour, ())
+    return Player(
+        name,
+        colour,
+        figures(view, seat, words.speech),
+        not view.ending and view.seat == seat,
+        standing=standing_of(view, seat, seen, words),
+    )
+
 
 _MOST = 6
 """No more lines than this tell of warriors in danger."""
@@ -40,9 +90,7 @@ def player_sheet(
         SheetPart("", _ahead(view, seat, standing, words)),
         SheetPart(words.speech.t("In danger"), _danger(said, seat, struck, words)),
         SheetPart(words.speech.t("Citadels"), _citadels(view, seat, struck, words)),
-        SheetPart(
-            words.speech.t("Has"), tuple(_figure(one) for one in figures if one.id != "citadels")
-        ),
+        SheetPart(words.speech.t("Has"), tuple(_figure(one) for one in figures if one.id != _HELD)),
     )
     name = words.names[seat]
     return PlayerSheet(name, colour, "", tuple(part for part in parts if part.lines))

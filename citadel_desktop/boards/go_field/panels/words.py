@@ -1,6 +1,6 @@
-"""What the board says: points and pieces by name, facts, strengths by their parts."""
+"""What the board says: points and pieces by name, strengths by their parts, who is about to win."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -12,14 +12,7 @@ from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import point_name, square_name
-from citadel_desktop.rules.gale.state import (
-    REMOVALS,
-    State,
-    controlled,
-    geometry,
-    walls_left,
-    warriors_left,
-)
+from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
 
@@ -53,10 +46,6 @@ class Words:
     def point(self, view: State, number: int) -> str:
         """The name of a point by its number."""
         return point_name(geometry(view), number)
-
-    def points(self, view: State, numbers: Sequence[int]) -> str:
-        """The names of several points in one phrase."""
-        return self.speech.listed([self.point(view, number) for number in numbers])
 
     def price(self, cost: int) -> str:
         """What an action costs, in short."""
@@ -182,59 +171,6 @@ class Words:
                 return t("Citadel {point}, held by nobody", point=point)
             return t("Citadel {point}, held by {name}", point=point, name=self.names[seat or 0])
         return t("Warrior {point} of {name}", point=point, name=self.names[seat or 0])
-
-    def facts(self, view: State, seat: int) -> tuple[tuple[str, str, str, str, str], ...]:
-        """Id, label, value, help and icon of each small figure beside a seat's name."""
-        t = self.speech.t
-        held, count = controlled(view, seat).bit_count(), view.warriors[seat].bit_count()
-        found = [
-            (
-                "citadels",
-                t("Citadels"),
-                str(held),
-                t("Citadels held: as many actions a turn."),
-                "keep",
-            ),
-            ("warriors", t("Warriors"), str(count), t("Warriors on the field."), "player"),
-        ]
-        if view.phase in {"turn", "over"}:
-            supply = str(warriors_left(view, seat))
-            found.append(
-                (
-                    "supply",
-                    t("Supply"),
-                    supply,
-                    t("Warriors that can still be recruited."),
-                    "recruit",
-                )
-            )
-            left = walls_left(view)
-            if left is not None:
-                found.append(
-                    ("walls", t("Walls"), str(left), t("Walls left for both sides."), "wall")
-                )
-        if view.phase == "turn" and view.seat == seat:
-            found.append(
-                (
-                    "actions",
-                    t("Actions"),
-                    str(view.actions),
-                    t("Actions left in this turn."),
-                    "clock",
-                )
-            )
-            if view.turn.removals:
-                left_over = str(REMOVALS - view.turn.removals)
-                found.append(
-                    (
-                        "removals",
-                        t("Removals"),
-                        left_over,
-                        t("Besieged enemies that may still be removed in this turn."),
-                        "siege",
-                    )
-                )
-        return tuple(found)
 
     def scale(self, view: State, told: Outlook) -> str:
         """How many citadels each side holds, and what wins (GA-E1)."""

@@ -3,8 +3,11 @@
 Fragments are in cells times 100, in a square box of `MARK_BOX` around a point or a square's middle.
 """
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi
+from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.go_field.picture.pieces import DISC
@@ -23,70 +26,95 @@ def halo(theme: Theme) -> str:
 Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted", "spent"]
 """legal: gilt dots. chosen: solid gilt. lost: vermilion broken edge. refused: hatched. focus: two tones.
 last: what the last action touched. counted: takes part in an attack. spent: has struck this turn, veiled."""
+What = Literal["point", "piece", "square"]
+"""What a mark goes around."""
+_RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC + 5.0, "square": 0.0})
+
+
+@dataclass(frozen=True, slots=True)
+class _Brush:
+    """A mark as it is drawn: in which theme, around what, in how much detail."""
+
+    theme: Theme
+    what: What
+    fine: bool
+
+    @property
+    def bold(self) -> float:
+        return 1.0 if self.fine else 1.45
+
+    @property
+    def light(self) -> str:
+        return halo(self.theme)
+
+    @property
+    def radius(self) -> float:
+        return _RADII[self.what]
+
+    def outline(
+        self, colour: str, width: float, dash: tuple[float, ...] = (), grow: float = 0.0
+    ) -> str:
+        """A line around it, as much thicker as little of it is seen."""
+        width *= self.bold
+        if self.what == "square":
+            return svg.rect(_around(40.0 + grow), None, colour, width, radius=10, dash=dash)
+        return svg.circle((_C, _C), self.radius + grow, None, colour, width, dash=dash)
+
+
+_C = MARK_BOX / 2
+
+
+def _around(reach: float) -> Rect:
+    return Rect(_C - reach, _C - reach, 2 * reach, 2 * reach)
+
+
+def _legal(b: _Brush) -> str:
+    tint = ""
+    if b.what == "square":
+        tint = svg.rect(_around(40.0), b.theme.gilt_light, radius=10, opacity=0.26)
+    elif b.what == "point":
+        tint = svg.circle((_C, _C), b.radius, b.theme.gilt_light, opacity=0.5)
+    dots = (0.1, _dots(b.what, b.radius, 12.5 if b.fine else 17.0))
+    return tint + b.outline(b.light, 10.5, dots) + b.outline(b.theme.gilt, 7.0, dots)
+
+
+def _refused(b: _Brush) -> str:
+    reach = max(b.radius, 30.0)
+    area = svg.ring_points((_C, _C), 0, reach, 0, 360, 15)
+    if b.what == "square":
+        area = svg.corners(_around(40.0))
+    light = svg.hatch(area, b.light, gap=12, width=5 * b.bold, opacity=0.85)
+    return light + svg.hatch(area, b.theme.ink_soft, gap=12, width=2.6 * b.bold)
+
+
+_MARKS: Mapping[Mark, Callable[[_Brush], str]] = MappingProxyType(
+    {
+        "legal": _legal,
+        "chosen": lambda b: (
+            b.outline(b.light, 10.5)
+            + b.outline(b.theme.gilt, 6.5)
+            + b.outline(b.theme.gilt_light, 2.0)
+        ),
+        "lost": lambda b: (
+            b.outline(b.light, 9.5, (13, 12)) + b.outline(b.theme.vermilion, 6.0, (13, 12))
+        ),
+        "counted": lambda b: b.outline(b.light, 8.0) + b.outline(b.theme.gilt, 4.6),
+        "refused": _refused,
+        "focus": lambda b: (
+            b.outline(b.theme.focus_inner, 11, grow=5) + b.outline(b.theme.focus_outer, 5.4, grow=5)
+        ),
+        "last": lambda b: _brackets(b.theme, b.bold),
+        "spent": lambda b: svg.circle(
+            (_C, _C), DISC * 0.92, mix(b.theme.limestone, b.theme.limestone_dark, 0.5), opacity=0.55
+        ),
+    }
+)
 
 
 @lru_cache(maxsize=256)
-def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fine: bool) -> str:
+def mark(theme: Theme, kind: Mark, what: What, fine: bool) -> str:
     """A mark around an empty point, a piece or a square."""
-    c = MARK_BOX / 2
-    bold = 1.0 if fine else 1.45
-    light = halo(theme)
-    radius = {"point": 27.0, "piece": DISC + 5.0, "square": 0.0}[what]
-
-    def outline(colour: str, width: float, dash: tuple[float, ...] = (), grow: float = 0.0) -> str:
-        if what == "square":
-            side = 80.0 + 2 * grow
-            r = Rect(c - side / 2, c - side / 2, side, side)
-            return svg.rect(r, None, colour, width, radius=10, dash=dash)
-        return svg.circle((c, c), radius + grow, None, colour, width, dash=dash)
-
-    match kind:
-        case "legal":
-            tint = (
-                svg.rect(Rect(c - 40, c - 40, 80, 80), theme.gilt_light, radius=10, opacity=0.26)
-                if what == "square"
-                else svg.circle((c, c), radius, theme.gilt_light, opacity=0.5)
-                if what == "point"
-                else ""
-            )
-            dots = _dots(what, radius, 12.5 if fine else 17.0)
-            return (
-                tint
-                + outline(light, 10.5 * bold, (0.1, dots))
-                + outline(theme.gilt, 7.0 * bold, (0.1, dots))
-            )
-        case "chosen":
-            return (
-                outline(light, 10.5 * bold)
-                + outline(theme.gilt, 6.5 * bold)
-                + outline(theme.gilt_light, 2.0 * bold)
-            )
-        case "lost":
-            return outline(light, 9.5 * bold, (13, 12)) + outline(
-                theme.vermilion, 6.0 * bold, (13, 12)
-            )
-        case "counted":
-            return outline(light, 8.0 * bold) + outline(theme.gilt, 4.6 * bold)
-        case "refused":
-            reach = 40.0 if what == "square" else max(radius, 30.0)
-            area = (
-                svg.corners(Rect(c - reach, c - reach, 2 * reach, 2 * reach))
-                if what == "square"
-                else svg.ring_points((c, c), 0, reach, 0, 360, 15)
-            )
-            return svg.hatch(area, light, gap=12, width=5 * bold, opacity=0.85) + svg.hatch(
-                area, theme.ink_soft, gap=12, width=2.6 * bold
-            )
-        case "focus":
-            return outline(theme.focus_inner, 11 * bold, grow=5) + outline(
-                theme.focus_outer, 5.4 * bold, grow=5
-            )
-        case "last":
-            return _brackets(theme, c, bold)
-        case "spent":
-            return svg.circle(
-                (c, c), DISC * 0.92, mix(theme.limestone, theme.limestone_dark, 0.5), opacity=0.55
-            )
+    return _MARKS[kind](_Brush(theme, what, fine))
 
 
 @lru_cache(maxsize=8)
@@ -108,10 +136,10 @@ def _dots(what: str, radius: float, wanted: float) -> float:
     return length / round(length / (wanted * 1.15)) - 0.1
 
 
-def _brackets(theme: Theme, c: float, bold: float) -> str:
+def _brackets(theme: Theme, bold: float) -> str:
     reach, arm = 50.0, 14.0
     d = "".join(
-        f"M{c + sx * reach} {c + sy * (reach - arm)}V{c + sy * reach}H{c + sx * (reach - arm)}"
+        f"M{_C + sx * reach} {_C + sy * (reach - arm)}V{_C + sy * reach}H{_C + sx * (reach - arm)}"
         for sx in (-1, 1)
         for sy in (-1, 1)
     )
@@ -179,8 +207,7 @@ def siege_ground(theme: Theme, fine: bool) -> str:
 @lru_cache(maxsize=8)
 def shackle(theme: Theme, fine: bool) -> str:
     """The sign of a besieged warrior or citadel: a small chained ring at its lower left, in a box of `MARK_BOX`."""
-    c = MARK_BOX / 2
-    x, y, r = c - 33.0, c + 33.0, 15.0 if fine else 19.0
+    x, y, r = _C - 33.0, _C + 33.0, 15.0 if fine else 19.0
     paper = mix(theme.limestone, "#FFFFFF", 0.8)
     return svg.circle((x, y), r, paper, theme.ink, 2.4 if fine else 4) + svg.icon(
         "siege", Rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44), theme.vermilion

@@ -6,7 +6,7 @@ from typing import Literal
 
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces
 from citadel_desktop.boards.go_field.picture.grid import Grid
-from citadel_desktop.boards.go_field.picture.marks import Mark
+from citadel_desktop.boards.go_field.picture.marks import Mark, What
 from citadel_desktop.boards.go_field.picture.painter import Look, is_fine
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.board import Pointed
@@ -73,14 +73,14 @@ def mark_shape(
     grid: Grid,
     target: Target,
     kind: Mark,
-    what: Literal["point", "piece", "square"],
+    what: What,
 ) -> Shape:
     """A mark around a target."""
     body = marks.mark(theme, kind, what, is_fine(grid))
     return Shape(grid.target_box(target, marks.MARK_BOX), body, (marks.MARK_BOX, marks.MARK_BOX))
 
 
-def shape_of(view: State, target: Target) -> Literal["point", "piece", "square"]:
+def shape_of(view: State, target: Target) -> What:
     """Whether a mark there goes around a point, a piece or a square."""
     if target.square:
         return "square"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from citadel_desktop.boards.kit.motion import most_telling
 from citadel_desktop.rules.indomitable import events as told
 from citadel_desktop.rules.indomitable.state import EVIL
 from citadel_desktop.rules.indomitable.treason import events as dark
@@ -56,5 +57,5 @@ def sounds_of(events: Sequence[told.Event]) -> tuple[str, ...]:
     for event in events:
         if isinstance(event, told.MatchEnded) and event.reason in EVIL:
             return ("dark",)
-    kinds = {type(event) for event in events}
-    return next(((sound,) for kind, sound in SOUNDS.items() if kind in kinds), ())
+    found = most_telling(SOUNDS, events)
+    return (found,) if found else ()

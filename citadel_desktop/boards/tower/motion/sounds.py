@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from citadel_desktop.boards.kit.motion import most_telling
 from citadel_desktop.rules.goodman import events as told
 
 SOUNDS: MappingProxyType[type, str] = MappingProxyType(
@@ -56,8 +57,7 @@ def sounds_of(events: Sequence[told.Event]) -> tuple[str, ...]:
     for event in events:
         if isinstance(event, told.MatchEnded) and event.ending in _GRIM:
             return ("dark",)
-    kinds = {type(event) for event in events}
-    found = next((sound for kind, sound in SOUNDS.items() if kind in kinds), "")
+    found = most_telling(SOUNDS, events)
     if found == "step" and sum(isinstance(event, told.Moved) for event in events) >= _WALK:
         return ("steps",)
     return (found,) if found else ()
