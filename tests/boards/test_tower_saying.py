@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
-from citadel_desktop.boards.tower.asks import DOINGS, INTERACTIONS
+from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
@@ -131,9 +131,9 @@ def test_who_only_looks_has_no_tools() -> None:
 
 
 def test_every_kind_of_action_has_a_rule_there_is() -> None:
-    assert set(DOINGS) == set(get_args(Action))
+    assert set(PARTS) == set(get_args(Action))
     text = seed("goodman.en.md").read_text(encoding="utf-8")
-    for rule in {doing.rule for doing in DOINGS.values()}:
+    for rule in {part.rule for part in PARTS.values()}:
         assert f"## {rule} " in text, rule
 
 

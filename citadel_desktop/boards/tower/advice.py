@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks import DOINGS
+from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.picture.picture import Line
 from citadel_desktop.boards.tower.targets import Target
@@ -18,7 +18,7 @@ def about(row: Row) -> Iterator[Target]:
     steps = [action for action in row if isinstance(action, TakeStep)]
     told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
     return iter(
-        dict.fromkeys(target for action in told for target in DOINGS[type(action)].targets(action))
+        dict.fromkeys(target for action in told for target in PARTS[type(action)].targets(action))
     )
 
 

@@ -3,7 +3,7 @@
 from citadel_desktop.boards.kit.board import Pointed
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks import DOINGS, INTERACTIONS
+from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.asks.step import goal_of, walk_told
@@ -136,19 +136,19 @@ class Saying:
         told = [] if goal is None else [*walk_told(telling, goal)]
         if not isinstance(last, TakeStep) or goal is None:
             told.append(action_sentence(self._speech, asked.position, last))
-        return (*told, *DOINGS[type(last)].further(telling, last))
+        return (*told, *PARTS[type(last)].further(telling, last))
 
     def topic(self, target: Target | None) -> str:
         """The id of the rule behind the open sheet, or behind what a click on a target would do; "" for none."""
         asked, state = self._state.asked, self._state
         if state.sheet:
-            return DOINGS[type(state.sheet[state.at][-1])].rule
+            return PARTS[type(state.sheet[state.at][-1])].rule
         if asked is None or target is None:
             return ""
         match state.meaning(target):
             case Do(row) | Choose((row, *_)):
-                return DOINGS[type(row[-1])].rule
+                return PARTS[type(row[-1])].rule
             case Try(action):
                 refusal = asked.refusal(action)
-                return DOINGS[type(action)].rule if refusal is None else refusal.rule
+                return PARTS[type(action)].rule if refusal is None else refusal.rule
         return ""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from citadel_desktop.boards.kit.board import BoardHost
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.tower.asked import Asked, asked_of
-from citadel_desktop.boards.tower.asks import DOINGS, INTERACTIONS
+from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row, TowerTool
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -39,7 +39,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def after(self, action: Action) -> Selection:
         """What stays in hand for an action that is about to be done."""
-        return DOINGS[type(action)].after(self.selection, action)
+        return PARTS[type(action)].after(self.selection, action)
 
     def tool(self, kind: str) -> TowerTool | None:
         """The tool of a kind that there is for what is asked; None for none."""

@@ -18,7 +18,7 @@ from citadel_desktop.boards.tower.asks import (
     settle,
     stance,
 )
-from citadel_desktop.boards.tower.asks.interaction import Doing, TowerInteraction
+from citadel_desktop.boards.tower.asks.interaction import Part, TowerInteraction, with_tools
 from citadel_desktop.rules.goodman.actions import Action
 
 _ASKS = (
@@ -36,10 +36,10 @@ _ASKS = (
     advance,
 )
 INTERACTIONS: Mapping[str, TowerInteraction] = MappingProxyType(
-    {each.INTERACTION.ask: each.INTERACTION for each in _ASKS}
+    {each.INTERACTION.ask: with_tools(each.INTERACTION) for each in _ASKS}
 )
 """By kind of ask how the tower deals with it."""
-DOINGS: Mapping[type[Action], Doing[Any]] = MappingProxyType(
-    {doing.action: doing for each in INTERACTIONS.values() for doing in each.does}
+PARTS: Mapping[type[Action], Part[Any]] = MappingProxyType(
+    {part.action: part for each in INTERACTIONS.values() for part in each.parts}
 )
-"""By kind of action what the tower knows of it."""
+"""By kind of action how the tower deals with it."""

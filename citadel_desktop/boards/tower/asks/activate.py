@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
+    Worded,
+    answer,
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -33,34 +35,31 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
     return (Group(MONSTERS, hidden, "row"),)
 
 
-GO_ON = TowerTool(
-    "done",
-    "end-turn",
-    "ctrl+return",
-    lambda s, _: (s.t("Go on"), s.t("Go on to what comes next.")),
-    "act",
-    "end",
-    lambda _: Done(),
-)
-"""Ends what may be done several times."""
+def go_on(words: Worded) -> Part[Done]:
+    """What ends that something may be done several times."""
+    return answer(Done(), "WT-T1", "end-turn", "ctrl+return", words, "end")
+
+
+GO_ON = go_on(lambda s, _: (s.t("Go on"), s.t("Go on to what comes next.")))
 
 INTERACTION = TowerInteraction(
     "activate",
     _meaning,
-    tools=(
-        TowerTool(
-            "activate",
-            "dark-master",
-            "a",
-            lambda s, _: (s.t("Activate"), s.t("Activate a concealed monster.")),
-            "list",
-            sample=lambda _: Activate(0),
+    parts=(
+        Part(
+            Activate,
+            "WT-P2",
+            TowerTool(
+                "activate",
+                "dark-master",
+                "a",
+                lambda s, _: (s.t("Activate"), s.t("Activate a concealed monster.")),
+                "list",
+                sample=lambda _: Activate(0),
+            ),
+            lambda a: (Target("square", a.square),),
         ),
         GO_ON,
-    ),
-    does=(
-        Doing(Activate, "WT-P2", lambda a: (Target("square", a.square),)),
-        Doing(Done, "WT-T1"),
     ),
     marked=_marked,
     groups=_groups,

@@ -5,10 +5,9 @@ from functools import partial
 from citadel_desktop.boards.kit.meanings import Do, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
     TowerInteraction,
-    TowerTool,
+    answer,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.retreat import way_label, ways
@@ -46,35 +45,29 @@ def _subject(asked: Asked) -> int | None:
     return place if place >= 0 else ask.square
 
 
-_TOOLS = (
-    TowerTool(
-        "advance",
+_PARTS = (
+    answer(
+        Advance(),
+        "WT-C5",
         "up",
         "a",
         lambda s, _: (s.t("Step after"), s.t("Step into the square that was left.")),
-        "act",
-        "command",
-        lambda _: Advance(),
     ),
-    TowerTool(
-        "stay",
+    answer(
+        Stay(),
+        "WT-C5",
         "column",
         "s",
         lambda s, _: (s.t("Stay"), s.t("The victor stays where he stands.")),
-        "act",
-        "command",
-        lambda _: Stay(),
     ),
 )
-
 INTERACTION = TowerInteraction(
     "advance",
     _meaning,
-    tools=_TOOLS,
-    does=(Doing(Advance, "WT-C5"), Doing(Stay, "WT-C5")),
+    parts=_PARTS,
     marked=_marked,
     groups=ways,
-    labels={"choice": partial(way_label, _TOOLS)},
+    labels={"choice": partial(way_label, _PARTS)},
     subject=_subject,
     blows_first=False,
 )

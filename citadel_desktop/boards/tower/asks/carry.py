@@ -1,12 +1,13 @@
 """Items that figures pick up, put down and hand over while they move (WT-T8)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerTool,
     of_figure,
     one_of,
@@ -75,38 +76,51 @@ def _last_move(telling: Telling, _action: HandOver) -> Iterator[str]:
     yield telling.speech.t("Nobody moves any more after that.")
 
 
-TOOLS = (
-    TowerTool(
-        "pick_up",
-        "capture",
-        "t",
-        lambda s, _: (s.t("Pick up"), s.t("Pick up what lies where a figure stands.")),
-        "list",
-        sample=lambda asked: PickUp(asked.first, TALISMAN),
-    ),
-    TowerTool(
-        "drop",
-        "down",
-        "d",
-        lambda s, _: (s.t("Put down"), s.t("Put down what a figure carries.")),
-        "list",
-        sample=_drop,
-    ),
-    TowerTool(
-        "hand_over",
-        "handover",
-        "g",
-        lambda s, _: (
-            s.t("Hand over"),
-            s.t("Hand an item to a hero beside; nobody moves any more after that."),
+PARTS: tuple[Part[Any], ...] = (
+    Part(
+        PickUp,
+        "WT-T8",
+        TowerTool(
+            "pick_up",
+            "capture",
+            "t",
+            lambda s, _: (s.t("Pick up"), s.t("Pick up what lies where a figure stands.")),
+            "list",
+            sample=lambda asked: PickUp(asked.first, TALISMAN),
         ),
-        "list",
-        sample=_hand_over,
-        there=lambda asked: asked.side == HEROES,
+        _about,
+        _after,
     ),
-)
-DOINGS = (
-    Doing(PickUp, "WT-T8", _about, _after),
-    Doing(Drop, "WT-T8", _about, _after),
-    Doing(HandOver, "WT-T8", _about, further=_last_move),
+    Part(
+        Drop,
+        "WT-T8",
+        TowerTool(
+            "drop",
+            "down",
+            "d",
+            lambda s, _: (s.t("Put down"), s.t("Put down what a figure carries.")),
+            "list",
+            sample=_drop,
+        ),
+        _about,
+        _after,
+    ),
+    Part(
+        HandOver,
+        "WT-T8",
+        TowerTool(
+            "hand_over",
+            "handover",
+            "g",
+            lambda s, _: (
+                s.t("Hand over"),
+                s.t("Hand an item to a hero beside; nobody moves any more after that."),
+            ),
+            "list",
+            sample=_hand_over,
+            there=lambda asked: asked.side == HEROES,
+        ),
+        _about,
+        further=_last_move,
+    ),
 )

@@ -3,10 +3,11 @@
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import stance
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
-    TowerTool,
+    Worded,
+    answer,
     nobody_there,
     one,
 )
@@ -21,30 +22,24 @@ def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     return nobody_there(target) if figure == NONE else one(asked, ChoosePosture(figure, NORMAL))
 
 
+def do_without(words: Worded) -> Part[Pass]:
+    """That nobody does what might be done."""
+    return answer(Pass(), "WT-C2", "cancel", "n", words)
+
+
 INTERACTION = TowerInteraction(
     "demand",
     _meaning,
-    tools=(
-        TowerTool(
-            "ask_secret",
+    parts=(
+        answer(
+            AskSecret(),
+            "WT-C2",
             "hidden",
             "s",
             lambda s, _: (s.t("In secret"), s.t("Have postures chosen in secret.")),
-            "act",
-            "command",
-            lambda _: AskSecret(),
         ),
-        TowerTool(
-            "pass",
-            "cancel",
-            "n",
-            lambda s, _: (s.t("Do without"), s.t("Postures are chosen openly.")),
-            "act",
-            "command",
-            lambda _: Pass(),
-        ),
+        do_without(lambda s, _: (s.t("Do without"), s.t("Postures are chosen openly."))),
     ),
-    does=(Doing(AskSecret, "WT-C2"), Doing(Pass, "WT-C2")),
     # Who may ask for secrecy sees what there will be to choose from.
     groups=stance.INTERACTION.groups,
     labels={zone: made for zone, made in stance.INTERACTION.labels.items() if zone != "figure"},

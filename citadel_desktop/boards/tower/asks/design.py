@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
+    answer,
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -148,50 +150,6 @@ def _own(asked: Asked) -> bool:
     return asked.position.setting.planned != "drawn"
 
 
-_TOOLS = (
-    TowerTool(
-        "propose",
-        "dice",
-        "p",
-        lambda s, _: (s.t("Propose"), s.t("Have a legal design proposed for so many points.")),
-        "list",
-        sample=lambda asked: Propose(possible_points(asked.position.setting)[0]),
-        there=_own,
-        pressed=_proposed,
-    ),
-    TowerTool(
-        "take",
-        "delete",
-        "x",
-        lambda s, _: (s.t("Take off"), s.t("Take a marker off the board again.")),
-        sample=lambda _: TakeOff(0),
-        there=_own,
-        pressed=_taken_off,
-    ),
-    TowerTool(
-        "adopt",
-        "load",
-        "o",
-        lambda s, _: (
-            s.t("Load design…"),
-            s.t("Take over a design that was kept, or bring one in."),
-        ),
-        dress="command",
-        sample=lambda asked: adoptable(asked.position.setting.scenario)[0],
-        there=_own,
-    ),
-    TowerTool(
-        "finish",
-        "confirm",
-        "ctrl+return",
-        lambda s, _: (s.t("Finish"), s.t("Finish the stronghold and announce its points.")),
-        "act",
-        "end",
-        lambda _: Finish(),
-    ),
-)
-
-
 # What is marked
 
 
@@ -304,35 +262,80 @@ def _both(one: Square, other: Square) -> tuple[Target, Target]:
     return Target("square", other), Target("square", one)
 
 
+_PARTS: tuple[Part[Any], ...] = (
+    Part(ChoosePlan, "WT-S1", None, lambda a: (Target("square", a.level * PER_LEVEL),)),
+    Part(Put, "WT-S2", None, _put, lambda selection, _: Selection(kind=selection.kind)),
+    Part(Shift, "WT-S2", None, lambda a: _both(a.start, a.end)),
+    Part(Link, "WT-S3", None, lambda a: _both(a.one, a.other)),
+    Part(
+        Propose,
+        "WT-S6",
+        TowerTool(
+            "propose",
+            "dice",
+            "p",
+            lambda s, _: (s.t("Propose"), s.t("Have a legal design proposed for so many points.")),
+            "list",
+            sample=lambda asked: Propose(possible_points(asked.position.setting)[0]),
+            there=_own,
+            pressed=_proposed,
+        ),
+        lambda a: (Target("points", a.points),),
+    ),
+    Part(
+        TakeOff,
+        "WT-S2",
+        TowerTool(
+            "take",
+            "delete",
+            "x",
+            lambda s, _: (s.t("Take off"), s.t("Take a marker off the board again.")),
+            sample=lambda _: TakeOff(0),
+            there=_own,
+            pressed=_taken_off,
+        ),
+        lambda a: (Target("square", a.square),),
+        lambda selection, _: Selection(tool=selection.tool),
+    ),
+    Part(
+        Adopt,
+        "WT-S6",
+        TowerTool(
+            "adopt",
+            "load",
+            "o",
+            lambda s, _: (
+                s.t("Load design…"),
+                s.t("Take over a design that was kept, or bring one in."),
+            ),
+            dress="command",
+            sample=lambda asked: adoptable(asked.position.setting.scenario)[0],
+            there=_own,
+        ),
+    ),
+    answer(
+        Finish(),
+        "WT-S6",
+        "confirm",
+        "ctrl+return",
+        lambda s, _: (s.t("Finish"), s.t("Finish the stronghold and announce its points.")),
+        "end",
+    ),
+)
 INTERACTION = TowerInteraction(
     "design",
     _meaning,
     _kept,
-    _TOOLS,
-    (
-        Doing(ChoosePlan, "WT-S1", lambda a: (Target("square", a.level * PER_LEVEL),)),
-        Doing(Put, "WT-S2", _put, lambda selection, _: Selection(kind=selection.kind)),
-        Doing(
-            TakeOff,
-            "WT-S2",
-            lambda a: (Target("square", a.square),),
-            lambda selection, _: Selection(tool=selection.tool),
-        ),
-        Doing(Shift, "WT-S2", lambda a: _both(a.start, a.end)),
-        Doing(Link, "WT-S3", lambda a: _both(a.one, a.other)),
-        Doing(Propose, "WT-S6", lambda a: (Target("points", a.points),)),
-        Doing(Adopt, "WT-S6"),
-        Doing(Finish, "WT-S6"),
-    ),
-    _marked,
-    _groups,
-    {
+    parts=_PARTS,
+    marked=_marked,
+    groups=_groups,
+    labels={
         "kind": _kind_label,
         "points": _points_label,
         "budget": _budget_label,
         "fault": _fault_label,
     },
-    {
+    taken={
         "budget": lambda s: s.t(
             "It sets the points to propose a design for: pull it, or take it in hand and "
             "use arrow keys and figures."

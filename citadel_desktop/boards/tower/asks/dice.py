@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.meanings import Take
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import Doing, Meaning, TowerInteraction, one
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, one
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import Group, Heading
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -54,7 +54,7 @@ INTERACTION = TowerInteraction(
     "dice",
     _meaning,
     lambda _, selection: selection,
-    does=(Doing(Rolled, "WT-C1"),),
+    parts=(Part(Rolled, "WT-C1"),),
     marked=_marked,
     groups=_groups,
     subject=_subject,

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.activate import GO_ON
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
     nobody_there,
@@ -48,24 +48,27 @@ def _subject(asked: Asked) -> int | None:
 INTERACTION = TowerInteraction(
     "disengage",
     _meaning,
-    tools=(
-        TowerTool(
-            "disengage",
-            "back",
-            "b",
-            lambda s, _: (
-                s.t("Get away"),
-                s.t(
-                    "Choose who gets away from the enemies beside; in a round before that he only "
-                    "defends."
+    parts=(
+        Part(
+            Disengage,
+            "WT-T5",
+            TowerTool(
+                "disengage",
+                "back",
+                "b",
+                lambda s, _: (
+                    s.t("Get away"),
+                    s.t(
+                        "Choose who gets away from the enemies beside; in a round before that he "
+                        "only defends."
+                    ),
                 ),
+                "list",
+                sample=lambda asked: Disengage(asked.first),
             ),
-            "list",
-            sample=lambda asked: Disengage(asked.first),
         ),
         GO_ON,
     ),
-    does=(Doing(Disengage, "WT-T5"),),
     marked=_marked,
     groups=_groups,
     subject=_subject,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     Row,
     TowerTool,
     of_figure,
@@ -40,13 +40,17 @@ def _about(action: Explore) -> Iterator[Target]:
     yield from of_figure(action)
 
 
-TOOL = TowerTool(
-    "explore",
-    "search",
-    "e",
-    lambda s, _: (s.t("Explore"), s.t("Announce which marker a hero explores.")),
-    "list",
-    sample=lambda asked: Explore(asked.first, beside_first(asked)),
-    there=lambda asked: asked.side == HEROES,
+PART = Part(
+    Explore,
+    "WT-T3",
+    TowerTool(
+        "explore",
+        "search",
+        "e",
+        lambda s, _: (s.t("Explore"), s.t("Announce which marker a hero explores.")),
+        "list",
+        sample=lambda asked: Explore(asked.first, beside_first(asked)),
+        there=lambda asked: asked.side == HEROES,
+    ),
+    _about,
 )
-DOING = Doing(Explore, "WT-T3", _about)

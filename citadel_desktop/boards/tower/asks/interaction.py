@@ -1,10 +1,11 @@
 """How the tower deals with a kind of ask, and what it knows of each kind of action that answers it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit import interaction, meanings
+from citadel_desktop.boards.kit.interaction import Dress
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -22,6 +23,8 @@ Row: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another, as long as each is possible."""
 Meaning: TypeAlias = meanings.Meaning[Row, Selection, Action]
 """What a click means; None for nothing."""
+Worded: TypeAlias = Callable[[Speech, Asked], tuple[str, str]]
+"""A button's label and what it is for."""
 
 
 def one(asked: Asked, action: Action) -> Meaning:
@@ -48,34 +51,9 @@ def of_figure(action: Action) -> Iterator[Target]:
         yield Target("figure", action.figure)
 
 
-def nothing_left(_selection: Selection, _action: object) -> Selection:
-    """Nothing stays in hand."""
-    return NOTHING
-
-
 def figure_left(_selection: Selection, action: OfFigure) -> Selection:
     """The figure that has acted stays in hand."""
     return Selection(figure=action.figure)
-
-
-def nothing_further(_telling: Telling, _action: object) -> Iterator[str]:
-    """Nothing comes of it but what the action says itself."""
-    return iter(())
-
-
-@dataclass(frozen=True)
-class Doing(Generic[D]):
-    """What the board knows of a kind of action.
-
-    `rule` is the one it is about, `targets` what it is about on the board, for the mark of advice. `after` is what
-    stays in hand, if it can be used then; `further` are sentences on what comes of it.
-    """
-
-    action: type[D]
-    rule: str
-    targets: Callable[[D], Iterable[Target]] = of_figure
-    after: Callable[[Selection, D], Selection] = nothing_left
-    further: Callable[[Telling, D], Iterator[str]] = nothing_further
 
 
 @dataclass(frozen=True)
@@ -85,42 +63,53 @@ class TowerTool(interaction.ToolKind[Asked, Action]):
     pressed: Callable[[Asked, Selection], Meaning] | None = None
 
 
-def nothing_marked(_marks: Marks, _asked: Asked, _selection: Selection) -> None:
-    """No marks."""
+@dataclass(frozen=True)
+class Part(Generic[D]):
+    """How the tower deals with a kind of action.
+
+    `rule` is the one it is about, `tool` its button, `targets` what it is about on the board, for the mark of advice.
+    `after` is what stays in hand, if it can be used then; `further` are sentences on what comes of it.
+    """
+
+    action: type[D]
+    rule: str
+    tool: TowerTool | None = None
+    targets: Callable[[D], Iterable[Target]] = of_figure
+    after: Callable[[Selection, D], Selection] = lambda *_: NOTHING
+    further: Callable[[Telling, D], Iterable[str]] = lambda *_: ()
 
 
-def nothing_shown(_marks: Marks, _asked: Asked, _selection: Selection, _square: Square) -> None:
-    """No marks."""
-
-
-def no_groups(_asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """Nothing to choose from beside the tower."""
-    return ()
-
-
-def nowhere(_asked: Asked) -> int | None:
-    """No one place that it is all about."""
-    return None
+def answer(
+    action: Action, rule: str, icon: str, key: str, words: Worded, dress: Dress = "command"
+) -> Part[Any]:
+    """A kind of action that needs nothing more: its button does it at once."""
+    tool = TowerTool(action.kind, icon, key, words, "act", dress, lambda _: action)
+    return Part(type(action), rule, tool)
 
 
 @dataclass(frozen=True)
 class TowerInteraction(interaction.Interaction[Asked, Selection, Target, Action]):
     """How the tower deals with a kind of ask.
 
-    `does` are the kinds of action that answer it, but for those that another ask knows already. `marked` gathers what
-    is marked, `pointed` what is marked besides while a square is pointed at. `groups` is what there is to choose from
-    beside the tower, `labels` what stands on targets of its own zones, `taken` what taking one of them in hand means,
-    in words. `subject` is the place that it is all about. `blows_first`: the blows of the last round stand above the
-    groups. `alone`: nothing else is asked in its phase.
+    `parts` are the kinds of action that answer it, those with a button in its order; `tools` are made of them in the
+    table of all. `marked` gathers what is marked, `pointed` what is marked besides while a square is pointed at.
+    `groups` is what there is to choose from beside the tower, `labels` what stands on targets of its own zones, `taken`
+    what taking one of them in hand means, in words. `subject` is the place that it is all about. `blows_first`: the
+    blows of the last round stand above the groups. `alone`: nothing else is asked in its phase.
     """
 
     tools: tuple[TowerTool, ...] = ()
-    does: tuple[Doing[Any], ...] = ()
-    marked: Callable[[Marks, Asked, Selection], None] = nothing_marked
-    groups: Callable[[Asked, Selection], Sequence[Group]] = no_groups
+    parts: tuple[Part[Any], ...] = ()
+    marked: Callable[[Marks, Asked, Selection], None] = lambda *_: None
+    groups: Callable[[Asked, Selection], Sequence[Group]] = lambda *_: ()
     labels: Mapping[Zone, Labelled] = field(default_factory=dict)
     taken: Mapping[Zone, Callable[[Speech], str]] = field(default_factory=dict)
-    subject: Callable[[Asked], int | None] = nowhere
-    pointed: Callable[[Marks, Asked, Selection, Square], None] = nothing_shown
+    subject: Callable[[Asked], int | None] = lambda _: None
+    pointed: Callable[[Marks, Asked, Selection, Square], None] = lambda *_: None
     blows_first: bool = True
     alone: bool = False
+
+
+def with_tools(made: TowerInteraction) -> TowerInteraction:
+    """The same with the buttons of its parts."""
+    return replace(made, tools=tuple(part.tool for part in made.parts if part.tool is not None))

@@ -1,15 +1,14 @@
 """Figures move: a figure and then its goal, a marker to explore, an item and who gets it (WT-T)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import carry, explore, step
-from citadel_desktop.boards.tower.asks.activate import GO_ON
+from citadel_desktop.boards.tower.asks.activate import go_on
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
     one,
@@ -143,32 +142,34 @@ INTERACTION = TowerInteraction(
     "move",
     _meaning,
     _kept,
-    (
-        step.TOOL,
-        explore.TOOL,
-        *carry.TOOLS,
-        TowerTool(
-            "end_quest",
-            "house",
-            "q",
-            lambda s, _: (s.t("End the quest"), s.t("The heroes go home; points lost decide.")),
-            # What ends the match is asked once more.
-            "list",
-            "command",
-            lambda _: EndQuest(),
-            there=_quest_may_end,
-        ),
-        replace(
-            GO_ON,
-            words=lambda s, _: (
-                s.t("End movement"),
-                s.t("End the movement: what was announced comes, then combat."),
+    parts=(
+        step.PART,
+        explore.PART,
+        *carry.PARTS,
+        Part(
+            EndQuest,
+            "WT-N2",
+            TowerTool(
+                "end_quest",
+                "house",
+                "q",
+                lambda s, _: (s.t("End the quest"), s.t("The heroes go home; points lost decide.")),
+                # What ends the match is asked once more.
+                "list",
+                "command",
+                lambda _: EndQuest(),
+                there=_quest_may_end,
             ),
         ),
+        go_on(
+            lambda s, _: (
+                s.t("End movement"),
+                s.t("End the movement: what was announced comes, then combat."),
+            )
+        ),
     ),
-    (step.DOING, explore.DOING, *carry.DOINGS, Doing(EndQuest, "WT-N2")),
-    _marked,
-    _groups,
+    marked=_marked,
+    groups=_groups,
     subject=_subject,
     pointed=_pointed,
 )

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.asks.demand import do_without
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
     nobody_there,
@@ -14,7 +15,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
 )
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.actions import FightOutside, Pass
+from citadel_desktop.rules.goodman.actions import FightOutside
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 
@@ -35,29 +36,24 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
 INTERACTION = TowerInteraction(
     "outside",
     _meaning,
-    tools=(
-        TowerTool(
-            "outside",
-            "knight",
-            "o",
-            lambda s, _: (
-                s.t("From outside"),
-                s.t("Name a hero outside who fights who is on the entry."),
+    parts=(
+        Part(
+            FightOutside,
+            "WT-P3",
+            TowerTool(
+                "outside",
+                "knight",
+                "o",
+                lambda s, _: (
+                    s.t("From outside"),
+                    s.t("Name a hero outside who fights who is on the entry."),
+                ),
+                "list",
+                sample=lambda asked: FightOutside(asked.first),
             ),
-            "list",
-            sample=lambda asked: FightOutside(asked.first),
         ),
-        TowerTool(
-            "pass",
-            "cancel",
-            "n",
-            lambda s, _: (s.t("Nobody"), s.t("Nobody fights from outside.")),
-            "act",
-            "command",
-            lambda _: Pass(),
-        ),
+        do_without(lambda s, _: (s.t("Nobody"), s.t("Nobody fights from outside."))),
     ),
-    does=(Doing(FightOutside, "WT-P3"),),
     groups=_groups,
     subject=lambda _: NONE,
 )

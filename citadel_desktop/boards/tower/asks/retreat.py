@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Choose, Do
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
+    answer,
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -107,60 +109,56 @@ def ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
     return (Group(_WAYS, found, "text"),)
 
 
-def way_label(tools: Sequence[TowerTool], telling: Telling, target: Target) -> Label:
+def way_label(parts: Sequence[Part[Any]], telling: Telling, target: Target) -> Label:
     """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
     action = telling.asked.actions[target.number]
     told = [action_sentence(telling.speech, telling.asked.position, action)]
     if isinstance(action, Retreat):
         told += _further(telling, action)
-    sign = next(tool.icon for tool in tools if tool.kind == action.kind)
-    return Label(" ".join(told), sign=sign)
+    tool = next(part.tool for part in parts if isinstance(action, part.action))
+    return Label(" ".join(told), sign="" if tool is None else tool.icon)
 
 
-_TOOLS = (
-    TowerTool(
-        "retreat",
-        "forward",
-        "r",
-        lambda s, _: (s.t("Drive back"), s.t("Drive the loser to a square beside him.")),
-        "list",
-        sample=lambda _: Retreat(0),
+_PARTS: tuple[Part[Any], ...] = (
+    Part(
+        Retreat,
+        "WT-C5",
+        TowerTool(
+            "retreat",
+            "forward",
+            "r",
+            lambda s, _: (s.t("Drive back"), s.t("Drive the loser to a square beside him.")),
+            "list",
+            sample=lambda _: Retreat(0),
+        ),
+        lambda a: (Target("square", a.square),),
+        further=_further,
     ),
-    TowerTool(
-        "corner",
+    answer(
+        Corner(),
+        "WT-C5",
         "wall",
         "c",
         lambda s, _: (
             s.t("Fight again"),
             s.t("Fight the loser once more in place of a retreat."),
         ),
-        "act",
-        "command",
-        lambda _: Corner(),
     ),
-    TowerTool(
-        "waive",
+    answer(
+        Waive(),
+        "WT-C5",
         "cancel",
         "n",
         lambda s, _: (s.t("Let it be"), s.t("Let the loser stay where he is.")),
-        "act",
-        "command",
-        lambda _: Waive(),
     ),
 )
-
 INTERACTION = TowerInteraction(
     "retreat",
     _meaning,
-    tools=_TOOLS,
-    does=(
-        Doing(Retreat, "WT-C5", lambda a: (Target("square", a.square),), further=_further),
-        Doing(Corner, "WT-C5"),
-        Doing(Waive, "WT-C5"),
-    ),
+    parts=_PARTS,
     marked=_marked,
     groups=ways,
-    labels={"choice": partial(way_label, _TOOLS)},
+    labels={"choice": partial(way_label, _PARTS)},
     subject=_subject,
     blows_first=False,
 )

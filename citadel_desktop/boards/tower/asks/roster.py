@@ -1,14 +1,16 @@
 """The heroes' side makes its roster: strengths, looks and names, within its points (WT-H)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Choose, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
+    answer,
     figure_left,
     of_figure,
     one,
@@ -66,52 +68,6 @@ def _any_name(asked: Asked) -> NameHero:
     return next(iter(nameable(asked.position.heroes)), NameHero(0, ""))
 
 
-_TOOLS = (
-    TowerTool(
-        "name",
-        "edit",
-        "n",
-        lambda s, _: (s.t("Name…"), s.t("Give the hero in hand another name.")),
-        dress="command",
-        sample=_any_name,
-    ),
-    TowerTool(
-        "look",
-        "player",
-        "l",
-        lambda s, _: (s.t("Appearance"), s.t("Choose another look and name for a hero.")),
-        sample=lambda _: ChooseLook(0, next(iter(hero_looks()))),
-        pressed=_look,
-    ),
-    TowerTool(
-        "dismiss",
-        "dismiss",
-        "x",
-        lambda s, _: (s.t("Dismiss"), s.t("Strike a hero off the roster.")),
-        "list",
-        sample=lambda _: Dismiss(0),
-    ),
-    TowerTool(
-        "fill",
-        "recruit",
-        "f",
-        lambda s, _: (s.t("Fill up"), s.t("Have the rest of the heroes chosen.")),
-        "act",
-        "command",
-        lambda _: FillRoster(),
-    ),
-    TowerTool(
-        "ready",
-        "drawbridge",
-        "ctrl+return",
-        lambda s, _: (s.t("Begin"), s.t("Begin the search with these heroes.")),
-        "act",
-        "end",
-        lambda _: Ready(),
-    ),
-)
-
-
 # What stands beside the tower
 
 
@@ -164,19 +120,68 @@ def _look_and_figure(action: ChooseLook) -> Iterator[Target]:
     yield from of_figure(action)
 
 
+_PARTS: tuple[Part[Any], ...] = (
+    Part(AddHero, "WT-H1", None, lambda a: (Target("strength", a.strength),)),
+    Part(
+        NameHero,
+        "WT-H2",
+        TowerTool(
+            "name",
+            "edit",
+            "n",
+            lambda s, _: (s.t("Name…"), s.t("Give the hero in hand another name.")),
+            dress="command",
+            sample=_any_name,
+        ),
+        after=figure_left,
+    ),
+    Part(
+        ChooseLook,
+        "WT-H2",
+        TowerTool(
+            "look",
+            "player",
+            "l",
+            lambda s, _: (s.t("Appearance"), s.t("Choose another look and name for a hero.")),
+            sample=lambda _: ChooseLook(0, next(iter(hero_looks()))),
+            pressed=_look,
+        ),
+        _look_and_figure,
+        figure_left,
+    ),
+    Part(
+        Dismiss,
+        "WT-H1",
+        TowerTool(
+            "dismiss",
+            "dismiss",
+            "x",
+            lambda s, _: (s.t("Dismiss"), s.t("Strike a hero off the roster.")),
+            "list",
+            sample=lambda _: Dismiss(0),
+        ),
+    ),
+    answer(
+        FillRoster(),
+        "WT-H1",
+        "recruit",
+        "f",
+        lambda s, _: (s.t("Fill up"), s.t("Have the rest of the heroes chosen.")),
+    ),
+    answer(
+        Ready(),
+        "WT-H1",
+        "drawbridge",
+        "ctrl+return",
+        lambda s, _: (s.t("Begin"), s.t("Begin the search with these heroes.")),
+        "end",
+    ),
+)
 INTERACTION = TowerInteraction(
     "roster",
     _meaning,
     _kept,
-    _TOOLS,
-    (
-        Doing(AddHero, "WT-H1", lambda a: (Target("strength", a.strength),)),
-        Doing(Dismiss, "WT-H1"),
-        Doing(FillRoster, "WT-H1"),
-        Doing(Ready, "WT-H1"),
-        Doing(ChooseLook, "WT-H2", _look_and_figure, figure_left),
-        Doing(NameHero, "WT-H2", after=figure_left),
-    ),
+    parts=_PARTS,
     groups=_groups,
     labels={"figure": _hero_label, "strength": _strength_label, "look": _look_label},
     alone=True,

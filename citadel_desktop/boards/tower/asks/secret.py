@@ -2,7 +2,6 @@
 
 from citadel_desktop.boards.kit.board import Tool
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.activate import GO_ON
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
@@ -36,4 +35,6 @@ def confirm_tool(speech: Speech, *, waits: bool) -> Tool:
     t = speech.t
     about = t("Confirm what is chosen in secret; then it can no longer be changed.")
     why_not = "" if waits else t("First choose how each figure fights.")
-    return Tool(CONFIRM, t("Done"), "confirm", GO_ON.key, waits, why_not, help=about, kind="end")
+    return Tool(
+        CONFIRM, t("Done"), "confirm", "ctrl+return", waits, why_not, help=about, kind="end"
+    )

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from citadel_desktop.boards.kit.meanings import Take
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
     nobody_there,
@@ -77,20 +77,24 @@ INTERACTION = TowerInteraction(
     "settle",
     _meaning,
     lambda _, selection: selection,
-    (
-        TowerTool(
-            "settle",
-            "ranking",
-            "r",
-            lambda s, _: (s.t("Next result"), s.t("Choose which result comes next.")),
-            "list",
-            sample=lambda asked: Settle(asked.first, NONE),
+    parts=(
+        Part(
+            Settle,
+            "WT-C6",
+            TowerTool(
+                "settle",
+                "ranking",
+                "r",
+                lambda s, _: (s.t("Next result"), s.t("Choose which result comes next.")),
+                "list",
+                sample=lambda asked: Settle(asked.first, NONE),
+            ),
+            lambda a: (Target("result", a.victor, a.loser),),
         ),
     ),
-    (Doing(Settle, "WT-C6", lambda a: (Target("result", a.victor, a.loser),)),),
-    _marked,
-    _groups,
-    {"result": _label},
+    marked=_marked,
+    groups=_groups,
+    labels={"result": _label},
     subject=_subject,
     blows_first=False,
 )

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     TowerInteraction,
     TowerTool,
     figure_left,
@@ -155,44 +155,6 @@ def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selecti
             and not action.per_cent % _A_TENTH
         )
     )
-
-
-_TOOLS = (
-    TowerTool(
-        "posture",
-        "sword",
-        "p",
-        lambda s, _: (s.t("Posture"), s.t("Choose how a figure fights.")),
-        "list",
-        sample=lambda asked: ChoosePosture(_fighter_tried(asked), NORMAL),
-    ),
-    TowerTool(
-        "attack",
-        "attack",
-        "a",
-        lambda s, _: (s.t("Attack share"), s.t("Direct a share of an attack at one enemy.")),
-        "list",
-        sample=lambda asked: Attack(_fighter_tried(asked), _enemy_tried(asked), 0),
-        pressed=lambda asked, selection: _shares_listed(Attack, asked, selection),
-    ),
-    TowerTool(
-        "defend",
-        "shield",
-        "d",
-        lambda s, _: (s.t("Defence share"), s.t("Keep a share of a defence against one enemy.")),
-        "list",
-        sample=lambda asked: Defend(_fighter_tried(asked), _enemy_tried(asked), 0),
-        pressed=lambda asked, selection: _shares_listed(Defend, asked, selection),
-    ),
-    TowerTool(
-        "face",
-        "eye",
-        "f",
-        lambda s, _: (s.t("Opponent"), s.t("Choose the one enemy a non-human fights.")),
-        "list",
-        sample=lambda asked: Face(_fighter_tried(asked), _enemy_tried(asked)),
-    ),
-)
 
 
 # What is marked
@@ -345,25 +307,76 @@ def _towards(action: Attack | Defend | Face) -> tuple[Target]:
     return (Target(action.kind, action.figure, action.enemy),)
 
 
+_PARTS: tuple[Part[Any], ...] = (
+    Part(
+        ChoosePosture,
+        "WT-C2",
+        TowerTool(
+            "posture",
+            "sword",
+            "p",
+            lambda s, _: (s.t("Posture"), s.t("Choose how a figure fights.")),
+            "list",
+            sample=lambda asked: ChoosePosture(_fighter_tried(asked), NORMAL),
+        ),
+        lambda a: (Target("posture", a.figure, a.posture),),
+        figure_left,
+    ),
+    Part(
+        Attack,
+        "WT-C3",
+        TowerTool(
+            "attack",
+            "attack",
+            "a",
+            lambda s, _: (s.t("Attack share"), s.t("Direct a share of an attack at one enemy.")),
+            "list",
+            sample=lambda asked: Attack(_fighter_tried(asked), _enemy_tried(asked), 0),
+            pressed=lambda asked, selection: _shares_listed(Attack, asked, selection),
+        ),
+        _towards,
+        figure_left,
+    ),
+    Part(
+        Defend,
+        "WT-C3",
+        TowerTool(
+            "defend",
+            "shield",
+            "d",
+            lambda s, _: (
+                s.t("Defence share"),
+                s.t("Keep a share of a defence against one enemy."),
+            ),
+            "list",
+            sample=lambda asked: Defend(_fighter_tried(asked), _enemy_tried(asked), 0),
+            pressed=lambda asked, selection: _shares_listed(Defend, asked, selection),
+        ),
+        _towards,
+        figure_left,
+    ),
+    Part(
+        Face,
+        "WT-C3",
+        TowerTool(
+            "face",
+            "eye",
+            "f",
+            lambda s, _: (s.t("Opponent"), s.t("Choose the one enemy a non-human fights.")),
+            "list",
+            sample=lambda asked: Face(_fighter_tried(asked), _enemy_tried(asked)),
+        ),
+        _towards,
+    ),
+)
 INTERACTION = TowerInteraction(
     "stance",
     _meaning,
     _kept,
-    _TOOLS,
-    (
-        Doing(
-            ChoosePosture,
-            "WT-C2",
-            lambda a: (Target("posture", a.figure, a.posture),),
-            figure_left,
-        ),
-        Doing(Attack, "WT-C3", _towards, figure_left),
-        Doing(Defend, "WT-C3", _towards, figure_left),
-        Doing(Face, "WT-C3", _towards),
-    ),
-    _marked,
-    _groups,
-    {
+    parts=_PARTS,
+    marked=_marked,
+    groups=_groups,
+    labels={
         "figure": _fighter_label,
         "posture": _choice_label,
         "face": _choice_label,
@@ -372,7 +385,7 @@ INTERACTION = TowerInteraction(
         "defend": _defence_label,
         "details": _details_label,
     },
-    {"attack": _slider_taken, "defend": _slider_taken},
-    _subject,
+    taken={"attack": _slider_taken, "defend": _slider_taken},
+    subject=_subject,
     blows_first=False,
 )

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
-    Doing,
     Meaning,
+    Part,
     Row,
     TowerTool,
     of_figure,
@@ -131,12 +131,17 @@ def _picked(_asked: Asked, selection: Selection) -> Meaning:
     return Take(Selection(None if selection.tool == "step" else "step", selection.figure))
 
 
-TOOL = TowerTool(
-    "step",
-    "move",
-    "s",
-    lambda s, _: (s.t("Single steps"), s.t("Move the figure in hand one step after another.")),
-    sample=lambda asked: TakeStep(asked.first, beside_first(asked)),
-    pressed=_picked,
+PART = Part(
+    TakeStep,
+    "WT-T1",
+    TowerTool(
+        "step",
+        "move",
+        "s",
+        lambda s, _: (s.t("Single steps"), s.t("Move the figure in hand one step after another.")),
+        sample=lambda asked: TakeStep(asked.first, beside_first(asked)),
+        pressed=_picked,
+    ),
+    _about,
+    _after,
 )
-DOING = Doing(TakeStep, "WT-T1", _about, _after)
