@@ -1,7 +1,5 @@
 """Answering a purchase, a card or a Blockade (IC-C3, IC-C4)."""
 
-from collections.abc import Callable
-
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
@@ -50,21 +48,8 @@ def _choice(words: Words, asked: Asked, row: Row, _n: int) -> Choice:
     return Choice(label, key="" if part.tool is None else cap_of(part.tool.key))
 
 
-def _row_of(
-    card: Callable[[], int],
-) -> Callable[[Words, Position, object, object], tuple[str, str]]:
-    """What stands on the row of a card."""
-
-    def row(words: Words, _position: Position, _action: object, _about: object) -> tuple[str, str]:
-        return words.speech.t("Play {card}", card=words.influence_kind(card())[0]), ""
-
-    return row
-
-
-def _row_of_pass(
-    words: Words, _position: Position, _action: object, _about: object
-) -> tuple[str, str]:
-    return words.speech.t("Pass: let it happen"), ""
+def _playing(words: Words, card: int) -> tuple[str, str]:
+    return words.speech.t("Play {card}", card=words.influence_kind(card)[0]), ""
 
 
 def _purchase(words: Words, asked: Asked) -> Heading:
@@ -127,7 +112,7 @@ PROTECT = Part(
         lambda s, _: (s.t("Protection"), s.t("Stop what is played, with a Protection.")),
         "act",
     ),
-    row=_row_of(lambda: influence_cards().protection),
+    row=lambda words, *_: _playing(words, influence_cards().protection),
 )
 BLOCKADE = Part(
     "blockade",
@@ -138,7 +123,7 @@ BLOCKADE = Part(
         lambda s, _: (s.t("Blockade"), s.t("Cancel the purchase, with a Blockade.")),
         "act",
     ),
-    row=_row_of(lambda: influence_cards().blockade),
+    row=lambda words, *_: _playing(words, influence_cards().blockade),
 )
 PASS = Part(
     "pass",
@@ -149,7 +134,7 @@ PASS = Part(
         lambda s, _: (s.t("Pass"), s.t("Let it happen.")),
         "act",
     ),
-    row=_row_of_pass,
+    row=lambda words, *_: (words.speech.t("Pass: let it happen"), ""),
 )
 _CLICKS: Clicks = {"influence": _click}
 # The same rows whoever is asked, so that a question to all looks the same for all (IC-C4).

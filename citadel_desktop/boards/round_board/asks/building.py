@@ -9,14 +9,14 @@ from citadel_desktop.boards.round_board.asks.marks import (
     marked_cards,
     of_kinds,
 )
-from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
+from citadel_desktop.boards.round_board.asks.parts import Part, bricks, priced, tool
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.language.indomitable.names import the_building
 from citadel_desktop.rules.indomitable.actions import Build, Demolish
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.explain import left
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 
 
 def marked_with(asked: Asked, building: int) -> Marked:
@@ -27,10 +27,10 @@ def marked_with(asked: Asked, building: int) -> Marked:
     return Marked(may, empty & ~may, chosen=of_kinds(hand_cards(asked), [building]))
 
 
-def of_hand(position: Position, order: Order, building: int) -> Iterator[Target]:
+def of_hand(position: Position, order: Order, building: int) -> list[Target]:
     """The first card of a kind of building in a hand."""
-    held = (c for c in position.hands[order] if c >= 0 and building_kind(c) == building)
-    yield from (("hand", card) for card in [*held][:1])
+    held = [c for c in position.hands[order] if c >= 0 and building_kind(c) == building]
+    return [("hand", card) for card in held[:1]]
 
 
 def _sample_build(asked: Asked) -> Build:
@@ -89,12 +89,6 @@ def _sample_demolish(asked: Asked) -> Demolish:
     return Demolish((built or own or [0])[0])
 
 
-def _row_of_demolish(
-    words: Words, _position: Position, _action: Demolish, _about: object
-) -> tuple[str, str]:
-    return words.speech.t("Demolish the building"), bricks(words, FIXED_PRICE)
-
-
 BUILD = Part(
     "build",
     tool(
@@ -124,5 +118,5 @@ DEMOLISH = Part(
     ),
     at_plot=Demolish,
     marked=lambda asked: Marked(asked.legal.at("demolish"), loses=True),
-    row=_row_of_demolish,
+    row=priced(lambda s: s.t("Demolish the building")),
 )

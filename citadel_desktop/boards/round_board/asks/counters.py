@@ -1,19 +1,19 @@
 """Buying white and black counters, and swapping black ones (TR-S3, TR-T4)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
-    Heading,
     Meaning,
     Part,
     Selection,
     bricks,
     offer,
+    over,
+    priced,
     tool,
 )
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
@@ -53,16 +53,9 @@ def _with_price(
     return words
 
 
-def _row_of(
-    label: Callable[[Speech], str], have: Callable[[Position, Order], int]
-) -> Callable[[Words, Position, object, object], tuple[str, str]]:
-    """What stands on a row: what is bought, for how much."""
-
-    def row(words: Words, position: Position, _action: object, _about: object) -> tuple[str, str]:
-        price = price_of_next(have(position, position.asks[-1].player))
-        return label(words.speech), bricks(words, price)
-
-    return row
+def _price(position: Position, have: Callable[[Position, Order], int]) -> int:
+    """What who is asked pays for the next one."""
+    return price_of_next(have(position, position.asks[-1].player))
 
 
 def _row_of_swap(words: Words, position: Position, action: Swap, _about: object) -> tuple[str, str]:
@@ -72,33 +65,6 @@ def _row_of_swap(words: Words, position: Position, action: Swap, _about: object)
         return t("Swap counter {place}", place=number), bricks(words, FIXED_PRICE)
     label = t("Swap counter {place}, value {value}", place=number, value=value)
     return label, bricks(words, FIXED_PRICE)
-
-
-def _over_white(words: Words, _about: object) -> Heading:
-    return words.speech.t("White counters"), (), "TR-S3"
-
-
-def _over_black(words: Words, _about: object) -> Heading:
-    t = words.speech.t
-    gone_on = t("The dark marker goes on by 1. What is drawn cannot be taken back.")
-    return t("Black counters"), (gone_on,), "TR-S3"
-
-
-def _over_swap(words: Words, _about: object) -> Heading:
-    t = words.speech.t
-    return t("Black counters"), (t("What is drawn cannot be taken back."),), "TR-T4"
-
-
-def _next_white(_action: object, position: Position, order: Order) -> Iterator[Target]:
-    yield ("white", whites(position, order))
-
-
-def _next_black(_action: object, position: Position, order: Order) -> Iterator[Target]:
-    yield ("black", blacks(position, order))
-
-
-def _swapped(action: Swap, _position: Position, _order: Order) -> Iterator[Target]:
-    yield ("black", action.place)
 
 
 def still(words: Words, asked: Asked) -> tuple[int, str]:
@@ -120,9 +86,9 @@ WHITE = Part(
         ),
         "act",
     ),
-    row=_row_of(lambda s: s.t("Buy a white counter"), whites),
-    heading=_over_white,
-    targets=_next_white,
+    row=priced(lambda s: s.t("Buy a white counter"), lambda p, _: _price(p, whites)),
+    heading=over(lambda s: s.t("White counters"), "TR-S3"),
+    targets=lambda _, position, order: [("white", whites(position, order))],
 )
 BLACK = Part(
     "black",
@@ -137,9 +103,13 @@ BLACK = Part(
         ),
         "act",
     ),
-    row=_row_of(lambda s: s.t("Buy a black counter"), blacks),
-    heading=_over_black,
-    targets=_next_black,
+    row=priced(lambda s: s.t("Buy a black counter"), lambda p, _: _price(p, blacks)),
+    heading=over(
+        lambda s: s.t("Black counters"),
+        "TR-S3",
+        lambda s: s.t("The dark marker goes on by 1. What is drawn cannot be taken back."),
+    ),
+    targets=lambda _, position, order: [("black", blacks(position, order))],
 )
 SWAP = Part(
     "swap",
@@ -154,7 +124,11 @@ SWAP = Part(
     ),
     of_card=Swap,
     row=_row_of_swap,
-    heading=_over_swap,
-    targets=_swapped,
+    heading=over(
+        lambda s: s.t("Black counters"),
+        "TR-T4",
+        lambda s: s.t("What is drawn cannot be taken back."),
+    ),
+    targets=lambda action, *_: [("black", action.place)],
 )
 CLICKS: Clicks = {"white": _at_white, "black": _at_black}

@@ -20,10 +20,13 @@ from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, MoveDarkMaster, ThrowDie
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.rules.indomitable.town import set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks
 from citadel_desktop.rules.indomitable.treason.explain import reach
+
+BESIDE: Target = ("dark", 0)
+"""The Dark Master while he is outside the city."""
 
 
 def _sample(asked: Asked) -> MoveDarkMaster:
@@ -56,10 +59,6 @@ def _row_of_throw(
     ways = reach(position, position.asks[-1].player)
     throws = odds.by_die(words, ways.chance(about[1]), len(ways.by_pips))
     return t("Throw the die"), t("gets here in {throws}", throws=throws)
-
-
-def _him(_action: object, _position: Position, _order: Order) -> Iterator[Target]:
-    yield ("dark", 0)
 
 
 def _ways(asked: Asked) -> Marked:
@@ -125,7 +124,7 @@ MOVE = Part(
     marked=lambda asked: Marked(asked.legal.at("move")),
     apart=True,
     row=_row_of_move,
-    targets=_him,
+    targets=lambda *_: (BESIDE,),
 )
 THROW = Part(
     "throw",
@@ -142,7 +141,7 @@ THROW = Part(
     offered=_throw_for,
     apart=True,
     row=_row_of_throw,
-    targets=_him,
+    targets=lambda *_: (BESIDE,),
 )
 STAY = Part(
     "stay",
@@ -153,7 +152,7 @@ STAY = Part(
         lambda s, _: (s.t("Stay"), s.t("Let the Dark Master stay where he is.")),
         "act",
     ),
-    targets=_him,
+    targets=lambda *_: (BESIDE,),
 )
 PHASE_4 = open_ask(
     "dark",

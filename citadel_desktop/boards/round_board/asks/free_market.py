@@ -1,29 +1,19 @@
 """Selling and buying on the Free Market (IC-X3)."""
 
-from collections.abc import Iterator
-
 from citadel_desktop.boards.round_board.asks.asked import building_kind
-from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, tool
+from citadel_desktop.boards.round_board.asks.building import of_hand
+from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, over, tool
 from citadel_desktop.boards.round_board.asks.pawnshop import (
     at_market,
-    headed,
-    listed,
     marks_hand,
-    sold,
+    of_card,
 )
-from citadel_desktop.boards.round_board.asks.targets import HAND, Target
+from citadel_desktop.boards.round_board.asks.targets import HAND
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
 from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import Order, Position
-
-
-def _row_of_sale(
-    words: Words, _position: Position, action: SellInMarket, about: Target | None
-) -> tuple[str, str]:
-    label = listed(words, action.building, about, words.speech.t("Sell it"))
-    return label, bricks(words, market_price(action.building))
+from citadel_desktop.rules.indomitable.state import Position
 
 
 def _row_of_purchase(
@@ -32,10 +22,6 @@ def _row_of_purchase(
     building = words.building(content().buildings[action.building])
     label = words.speech.t("Buy: {building}", building=building)
     return label, bricks(words, market_price(action.building))
-
-
-def _bought(action: BuyInMarket, position: Position, _order: Order) -> Iterator[Target]:
-    yield from (("free", c) for c in position.free_market if building_kind(c) == action.building)
 
 
 SELL = Part(
@@ -56,9 +42,9 @@ SELL = Part(
     of_cards=True,
     stop=HAND,
     marked=marks_hand("free_sell"),
-    row=_row_of_sale,
-    heading=headed(lambda s: s.t("Free Market"), "IC-X3"),
-    targets=sold,
+    row=of_card(lambda s: s.t("Sell it"), market_price),
+    heading=over(lambda s: s.t("Free Market"), "IC-X3"),
+    targets=lambda action, position, order: of_hand(position, order, action.building),
 )
 SHOP = Part(
     "free_shop",
@@ -77,8 +63,10 @@ SHOP = Part(
     of_card=BuyInMarket,
     of_cards=True,
     row=_row_of_purchase,
-    heading=headed(lambda s: s.t("Free Market"), "IC-X3"),
-    targets=_bought,
+    heading=over(lambda s: s.t("Free Market"), "IC-X3"),
+    targets=lambda action, position, _: [
+        ("free", c) for c in position.free_market if building_kind(c) == action.building
+    ],
 )
 CLICKS: Clicks = {
     "free": lambda asked, selection, card: at_market(

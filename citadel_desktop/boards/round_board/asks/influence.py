@@ -1,7 +1,5 @@
 """Buying influence cards (IC-T2), and discarding one too many (IC-T5)."""
 
-from collections.abc import Iterator
-
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
@@ -9,31 +7,19 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Interaction,
     Part,
     Row,
-    bricks,
     do,
     every_row,
     offer,
+    over,
+    priced,
     tool,
 )
 from citadel_desktop.boards.round_board.asks.playing import held
-from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE, Target
+from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE
 from citadel_desktop.boards.round_board.panels.sheet import Choice
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order, Position
-
-
-def _row(words: Words, _position: Position, _action: object, _about: object) -> tuple[str, str]:
-    return words.speech.t("Buy an influence card"), bricks(words, FIXED_PRICE)
-
-
-def _heading(words: Words, _about: object) -> Heading:
-    return words.speech.t("Influence cards"), (), "IC-T2"
-
-
-def _targets(_action: object, _position: Position, _order: Order) -> Iterator[Target]:
-    yield INFLUENCE_PILE
 
 
 def _question(words: Words, _asked: Asked) -> Heading:
@@ -57,9 +43,9 @@ BUY = Part(
         lambda s, _: (s.t("Influence"), s.t("Buy an influence card for 5 bricks.")),
         "act",
     ),
-    row=_row,
-    heading=_heading,
-    targets=_targets,
+    row=priced(lambda s: s.t("Buy an influence card")),
+    heading=over(lambda s: s.t("Influence cards"), "IC-T2"),
+    targets=lambda *_: (INFLUENCE_PILE,),
 )
 CLICKS: Clicks = {INFLUENCE_PILE: lambda asked, _selection, _number: offer(asked, BuyInfluence())}
 DISCARD = Part(

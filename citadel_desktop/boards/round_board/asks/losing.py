@@ -1,7 +1,5 @@
 """What an event card takes: a plot, a building, or a card of the hand (IC-C2)."""
 
-from collections.abc import Iterator
-
 from citadel_desktop.boards.round_board.asks.asked import building_kind
 from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards
@@ -12,17 +10,16 @@ from citadel_desktop.boards.round_board.asks.parts import (
     do,
     marks_plots,
 )
-from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
+from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN
 from citadel_desktop.rules.indomitable.actions import Lose
-from citadel_desktop.rules.indomitable.state import Order, Position
 
-
-def _targets(action: Lose, position: Position, order: Order) -> Iterator[Target]:
-    if action.building is not None:
-        yield from of_hand(position, order, action.building)
-
-
-LOSE = Part("lose", at_plot=Lose, targets=_targets)
+LOSE = Part(
+    "lose",
+    at_plot=Lose,
+    targets=lambda action, position, order: (
+        () if action.building is None else of_hand(position, order, action.building)
+    ),
+)
 LOSE_PLOT = Interaction(
     "lose_plot",
     clicks=answers_at_plot(LOSE),

@@ -1,17 +1,14 @@
 """Choosing one of the open cards (TR-T1)."""
 
-from collections.abc import Iterator
-
 from citadel_desktop.boards.round_board.asks import playing
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.marks import Marked
-from citadel_desktop.boards.round_board.asks.parts import Heading, Part, do, tool
-from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.asks.parts import Part, do, over, tool
 from citadel_desktop.boards.round_board.panels.leaflets.treason import row_pays
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.actions import ChooseCard
-from citadel_desktop.rules.indomitable.state import Order, Position
+from citadel_desktop.rules.indomitable.state import Position
 
 
 def _pays(words: Words, position: Position, action: ChooseCard) -> str:
@@ -30,20 +27,11 @@ def _row(words: Words, position: Position, action: ChooseCard, _about: object) -
     return card, _pays(words, position, action)
 
 
-def _heading(words: Words, _about: object) -> Heading:
-    t = words.speech.t
-    return t("Open cards"), (t("The category of the chosen card pays."),), "TR-T1"
-
-
 def _at_length(words: Words, position: Position, action: ChooseCard, told: str) -> str:
     t, pays = words.speech.t, _pays(words, position, action)
     if not pays:
         return t("{deed} Nobody gets bricks.", deed=told)
     return t("{deed} {pays}.", deed=told, pays=pays)
-
-
-def _targets(action: ChooseCard, _position: Position, _order: Order) -> Iterator[Target]:
-    yield ("row", action.place)
 
 
 def _marked(asked: Asked) -> Marked:
@@ -66,8 +54,12 @@ CHOOSE = Part(
     ),
     of_card=ChooseCard,
     row=_row,
-    heading=_heading,
-    targets=_targets,
+    heading=over(
+        lambda s: s.t("Open cards"),
+        "TR-T1",
+        lambda s: s.t("The category of the chosen card pays."),
+    ),
+    targets=lambda action, *_: [("row", action.place)],
     at_length=_at_length,
 )
 OPEN_CARDS = open_ask(

@@ -4,7 +4,7 @@ A `Part` is a kind of action, as in the rules: its button, where it is aimed, wh
 it. An `Interaction` is a kind of ask with its parts. All have defaults.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ from citadel_desktop.boards.round_board.panels.sheet import Choice
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
 
 Row: TypeAlias = tuple[Action, ...]
 """What can be chosen on a sheet: one action; () takes back what was entered of two dice."""
@@ -61,34 +61,6 @@ def tool(
     return ToolKind(kind, icon, key, words, use, dress or "tool", sample, nothing, NARROW, there)
 
 
-def _unmarked(_asked: Asked) -> Marked:
-    return Marked()
-
-
-def _no_row(_words: Words, _position: Position, _action: Any, _about: Target | None) -> Any:
-    return "", ""
-
-
-def _no_heading(_words: Words, _about: Target | None) -> Heading:
-    return "", (), ""
-
-
-def _no_heading_at_plot(_words: Words, _position: Position, _plot: int) -> None:
-    return None
-
-
-def _nowhere(_action: Any, _position: Position, _order: Order) -> Iterator[Target]:
-    yield from ()
-
-
-def _as_it_is(_words: Words, _position: Position, _action: Any, told: str) -> str:
-    return told
-
-
-def _takes_none(_asked: Asked, _action: Any) -> int:
-    return 0
-
-
 @dataclass(frozen=True, eq=False)
 class Part:
     """How the board deals with a kind of action.
@@ -120,17 +92,17 @@ class Part:
     sells: bool = False
     of_cards: bool = False
     stop: str = TOWN
-    marked: Callable[[Asked], Marked] = _unmarked
+    marked: Callable[[Asked], Marked] = lambda _: Marked()
     offered: Callable[[Asked, int], Iterable[Action]] | None = None
     apart: bool = False
     listed_at: Callable[[Asked], Target | None] = lambda _: None
-    row: Callable[[Words, Position, Any, Target | None], tuple[str, str]] = _no_row
-    heading: Callable[[Words, Target | None], Heading] = _no_heading
-    at_plot_heading: Callable[[Words, Position, int], Heading | None] = _no_heading_at_plot
-    targets: Callable[[Any, Position, Order], Iterator[Target]] = _nowhere
-    briefly: Callable[[Words, Position, Any, str], str] = _as_it_is
-    at_length: Callable[[Words, Position, Any, str], str] = _as_it_is
-    takes: Callable[[Asked, Any], int] = _takes_none
+    row: Callable[[Words, Position, Any, Target | None], tuple[str, str]] = lambda *_: ("", "")
+    heading: Callable[[Words, Target | None], Heading] = lambda *_: ("", (), "")
+    at_plot_heading: Callable[[Words, Position, int], Heading | None] = lambda *_: None
+    targets: Callable[[Any, Position, Order], Iterable[Target]] = lambda *_: ()
+    briefly: Callable[[Words, Position, Any, str], str] = lambda *told: told[-1]
+    at_length: Callable[[Words, Position, Any, str], str] = lambda *told: told[-1]
+    takes: Callable[[Asked, Any], int] = lambda *_: 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,22 +134,6 @@ Clicks: TypeAlias = Mapping[str | Target, Click]
 """By zone, or by the one target of it, what a click there means."""
 
 
-def _calm(_asked: Asked, _selection: Selection) -> Marked:
-    return Marked()
-
-
-def _no_question(_words: Words, _asked: Asked) -> Heading:
-    return "", (), ""
-
-
-def _no_choice(_words: Words, _asked: Asked, _row: Row, _n: int) -> Choice:
-    return Choice("")
-
-
-def _nothing_left(_words: Words, _asked: Asked) -> str:
-    return ""
-
-
 @dataclass(frozen=True)
 class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
     """How the board deals with a kind of ask.
@@ -202,18 +158,18 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
 
     parts: tuple[Part, ...] = ()
     clicks: Clicks = field(default_factory=dict)
-    marked: Callable[[Asked, Selection], Marked] = _calm
-    left: Callable[[Words, Asked], str] = _nothing_left
+    marked: Callable[[Asked, Selection], Marked] = lambda *_: Marked()
+    left: Callable[[Words, Asked], str] = lambda *_: ""
     stop: str | None = None
     beforehand: bool = False
     every_plot: bool = False
     rows: Callable[[Asked], tuple[Row, ...]] | None = None
-    question: Callable[[Words, Asked], Heading] = _no_question
-    choice: Callable[[Words, Asked, Row, int], Choice] = _no_choice
+    question: Callable[[Words, Asked], Heading] = lambda *_: ("", (), "")
+    choice: Callable[[Words, Asked, Row, int], Choice] = lambda *_: Choice("")
     about: Callable[[Asked], Target | None] = lambda _: None
     tall: bool = False
     dice: Callable[[Asked], Dice | None] = lambda _: None
-    entered: Callable[[Asked, Row], int | None] = lambda _, __: None
+    entered: Callable[[Asked, Row], int | None] = lambda *_: None
     takes: Callable[[Asked], int] = lambda _: 0
 
 
@@ -247,3 +203,26 @@ def every_row(asked: Asked) -> tuple[Row, ...]:
 def bricks(words: Words, count: int) -> str:
     """A number of bricks."""
     return words.speech.n("{count} brick", "{count} bricks", count)
+
+
+def priced(
+    label: Callable[[Speech], str], price: Callable[[Position, Any], int] = lambda *_: FIXED_PRICE
+) -> Callable[[Words, Position, Any, Target | None], tuple[str, str]]:
+    """A row of a sheet: what is done, and for how many bricks."""
+    return lambda words, position, action, _: (
+        label(words.speech),
+        bricks(words, price(position, action)),
+    )
+
+
+def over(
+    title: Callable[[Speech], str], rule: str, told: Callable[[Speech], str] | None = None
+) -> Callable[[Words, Target | None], Heading]:
+    """What stands over a sheet: the card on offer that it is about, else what it lists; a sentence; the rule."""
+    return lambda words, about: (
+        words.card(about[1])
+        if about is not None and about[0] in {"shop", "free"}
+        else title(words.speech),
+        () if told is None else (told(words.speech),),
+        rule,
+    )

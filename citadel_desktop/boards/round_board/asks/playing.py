@@ -36,10 +36,10 @@ def marked_with(asked: Asked, influence: int) -> Marked:
     )
 
 
-def held(position: Position, order: Order, influence: int) -> Iterator[Target]:
+def held(position: Position, order: Order, influence: int) -> list[Target]:
     """The first influence card of a kind in a hand."""
-    found = (c for c in position.influence[order] if c >= 0 and kind_of(c) == influence)
-    yield from (("influence", card) for card in [*found][:1])
+    found = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
+    return [("influence", card) for card in found[:1]]
 
 
 def _aimed(asked: Asked) -> list[int]:
@@ -68,10 +68,9 @@ def _heading(words: Words, about: Target | None) -> Heading:
     return name, (text,), "IC-C3"
 
 
-def _targets(action: PlayInfluence, position: Position, order: Order) -> Iterator[Target]:
-    yield from held(position, order, action.influence)
-    if action.building is not None:
-        yield from of_hand(position, order, action.building)
+def _targets(action: PlayInfluence, position: Position, order: Order) -> list[Target]:
+    sold = () if action.building is None else of_hand(position, order, action.building)
+    return [*held(position, order, action.influence), *sold]
 
 
 def _beaten_off(words: Words, position: Position, action: PlayInfluence, told: str) -> str:

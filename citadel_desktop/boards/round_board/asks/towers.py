@@ -1,7 +1,5 @@
 """Watchtowers: the first one, and those that are built (TR-S1, TR-T4)."""
 
-from collections.abc import Iterator
-
 from citadel_desktop.boards.kit.meanings import Take, Try
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
@@ -13,15 +11,14 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Part,
     Selection,
     answers_at_plot,
-    bricks,
     marks_plots,
+    priced,
     tool,
 )
 from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order, Position
 
 BESIDE: Target = ("tower", 0)
 """The watchtowers beside the board."""
@@ -36,14 +33,6 @@ def _sample(asked: Asked) -> BuildTower:
 def _marked(asked: Asked) -> Marked:
     may = asked.legal.at("tower")
     return Marked(may, asked.position.plots[asked.order] & ~may, chosen=frozenset({BESIDE}))
-
-
-def _row(words: Words, _position: Position, _action: object, _about: object) -> tuple[str, str]:
-    return words.speech.t("Build a watchtower"), bricks(words, FIXED_PRICE)
-
-
-def _targets(_action: object, _position: Position, _order: Order) -> Iterator[Target]:
-    yield BESIDE
 
 
 def _click(asked: Asked, selection: Selection, _number: int) -> Meaning:
@@ -74,8 +63,8 @@ TOWER = Part(
     ),
     at_plot=BuildTower,
     marked=_marked,
-    row=_row,
-    targets=_targets,
+    row=priced(lambda s: s.t("Build a watchtower")),
+    targets=lambda *_: (BESIDE,),
 )
 CLICKS: Clicks = {BESIDE[0]: _click}
 FIRST_TOWER = Interaction(
