@@ -277,7 +277,7 @@ def test_a_great_power_moves_with_its_points() -> None:
     events = (ev.PowerTaken(0, 2, 3, before=1), ev.Walked(1, 9, 6), ev.Walked(0, 4, 7))
     motion, motions = played(events)
     (flight,) = motion.flights.values()
-    assert (flight.thing, flight.card) == ("power", 2)
+    assert (flight.what, flight.card) == ("power", 2)
     assert (flight.start, flight.end) == (("holder", 1), ("holder", 0))
     assert len(motion.steps) == 1
     motions.advance(150)
@@ -304,12 +304,12 @@ def test_a_chosen_card_takes_its_bricks_along_and_the_others_get_one() -> None:
     opened = tr.CardOpened(new)
     motion = motion_of((chosen, ev.Income(0, 3, 60, 2, 0), opened), after)
     flights = list(motion.flights.values())
-    cards = [(f.card, f.start, f.end) for f in flights if f.thing == "card"]
+    cards = [(f.card, f.start, f.end) for f in flights if f.what == "card"]
     assert cards == [
         (60, ("row", 60), ("hand", 0)),
         (new, ("stock", NONE), ("row", new)),
     ]
-    bricks = [(f.card, f.start[0], f.end) for f in flights if f.thing == "bricks"]
+    bricks = [(f.card, f.start[0], f.end) for f in flights if f.what == "bricks"]
     assert bricks == [
         (3, "row", ("holder", 0)),
         (1, "holder", ("row", first)),
@@ -341,7 +341,7 @@ def test_counters_fly_as_backs_for_whom_they_are_hidden_from() -> None:
         assert seen is not None
         motion, _ = played((seen,))
         (flight,) = motion.flights.values()
-        assert (flight.thing, flight.card, flight.end) == ("black", value, ("holder", 0))
+        assert (flight.what, flight.card, flight.end) == ("black", value, ("holder", 0))
     swapped, _ = played((tr.CounterSwapped(1, 0, 5, 2, seat=1),))
     back, new = swapped.flights.values()
     assert (back.card, back.start) == (BACK, ("holder", 1))
@@ -443,7 +443,7 @@ def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open
             after = rules.view(state, viewer).position
             motion, motions = motion_of(seen, after), Animations("normal")
             for flight in motion.flights.values():
-                if flight.thing == "black" and flight.end[1] != viewer:
+                if flight.what == "black" and flight.end[1] != viewer:
                     hidden += 1
                     assert flight.card == BACK
             for tweens in motion.steps:

@@ -317,8 +317,8 @@ def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> 
     if kind == "row":
         return stage.site(flight.end, town)
     own = stage.castle is not None and kind == "holder" and stage.castle.order == number
-    if own and flight.thing in {"white", "black"}:
-        last = _last_counter(position, number, white=flight.thing == "white")
+    if own and flight.what in {"white", "black"}:
+        last = _last_counter(position, number, white=flight.what == "white")
         return stage.rect_of(last, town)
     zone = _ZONES.get(kind)
     return None if zone is None else stage.rect_of((zone, flight.card), town)
@@ -334,10 +334,10 @@ def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozense
             continue
         if kind in _ZONES:
             found.add((_ZONES[kind], flight.card))
-        elif kind == "row" and flight.thing == "card" and flight.card in stage.opened:
+        elif kind == "row" and flight.what == "card" and flight.card in stage.opened:
             found.add(("row", stage.opened.index(flight.card)))
-        elif kind == "holder" and number == own and flight.thing in {"white", "black"}:
-            found.add(_last_counter(position, own, white=flight.thing == "white"))
+        elif kind == "holder" and number == own and flight.what in {"white", "black"}:
+            found.add(_last_counter(position, own, white=flight.what == "white"))
     return frozenset(found)
 
 

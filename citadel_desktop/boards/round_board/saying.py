@@ -176,25 +176,23 @@ class Saying:
         if view is None:
             return ""
         zone, number = target
-        position = view.position
-        t = words.speech.t
-        match zone:
-            case "plot":
-                return self.plot(position, number)
-            case "hand" | "shop" | "free":
-                return words.card_with_price(number)
-            case "influence":
-                return words.influence(number)
-            case "row" if number < len(position.treason.row):
-                card = words.card_with_price(position.treason.row[number])
-                return t("Open card {place}: {card}", place=number + 1, card=card)
-            case "pile" | "tower":
-                return self.leaflet(target).title
-            case "power":
-                return power_in_words(words, number, position.powers[number])
-            case "white" | "black" | "dark":
-                told = self.leaflet(target)
-                return t("{thing}, {what}", thing=told.title, what=_first_of(told))
+        position, t = view.position, words.speech.t
+        if zone == "plot":
+            return self.plot(position, number)
+        if zone in {"hand", "shop", "free"}:
+            return words.card_with_price(number)
+        if zone == "influence":
+            return words.influence(number)
+        if zone == "row" and number < len(position.treason.row):
+            card = words.card_with_price(position.treason.row[number])
+            return t("Open card {place}: {card}", place=number + 1, card=card)
+        if zone == "power":
+            return power_in_words(words, number, position.powers[number])
+        if zone in {"pile", "tower"}:
+            return self.leaflet(target).title
+        if zone in {"white", "black", "dark"}:
+            told = self.leaflet(target)
+            return t("{thing}, {what}", thing=told.title, what=_first_of(told))
         return ""
 
     def plot(self, position: Position, plot: int) -> str:

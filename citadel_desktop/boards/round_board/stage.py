@@ -1,7 +1,8 @@
 """Where everything lies on one table now, and what lies under a place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from citadel_desktop.boards.kit.board import Stop
 from citadel_desktop.boards.round_board.asks import free_market, pawnshop
@@ -16,7 +17,7 @@ from citadel_desktop.boards.round_board.asks.targets import (
     TOWN,
     Target,
 )
-from citadel_desktop.boards.round_board.motion.motion import Site
+from citadel_desktop.boards.round_board.motion.motion import Site, SiteKind
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import CastleRoom, lay_out_castle
 from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, lay_out_corners
@@ -180,30 +181,12 @@ class Stage:
     def site(self, site: Site, town: RoundTown) -> Rect | None:
         """Where a card flies from or to."""
         kind, number = site
-        match kind:
-            case "stock":
-                return town.stock
-            case "discards" | "spent" | "pile":
-                pile: Pile = "discards" if kind == "discards" else "influence"
-                return self.piles[pile]
-            case "shop":
-                return self.shop.rect.centred(60, 86)
-            case "free":
-                return None if self.free is None else self.free.rect.centred(60, 86)
-            case "row":
-                return self._in_row(number)
-            case "power":
-                return self.powers.rect(("power", number))
-            case "plot":
-                return town.plot_area(number).bounds
-            case "removed":
-                return Rect(self.layout.area.x - 90, self.layout.area.y - 129, 60, 86)
-            case "holder":
-                return self._of_holder(number, town)
-        own = next((part for part in self.parts if part.hand.order == number), None)
-        if own is None:
-            return self._others
-        return (own.influence if kind == "influence" else own.cards).sheet.centred(90, 129)
+        if kind in _OWN:
+            own = next((part for part in self.parts if part.hand.order == number), None)
+            if own is None:
+                return self._others
+            return (own.influence if kind == "influence" else own.cards).sheet.centred(90, 129)
+        return _SITES[kind](self, number, town)
 
     @property
     def _others(self) -> Rect:
@@ -211,7 +194,7 @@ class Stage:
         area = self.layout.area
         return Rect(area.right - 30, area.y + 40, 30, 43)
 
-    def _in_row(self, card: int) -> Rect | None:
+    def in_row(self, card: int) -> Rect | None:
         """The place of a card of the row, or where it lay before."""
         if self.row is None:
             return None
@@ -220,7 +203,7 @@ class Stage:
                 return self.row.places[row.index(card)].rect
         return self.row.cards.sheet.centred(60, 86)
 
-    def _of_holder(self, order: Order, town: RoundTown) -> Rect | None:
+    def of_holder(self, order: Order, town: RoundTown) -> Rect | None:
         """Where an Order's things are: the castle card or the hand, the corner of the Dark Master, the column."""
         if order == NONE:
             return town.stock
@@ -230,6 +213,27 @@ class Stage:
             return self.castle.rect.centred(60, 86)
         own = next((part for part in self.parts if part.hand.order == order), None)
         return self._others if own is None else own.cards.sheet.centred(60, 86)
+
+
+_OWN: frozenset[SiteKind] = frozenset({"hand", "influence"})
+_SITES: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = MappingProxyType(
+    {
+        "stock": lambda _stage, _number, town: town.stock,
+        "discards": lambda stage, *_: stage.piles["discards"],
+        "pile": lambda stage, *_: stage.piles["influence"],
+        "spent": lambda stage, *_: stage.piles["influence"],
+        "shop": lambda stage, *_: stage.shop.rect.centred(60, 86),
+        "free": lambda stage, *_: None if stage.free is None else stage.free.rect.centred(60, 86),
+        "row": lambda stage, card, _: stage.in_row(card),
+        "power": lambda stage, power, _: stage.powers.rect(("power", power)),
+        "plot": lambda _, plot, town: town.plot_area(plot).bounds,
+        "removed": lambda stage, *_: Rect(
+            stage.layout.area.x - 90, stage.layout.area.y - 129, 60, 86
+        ),
+        "holder": lambda stage, order, town: stage.of_holder(order, town),
+    }
+)
+"""Where a card flies from or to that is in nobody's hand."""
 
 
 def extras_of(position: Position) -> Extras:

@@ -18,18 +18,16 @@ COUNTER, PILE = 40.0, (56.0, 40.0)
 
 def paint_flight(dl: DisplayList, words: Words, flight: Flight, rect: Rect) -> None:
     """One thing on its way, in the rectangle where it is now."""
-    match flight.thing:
-        case "card" | "influence":
-            paint_card(dl, words, rect, flight.card, influence=flight.thing == "influence")
-        case "power":
-            paint_power(dl, words, rect, flight.card)
-        case "white":
-            paint_counter(dl, _at_most(rect, COUNTER, COUNTER), black=False)
-        case "black":
-            value = None if flight.card == BACK else flight.card
-            paint_counter(dl, _at_most(rect, COUNTER, COUNTER), black=True, value=value)
-        case "bricks":
-            paint_brick_pile(dl, _at_most(rect, *PILE), flight.card)
+    what, number = flight.what, flight.card
+    if what in {"card", "influence"}:
+        paint_card(dl, words, rect, number, influence=what == "influence")
+    elif what == "power":
+        paint_power(dl, words, rect, number)
+    elif what == "bricks":
+        paint_brick_pile(dl, _at_most(rect, *PILE), number)
+    else:
+        value = number if what == "black" and number != BACK else None
+        paint_counter(dl, _at_most(rect, COUNTER, COUNTER), black=what == "black", value=value)
 
 
 def _at_most(rect: Rect, w: float, h: float) -> Rect:

@@ -49,7 +49,7 @@ class Flight:
     """
 
     card: int
-    thing: Flown
+    what: Flown
     start: Site
     end: Site
     bow: float = 0.0
@@ -94,13 +94,13 @@ class Motion:
         start: Site,
         end: Site,
         *,
-        thing: Flown = "card",
+        what: Flown = "card",
         bow: float = 0.0,
         family: str = "card",
     ) -> None:
         """Something slides from one place to another, together with what else is of its family."""
         key = ("card", len(self.flights))
-        self.flights[key] = Flight(card, thing, start, end, bow)
+        self.flights[key] = Flight(card, what, start, end, bow)
         self.add(family, Tween(key, SLIDE, "in_out"))
 
 
@@ -204,9 +204,9 @@ def in_flight(
         start, end = where(flight.start), landing(flight) or where(flight.end)
         if start is None or end is None or t <= 0:
             continue
-        if start == end and flight.thing in {"bricks", "power"}:
+        if start == end and flight.what in {"bricks", "power"}:
             # Between two whose things are not shown: bricks are not seen, a Great Power rises where it lies.
-            lies = where(("power", flight.card)) if flight.thing == "power" else None
+            lies = where(("power", flight.card)) if flight.what == "power" else None
             if lies is None:
                 continue
             start = end = lies.inset(-lies.w * 0.18 * sin(pi * t))

@@ -75,8 +75,8 @@ def _nobody(_event: Any) -> Site:
 def _fly(
     start: Where,
     end: Where,
-    thing: Flown = "card",
-    what: Callable[[Any], int] = lambda event: event.card,
+    what: Flown = "card",
+    number: Callable[[Any], int] = lambda event: event.card,
     *,
     bow: float = 0.0,
     family: str = "card",
@@ -84,7 +84,7 @@ def _fly(
     """Something flies from one place to another."""
 
     def tell(m: Motion, event: Any, _told: Told) -> None:
-        m.fly(what(event), start(event), end(event), thing=thing, bow=bow, family=family)
+        m.fly(number(event), start(event), end(event), what=what, bow=bow, family=family)
 
     return tell
 
@@ -119,7 +119,7 @@ def _evict(m: Motion, event: tr.Evicted, _told: Told) -> None:
         m.fly(BACK, ("hand", event.order), ("discards", NONE), family="evicted")
     if event.counters:
         gone: Site = ("removed", NONE)
-        m.fly(BACK, ("holder", event.order), gone, thing="black", family="evicted")
+        m.fly(BACK, ("holder", event.order), gone, what="black", family="evicted")
 
 
 # Great Powers and counters
@@ -200,7 +200,7 @@ def _bricks_come(m: Motion, event: ev.Income, _told: Told) -> None:
 
 def _bricks_on_card(m: Motion, event: tr.CardChosen, _told: Told) -> None:
     if event.bricks:
-        m.fly(event.bricks, ("row", event.card), ("holder", event.order), thing="bricks")
+        m.fly(event.bricks, ("row", event.card), ("holder", event.order), what="bricks")
 
 
 def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Told) -> None:
@@ -211,7 +211,7 @@ def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Told) -> None:
     treason = told.after.treason
     for card, bricks in zip(treason.row, treason.bricks, strict=True):
         if bricks and card not in opened:
-            m.fly(1, NOBODY, ("row", card), thing="bricks", family="laid")
+            m.fly(1, NOBODY, ("row", card), what="bricks", family="laid")
 
 
 # The Dark Master
@@ -256,7 +256,7 @@ _TELLING: Mapping[type, tuple[Tell, ...]] = MappingProxyType(
         tr.CardChosen: (_fly(_with("row"), _of("hand")), _bricks_on_card, _bricks_laid),
         tr.CardOpened: (_fly(_in("stock"), _with("row")),),
         tr.RowCleared: (_clear_row,),
-        ev.WizardChose: (_fly(_in("stock"), _in("stock"), what=lambda e: e.under, bow=1.1),),
+        ev.WizardChose: (_fly(_in("stock"), _in("stock"), number=lambda e: e.under, bow=1.1),),
         ev.CardLost: (_fly(_of("hand"), _in("discards")),),
         tr.BuiltOver: (_fly(_plot, _in("removed")), _raze),
         ev.Demolished: (_fly(_plot, _in("discards")), _raze),
@@ -266,7 +266,7 @@ _TELLING: Mapping[type, tuple[Tell, ...]] = MappingProxyType(
         ev.InfluenceDiscarded: (_SPENT,),
         ev.InfluencePlayed: (_SPENT,),
         ev.Protected: (_SPENT,),
-        ev.StockRenewed: (_fly(_in("discards"), _in("stock"), what=lambda _: BACK),),
+        ev.StockRenewed: (_fly(_in("discards"), _in("stock"), number=lambda _: BACK),),
         ev.PileRenewed: (_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),),
         ev.PowerTaken: (
             _fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),

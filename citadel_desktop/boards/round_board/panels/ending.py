@@ -3,12 +3,13 @@
 Nothing is told before its step: the values of black counters only as these are turned over.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
@@ -68,10 +69,8 @@ def unveiling_of(events: Sequence[ev.Event], position: Position) -> Unveiling | 
     ended = next((event for event in events if isinstance(event, ev.MatchEnded)), None)
     if ended is None:
         return None
-    match ended.reason:
-        case "evil" | "evil_alone" | "good" | "nobody" as side:
-            return _unveiling(side, position, ended.winners)
-    return None
+    side = next((side for side in MEASURES if side == ended.reason), None)
+    return None if side is None else _unveiling(side, position, ended.winners)
 
 
 def _unveiling(side: Side, p: Position, winners: tuple[Order, ...]) -> Unveiling:
@@ -116,7 +115,7 @@ def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Crite
     found: list[Criterion] = []
     among = tuple(standing)
     for measure in MEASURES[side]:
-        figures = {order: _figure(p, measure, order) for order in among}
+        figures = {order: _FIGURES[measure](p, order) for order in among}
         fewest = side == "good" and measure == "black"
         best = (min if fewest else max)(figures.values())
         leaders = tuple(order for order in among if figures[order] == best)
@@ -127,16 +126,15 @@ def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Crite
     return tuple(found)
 
 
-def _figure(p: Position, measure: Measure, order: Order) -> int:
-    match measure:
-        case "points":
-            return p.scores[order]
-        case "white":
-            return whites(p, order)
-        case "black":
-            return blacks(p, order)
-        case "sum":
-            return sum(p.treason.black[order])
+_FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
+    {
+        "points": lambda position, order: position.scores[order],
+        "white": whites,
+        "black": blacks,
+        "sum": lambda position, order: sum(position.treason.black[order]),
+    }
+)
+"""What somebody has of what is compared."""
 
 
 def _beats(
@@ -205,16 +203,19 @@ def all_told(unveiling: Unveiling) -> Told:
 # In words
 
 
+_TITLES: Mapping[Side, Callable[[Speech], str]] = MappingProxyType(
+    {
+        "evil": lambda s: s.t("Victory of evil"),
+        "evil_alone": lambda s: s.t("Victory of evil"),
+        "good": lambda s: s.t("Victory of good"),
+        "nobody": lambda s: s.t("Nobody wins"),
+    }
+)
+
+
 def title_of(words: Words, unveiling: Unveiling) -> str:
     """Which side has won."""
-    t = words.speech.t
-    match unveiling.side:
-        case "evil" | "evil_alone":
-            return t("Victory of evil")
-        case "good":
-            return t("Victory of good")
-        case "nobody":
-            return t("Nobody wins")
+    return _TITLES[unveiling.side](words.speech)
 
 
 def reason_of(words: Words, unveiling: Unveiling) -> str:
@@ -224,72 +225,98 @@ def reason_of(words: Words, unveiling: Unveiling) -> str:
     others = [
         box for order, box in unveiling.wall if order != DARK and order not in unveiling.evicted
     ]
-    match unveiling.side:
-        case "evil":
-            return t("The dark marker stands highest on the wall: {points}.", points=dark)
-        case "evil_alone":
-            return t("The dark marker stands highest, but nobody in the city has a black counter.")
-        case "nobody":
-            return t("The last Grand Master has been evicted from the city.")
+    if unveiling.side == "evil":
+        return t("The dark marker stands highest on the wall: {points}.", points=dark)
+    if unveiling.side == "evil_alone":
+        return t("The dark marker stands highest, but nobody in the city has a black counter.")
+    if unveiling.side == "nobody":
+        return t("The last Grand Master has been evicted from the city.")
     if dark == max(others):
         return t("The dark marker stands no higher than the best Grand Master.")
     return t("A Grand Master stands highest on the wall.")
 
 
+_DECIDED: Mapping[tuple[Measure, bool], tuple[Callable[..., str], Callable[..., str]]] = (
+    MappingProxyType(
+        {
+            ("points", True): (
+                lambda s, **told: s.t(
+                    "{name} stands highest of the Grand Masters: {figure}.", **told
+                ),
+                lambda s, **told: s.t("{names} stand equally high: {figure}.", **told),
+            ),
+            ("points", False): (
+                lambda s, **told: s.t(
+                    "Of these {name} stands highest on the wall: {figure}.", **told
+                ),
+                lambda s, **told: s.t(
+                    "On the wall, too, they stand equally high: {figure}.", **told
+                ),
+            ),
+            ("white", False): (
+                lambda s, **told: s.t("Of these {name} has most white counters: {figure}.", **told),
+                lambda s, **told: s.t(
+                    "{names} have equally many white counters: {figure}.", **told
+                ),
+            ),
+            ("black", True): (
+                lambda s, **told: s.t("{name} has most black counters: {figure}.", **told),
+                lambda s, **told: s.t("{names} have most black counters: {figure} each.", **told),
+            ),
+            ("black", False): (
+                lambda s, **told: s.t(
+                    "Of these {name} has fewest black counters: {figure}.", **told
+                ),
+                lambda s, **told: s.t("{names} have equally few black counters: {figure}.", **told),
+            ),
+            ("sum", False): (
+                lambda s, **told: s.t(
+                    "Of these {name} has the greatest values, together {figure}.", **told
+                ),
+                lambda s, **told: s.t("{names} have values of the same sum: {figure}.", **told),
+            ),
+        }
+    )
+)
+"""By what is compared, and whether that is the first: what is told where one is left, and where several are."""
+
+
 def decided_of(words: Words, criterion: Criterion, *, first: bool) -> str:
     """Who is left after a comparison, and with how much."""
-    s = words.speech
+    names = words.speech.listed([words.who(order) for order in criterion.leaders])
+    one, several = _DECIDED[criterion.measure, first]
+    told = one if len(criterion.leaders) == 1 else several
     figure = criterion.figures[criterion.leaders[0]]
-    names = s.listed([words.who(order) for order in criterion.leaders])
-    told = {"name": names, "names": names, "figure": figure}
-    alone = len(criterion.leaders) == 1
-    match criterion.measure:
-        case "points" if first:
-            if alone:
-                return s.t("{name} stands highest of the Grand Masters: {figure}.", **told)
-            return s.t("{names} stand equally high: {figure}.", **told)
-        case "points":
-            if alone:
-                return s.t("Of these {name} stands highest on the wall: {figure}.", **told)
-            return s.t("On the wall, too, they stand equally high: {figure}.", **told)
-        case "white":
-            if alone:
-                return s.t("Of these {name} has most white counters: {figure}.", **told)
-            return s.t("{names} have equally many white counters: {figure}.", **told)
-        case "black" if first:
-            if alone:
-                return s.t("{name} has most black counters: {figure}.", **told)
-            return s.t("{names} have most black counters: {figure} each.", **told)
-        case "black":
-            if alone:
-                return s.t("Of these {name} has fewest black counters: {figure}.", **told)
-            return s.t("{names} have equally few black counters: {figure}.", **told)
-        case "sum":
-            if alone:
-                return s.t("Of these {name} has the greatest values, together {figure}.", **told)
-            return s.t("{names} have values of the same sum: {figure}.", **told)
+    return told(words.speech, name=names, names=names, figure=figure)
+
+
+_VERDICTS: Mapping[Side, tuple[Callable[..., str], Callable[..., str]]] = MappingProxyType(
+    {
+        "evil": (
+            lambda s, name: s.t("{name} is the Dark Master and wins.", name=name),
+            lambda s, name: s.t(
+                "{names} are the Dark Master together and share the victory.", names=name
+            ),
+        ),
+        "evil_alone": (
+            lambda s, name: s.t("{name} wins as the best Grand Master.", name=name),
+            lambda s, name: s.t("{names} share the victory as the best Grand Masters.", names=name),
+        ),
+        "good": (
+            lambda s, name: s.t("{name} wins for the side of good.", name=name),
+            lambda s, name: s.t("{names} share the victory of good.", names=name),
+        ),
+        "nobody": (lambda *_: "", lambda *_: ""),
+    }
+)
+"""By side what is told of one winner, and of several."""
 
 
 def verdict_of(words: Words, unveiling: Unveiling) -> str:
     """Who has won."""
-    s = words.speech
-    names = s.listed([words.who(order) for order in unveiling.winners])
-    alone = len(unveiling.winners) == 1
-    match unveiling.side:
-        case "evil" if alone:
-            return s.t("{name} is the Dark Master and wins.", name=names)
-        case "evil":
-            return s.t("{names} are the Dark Master together and share the victory.", names=names)
-        case "evil_alone" if alone:
-            return s.t("{name} wins as the best Grand Master.", name=names)
-        case "evil_alone":
-            return s.t("{names} share the victory as the best Grand Masters.", names=names)
-        case "good" if alone:
-            return s.t("{name} wins for the side of good.", name=names)
-        case "good":
-            return s.t("{names} share the victory of good.", names=names)
-        case "nobody":
-            return ""
+    one, several = _VERDICTS[unveiling.side]
+    names = words.speech.listed([words.who(order) for order in unveiling.winners])
+    return (one if len(unveiling.winners) == 1 else several)(words.speech, names)
 
 
 def lines_of(words: Words, told: Told) -> tuple[str, ...]:
@@ -322,15 +349,12 @@ def said_of(words: Words, told: Told) -> str:
     return " ".join(part if part.endswith(".") else part + "." for part in parts)
 
 
-def heading_of(words: Words, measure: Measure) -> str:
-    """What a column of figures counts, in a word."""
-    t = words.speech.t
-    match measure:
-        case "points":
-            return t("Points")
-        case "white":
-            return t("White")
-        case "black":
-            return t("Black")
-        case "sum":
-            return t("Sum")
+HEADINGS: Mapping[Measure, Callable[[Speech], str]] = MappingProxyType(
+    {
+        "points": lambda s: s.t("Points"),
+        "white": lambda s: s.t("White"),
+        "black": lambda s: s.t("Black"),
+        "sum": lambda s: s.t("Sum"),
+    }
+)
+"""What a column of figures counts, in a word."""

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.ending import (
+    HEADINGS,
     MEASURES,
     Measure,
     Told,
     Unveiling,
     all_told,
-    heading_of,
     lines_of,
     reason_of,
     said_of,
@@ -160,7 +160,7 @@ def _paint_wall(
 
 def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) -> None:
     """What a column counts; counters are drawn, too."""
-    text, size = heading_of(words, measure), dl.theme.size_small
+    text, size = HEADINGS[measure](words.speech), dl.theme.size_small
     side = 20.0
     wide = dl.text_width(text, size=size, font="label") + 2
     if measure in _DRAWN:
@@ -179,7 +179,7 @@ def _columns(dl: DisplayList, words: Words, u: Unveiling, room: Rect) -> tuple[_
     """The columns of figures at the right end; their headings that are words have room."""
     measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
     w = min(FIGURE, room.w * MOST_FIGURES / 4 if u.values else room.w * MOST_FIGURES / 3)
-    headings = [heading_of(words, each) for each in measures if each not in _DRAWN]
+    headings = [HEADINGS[each](words.speech) for each in measures if each not in _DRAWN]
     wide = [dl.text_width(each, size=dl.theme.size_small, font="label") for each in headings]
     w = max(w, *(each + 6 for each in wide))
     left = room.right - w * len(measures)
@@ -282,14 +282,8 @@ def _shown(told: Told, order: Order, measure: Measure) -> int | None:
     """A figure of the table as far as it is told; None where there is none."""
     u = told.unveiling
     white, black = u.counts[order]
-    match measure:
-        case "points":
-            return dict(u.wall)[order]
-        case "sum":
-            return told.sum(order) if any(share >= 1 for share in told.turned(order)) else None
-        case _ if order == DARK:
-            return None
-        case "white":
-            return white
-        case "black":
-            return black
+    if measure == "points":
+        return dict(u.wall)[order]
+    if measure == "sum":
+        return told.sum(order) if any(share >= 1 for share in told.turned(order)) else None
+    return None if order == DARK else white if measure == "white" else black

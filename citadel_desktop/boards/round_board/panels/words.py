@@ -1,8 +1,9 @@
 """What the panels beside the town say: cards and plots by name, what a drawn card brought whom, sums explained."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.language.catalogue import Speech
@@ -132,17 +133,8 @@ class Words:
 
     def state(self, mark: Mark) -> str:
         """A card's state for a reader; "" for one at rest."""
-        t = self.speech.t
-        match mark:
-            case "legal":
-                return t("can be chosen")
-            case "chosen":
-                return t("chosen")
-            case "refused":
-                return t("not now")
-            case "lost":
-                return t("would be lost")
-        return ""
+        told = _STATES.get(mark)
+        return "" if told is None else told(self.speech)
 
     def influence(self, card: int) -> str:
         """What an influence card is called by its number; a hidden one just that."""
@@ -183,35 +175,65 @@ class Words:
 
         The words are "" where the bricks say all. What an Order pays another is told for the one who pays.
         """
-        t = self.speech.t
-        match event:
-            case ev.Taxed(order, bricks):
-                return order, t("Tax {bricks}", bricks=self.signed(-bricks)), -bricks
-            case ev.Income(order=order, card=card, price=price, premium=premium, extra=extra):
-                total = price + premium + extra
-                what = self.card(card)
-                told = self.sum(price, premium, extra)
-                return order, t("{building} {sum}", building=what, sum=told), total
-            case ev.BricksGained(order=order, bricks=bricks):
-                return order, "", bricks
-            case tr.CardChosen(order, card, bricks) if bricks:
-                return order, t("{count} from the card", count=bricks), bricks
-            case ev.BricksLost(order=order, bricks=bricks):
-                return order, "", -bricks
-            case ev.BricksPaid(order, to, bricks):
-                return order, t("To {name}", name=self.who(to)), -bricks
-            case ev.PlotLost(order=order, plot=plot):
-                return order, t("{plot} is neutral now", plot=self.plot(plot)), 0
-            case ev.PlotTaken(order=order, plot=plot):
-                return order, t("Takes {plot}", plot=self.plot(plot)), 0
-            case ev.BuildingLost(order, plot, card):
-                return order, t("{building} is lost", building=self.card(card)), 0
-            case ev.BuildingReturned(order, plot, card):
-                return order, t("{building} back in the hand", building=self.card(card)), 0
-            case ev.CardLost(order, card):
-                return order, t("Discards {building}", building=self.card(card)), 0
-            case ev.InfluenceWon(order, card):
-                return order, t("Gets {card}", card=self.influence(card)), 0
-            case ev.Protected(order=order, card=card):
-                return order, t("Saved by {card}", card=self.influence(card)), 0
+        told = _GAINS.get(type(event))
+        return None if told is None else told(self, event)
+
+
+_STATES: Mapping[Mark, Callable[[Speech], str]] = MappingProxyType(
+    {
+        "legal": lambda s: s.t("can be chosen"),
+        "chosen": lambda s: s.t("chosen"),
+        "refused": lambda s: s.t("not now"),
+        "lost": lambda s: s.t("would be lost"),
+    }
+)
+
+
+def _income(words: Words, event: ev.Income) -> tuple[Order, str, int]:
+    parts = event.price, event.premium, event.extra
+    building, told = words.card(event.card), words.sum(*parts)
+    text = words.speech.t("{building} {sum}", building=building, sum=told)
+    return event.order, text, sum(parts)
+
+
+def _chosen(words: Words, event: tr.CardChosen) -> tuple[Order, str, int] | None:
+    bricks = event.bricks
+    if not bricks:
         return None
+    return event.order, words.speech.t("{count} from the card", count=bricks), bricks
+
+
+def _tells(
+    told: Callable[[Words, Any], str], bricks: Callable[[Any], int] = lambda _: 0
+) -> Callable[[Words, Any], tuple[Order, str, int]]:
+    return lambda words, event: (event.order, told(words, event), bricks(event))
+
+
+_GAINS: Mapping[type, Callable[[Words, Any], tuple[Order, str, int] | None]] = MappingProxyType(
+    {
+        ev.Taxed: _tells(
+            lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)),
+            lambda e: -e.bricks,
+        ),
+        ev.Income: _income,
+        ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
+        tr.CardChosen: _chosen,
+        ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
+        ev.BricksPaid: _tells(
+            lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks
+        ),
+        ev.PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
+        ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
+        ev.BuildingLost: _tells(
+            lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))
+        ),
+        ev.BuildingReturned: _tells(
+            lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))
+        ),
+        ev.CardLost: _tells(
+            lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))
+        ),
+        ev.InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
+        ev.Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
+    }
+)

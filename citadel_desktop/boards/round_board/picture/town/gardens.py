@@ -1,9 +1,10 @@
 """The 48 plots as gardens, yards and fields: what grows there keeps clear of price, premium, roads and water."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import pi, sin
 from random import Random
+from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.round_board.picture.town.courses import clearance, lines_in
@@ -37,21 +38,23 @@ from citadel_desktop.scene.theme import Colour, Theme, mix
 Kind = Literal["court", "garden", "orchard", "field", "meadow", "vineyard"]
 
 
+_TINTS: Mapping[Kind, Callable[[Theme], Colour]] = MappingProxyType(
+    {
+        "court": lambda theme: mix(theme.vellum, theme.limestone_dark, 0.42),
+        "garden": lambda theme: mix(theme.vellum, theme.meadow, 0.20),
+        "orchard": lambda theme: mix(mix(theme.vellum, theme.meadow, 0.30), theme.gilt_light, 0.12),
+        "field": lambda theme: mix(theme.vellum, theme.gilt_light, 0.34),
+        "meadow": lambda theme: mix(
+            mix(theme.vellum_light, theme.meadow, 0.26), theme.gilt_light, 0.06
+        ),
+        "vineyard": lambda theme: mix(theme.vellum, theme.oak_light, 0.20),
+    }
+)
+
+
 def tint(theme: Theme, kind: Kind) -> Colour:
     """The low wash of a kind of garden."""
-    match kind:
-        case "court":
-            return mix(theme.vellum, theme.limestone_dark, 0.42)
-        case "garden":
-            return mix(theme.vellum, theme.meadow, 0.20)
-        case "orchard":
-            return mix(mix(theme.vellum, theme.meadow, 0.30), theme.gilt_light, 0.12)
-        case "field":
-            return mix(theme.vellum, theme.gilt_light, 0.34)
-        case "meadow":
-            return mix(mix(theme.vellum_light, theme.meadow, 0.26), theme.gilt_light, 0.06)
-        case "vineyard":
-            return mix(theme.vellum, theme.oak_light, 0.20)
+    return _TINTS[kind](theme)
 
 
 @cache
@@ -143,17 +146,15 @@ def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
     dark = mix(colour, theme.ink, 0.30 if detail > 1 else 0.18)
     light = mix(colour, "#FFFFFF", 0.45)
     free = _free(plot)
-    match kind:
-        case "field":
-            return _furrows(plot, dark, light, detail, free)
-        case "vineyard":
-            return _rows(theme, plot, detail, free)
-        case "court":
-            return _paving(plot, dark, light, detail, free)
-        case "garden":
-            return _beds(theme, plot, detail, free)
-        case "meadow" | "orchard":
-            return _tufts(plot, dark, detail, free)
+    if kind == "field":
+        return _furrows(plot, dark, light, detail, free)
+    if kind == "vineyard":
+        return _rows(theme, plot, detail, free)
+    if kind == "court":
+        return _paving(plot, dark, light, detail, free)
+    if kind == "garden":
+        return _beds(theme, plot, detail, free)
+    return _tufts(plot, dark, detail, free)
 
 
 def _furrows(
