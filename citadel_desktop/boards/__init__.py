@@ -1,4 +1,9 @@
-"""One room per game: a view becomes a display list, pointer and keys become actions."""
+"""One room per game: a view becomes a display list, pointer and keys become actions.
+
+Every game's folder has the same rooms: `room` opens a board, `table` is the board, `asks` has what a click, a tool or a
+sheet means for each thing that is asked, `picture` what lies there, `motion` what moves and sounds, `panels` what
+stands beside. A board gets views, decisions and events and gives back actions; it never sees a state or the match.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType

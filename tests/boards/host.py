@@ -1,6 +1,6 @@
 """What a board may ask of its table besides acting: what it tells is kept, and papers it must not ask for."""
 
-from citadel_desktop.boards.kit.board import Papers, Wish
+from citadel_desktop.boards.kit.board import Papers, TextPrompt
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -21,7 +21,7 @@ class Listening:
     def turn_to(self, stop: str) -> None:
         self.turned.append(stop)
 
-    def ask_text(self, wish: Wish) -> None:
+    def ask_text(self, wish: TextPrompt) -> None:
         raise AssertionError(wish.title)
 
     def keep(self, papers: Papers) -> None:

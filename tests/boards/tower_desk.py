@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.boards.kit.board import Wish
+from citadel_desktop.boards.kit.board import TextPrompt
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.choices import Choices, groups
 from citadel_desktop.boards.tower.motion.blows import Struck
@@ -57,7 +57,7 @@ class TowerDesk(Listening):
         self.late = late
         self.look_only = look_only
         self.acted: list[Action] = []
-        self.wishes: list[Wish] = []
+        self.wishes: list[TextPrompt] = []
         self.state = TowerState(self)
         self.show()
 
@@ -76,7 +76,7 @@ class TowerDesk(Listening):
     def turn_to(self, stop: str) -> None:
         raise AssertionError(stop)
 
-    def ask_text(self, wish: Wish) -> None:
+    def ask_text(self, wish: TextPrompt) -> None:
         self.wishes.append(wish)
 
     # The table

@@ -176,7 +176,7 @@ class Pointed:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TextPrompt:
     """A line of text that a board wants typed.
 
     `title` asks for it, `accept` is the label of taking it, `text` stands there at first, `most` is the greatest number
@@ -264,7 +264,7 @@ class BoardHost(Protocol):
         """Gives the keyboard's focus to a stop of the board, by its id."""
         ...
 
-    def ask_text(self, wish: Wish) -> None:
+    def ask_text(self, wish: TextPrompt) -> None:
         """Has a line of text typed."""
         ...
 

@@ -1,6 +1,6 @@
 """The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
 
-from citadel_desktop.boards.kit.board import BoardHost, Papers, Tool, Wish
+from citadel_desktop.boards.kit.board import BoardHost, Papers, TextPrompt, Tool
 from citadel_desktop.boards.kit.tools import tools_of
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import INTERACTIONS
@@ -110,14 +110,14 @@ class Tooling:
         else:
             self._host.ask_text(self._wish(asked, state.selection.figure))
 
-    def _wish(self, asked: Asked, figure: int) -> Wish:
+    def _wish(self, asked: Asked, figure: int) -> TextPrompt:
         called = name_of_figure(figure_of(asked.position, figure))
 
         def why_not(typed: str) -> str:
             told = asked.refusal(_naming(asked, figure, typed))
             return "" if told is None else self._sentences.refusal(self._speech, told, self._names)
 
-        return Wish(
+        return TextPrompt(
             self._speech.t("A name for {name}", name=called),
             self._speech.t("Name the hero"),
             called,

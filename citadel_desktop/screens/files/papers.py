@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.board import Paper, Papers, Wish
+from citadel_desktop.boards.kit.board import Paper, Papers, TextPrompt
 from citadel_desktop.language.papers import paper_trouble
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
@@ -31,7 +31,7 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.files.file_screen import FileScreen, PageId, Told, Words
 from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.shell.text_dialogs import wish_dialog
+from citadel_desktop.screens.shell.text_dialogs import text_dialog
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
@@ -82,8 +82,10 @@ def keep(table: "AtTable", papers: Papers) -> None:
             )
         )
 
-    wish = Wish(speech.t("Save design"), speech.t("Save"), papers.title(), 40, papers.why_not, take)
-    table.ui.open(wish_dialog(speech, wish, speech.t("What is the design to be called?")))
+    prompt = TextPrompt(
+        speech.t("Save design"), speech.t("Save"), papers.title(), 40, papers.why_not, take
+    )
+    table.ui.open(text_dialog(speech, prompt, speech.t("What is the design to be called?")))
 
 
 def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
@@ -352,9 +354,11 @@ class PapersScreen(FileScreen[Kept]):
         def take(typed: str) -> None:
             self._bring_in(read[typed], _path_of(typed).stem)
 
-        wish = Wish(self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take)
+        prompt = TextPrompt(
+            self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take
+        )
         about = self.t("The path of the file; a text that was copied can be brought in, too.")
-        self.ui.open(wish_dialog(self.shell.speech, wish, about))
+        self.ui.open(text_dialog(self.shell.speech, prompt, about))
 
     def _bring_in(self, text: str, stem: str) -> None:
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.kit.board import Board, Papers, Wish
+from citadel_desktop.boards.kit.board import Board, Papers, TextPrompt
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
@@ -104,7 +104,7 @@ class ReplayScreen(Screen):
     def turn_to(self, stop: str) -> None:
         """Keys do not walk the board of a replay."""
 
-    def ask_text(self, wish: Wish) -> None:
+    def ask_text(self, prompt: TextPrompt) -> None:
         """Nothing is typed at a replay."""
 
     def keep(self, papers: Papers) -> None:

@@ -1,25 +1,25 @@
 """Dialogs in which a line of text is typed: names of heroes, of designs, paths."""
 
-from citadel_desktop.boards.kit.board import Wish
+from citadel_desktop.boards.kit.board import TextPrompt
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.scene.widgets import Answer, Column, Dialog, Label, TextField
 
-FIELD = "wish"
+FIELD = "text"
 """The id of the field."""
 
 
-def wish_dialog(speech: Speech, wish: Wish, about: str = "") -> Dialog:
+def text_dialog(speech: Speech, prompt: TextPrompt, about: str = "") -> Dialog:
     """What a board wants typed: taken by Enter or the button, as long as nothing is wrong with it."""
     trouble = Label("", "label", tone="danger", lines=2)
-    field = TextField(wish.title, wish.text, most=wish.most, id=FIELD)
+    field = TextField(prompt.title, prompt.text, most=prompt.most, id=FIELD)
     field.editing.select_all()
     rows = [Label(about, "label", tone="soft")] if about else []
     dialog = Dialog(
-        wish.title,
+        prompt.title,
         Column(*rows, field, trouble, gap=10.0),
         (
             Answer("cancel", speech.t("Cancel"), cancel=True),
-            Answer("take", wish.accept, "primary", default=True, keeps_open=True),
+            Answer("take", prompt.accept, "primary", default=True, keeps_open=True),
         ),
         lambda key: take() if key == "take" else None,
     )
@@ -30,17 +30,17 @@ def wish_dialog(speech: Speech, wish: Wish, about: str = "") -> Dialog:
 
     def look(text: str) -> None:
         # What stands there at first is no mistake of the player's.
-        show("" if text == wish.text else wish.why_not(text))
+        show("" if text == prompt.text else prompt.why_not(text))
 
     def take() -> None:
         text = field.text
-        why = wish.why_not(text)
-        if why and text != wish.text:
+        why = prompt.why_not(text)
+        if why and text != prompt.text:
             show(why)
             return
         dialog.close()
         if not why:
-            wish.take(text)
+            prompt.take(text)
 
     field.on_change = look
     return dialog

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.kit.board import Board, Papers, Tool, Wish
+from citadel_desktop.boards.kit.board import Board, Papers, TextPrompt, Tool
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Table
@@ -121,9 +121,9 @@ class AtTable(Screen):
         self.ui.ui.ring.focus(stop)
         self.app.request_redraw()
 
-    def ask_text(self, wish: Wish) -> None:
+    def ask_text(self, prompt: TextPrompt) -> None:
         """Have a line of text typed."""
-        self.ui.open(text_dialogs.wish_dialog(self.shell.speech, wish))
+        self.ui.open(text_dialogs.text_dialog(self.shell.speech, prompt))
 
     def keep(self, papers: Papers) -> None:
         """Keep what lies on the table in a file."""

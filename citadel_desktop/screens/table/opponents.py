@@ -51,7 +51,7 @@ class Opponents:
         self._reply: Reply | None = None
         self._forced = False
         self._time_budget = TimeBudget()
-        self._ceasing = GivingUp(screen)
+        self._giving_up = GivingUp(screen)
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
@@ -101,7 +101,7 @@ class Opponents:
         if self._hasty != seat:
             self._hasty = None
         if self._asked != (len(screen.table.entries), seat):
-            wish = self._ceasing.wish(seat)
+            wish = self._giving_up.wish(seat)
             if wish is not None:
                 return self._fulfil(wish, now, still=still)
             self._ask(seat)
@@ -189,7 +189,7 @@ class Opponents:
             if told not in screen.shell.notices:
                 screen.shell.notices.append(told)
         self._time_budget.pay(screen.table, reply.seconds)
-        self._ceasing.note(seat, reply.answer)
+        self._giving_up.note(seat, reply.answer)
         screen.match_actions.do(partial(screen.table.act, seat, reply.answer.action))
 
     def _answer_draw(self, now: int) -> bool:
@@ -197,6 +197,6 @@ class Opponents:
         asked = [seat for seat in table.draw_asked if seat in screen.seating.computers]
         if not asked or now < self._still_since + PAUSES[screen.shell.settings.waiting]:
             return False
-        table.answer_draw(asked[0], accept=self._ceasing.accepts(asked[0]))
+        table.answer_draw(asked[0], accept=self._giving_up.accepts(asked[0]))
         screen.changed()
         return True
