@@ -170,7 +170,7 @@ class GameSentences:
     roles: tuple[Word, ...] = ()
     not_now: Say | None = None
     one: Callable[[Any, Any], Any] = lambda first, then: None
-    causes: Callable[[Telling, Iterable[Any]], str] = lambda telling, before: ""
+    causes: Callable[[Any, Iterable[Any]], str] = lambda telling, before: ""
 
     @cached_property
     def _by_kind(self) -> Mapping[str, ActionWords]:

@@ -21,7 +21,7 @@ GAMES: Mapping[str, Registration] = {
         sentences="citadel_desktop.language.indomitable.sentences:INDOMITABLE",
         board="citadel_desktop.boards.round_board.room:ROOM",
         policy="citadel_desktop.agents.indomitable.policy:INDOMITABLE_POLICY",
-        reasons="citadel_desktop.language.indomitable.reasons:INDOMITABLE",
+        reasons="citadel_desktop.language.indomitable.reasons:REASONS",
         firsts="citadel_desktop.language.indomitable.first_times:FIRSTS",
     ),
     "goodman": Registration(

@@ -11,9 +11,8 @@ from citadel_desktop.conformance import Case, Match, Notes, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.indomitable import cards
 from citadel_desktop.language.indomitable import names as words
-from citadel_desktop.language.indomitable.refusals import INDOMITABLE_REFUSALS, deed_phrase
+from citadel_desktop.language.indomitable.sentences import INDOMITABLE as GAME
 from citadel_desktop.language.refusals import COMMON
-from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
@@ -38,7 +37,6 @@ from tests.indomitable.shapes import actions_of
 from tests.language.codes import refusals
 from tests.language.sound import shown, sound
 
-GAME = sentences("indomitable")
 RULES = games()["indomitable"]
 NAMES = ("Ada", "Bo", "Cy")
 OPTIONS = complete_options(
@@ -95,7 +93,7 @@ def _refusals() -> list[tuple[str, tuple[str, ...]]]:
 
 def test_every_refusal_has_a_sentence(speech: Speech) -> None:
     for code, params in _refusals():
-        assert code in INDOMITABLE_REFUSALS or code in COMMON, code
+        assert code in GAME.words.refusals or code in COMMON or code == "not_now", code
         facts = tuple((name, FACTS.get(name, 3)) for name in params)
         told = GAME.refusal(speech, Refusal(code, "IC-T2", facts), NAMES)
         sound(told)
@@ -103,7 +101,7 @@ def test_every_refusal_has_a_sentence(speech: Speech) -> None:
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(INDOMITABLE_REFUSALS) - set(codes()) == set()
+    assert set(GAME.words.refusals) - set(codes()) == set()
 
 
 def test_refusals_say_the_facts_and_the_rule() -> None:
@@ -127,12 +125,7 @@ def test_what_has_to_wait_is_said_for_every_ask(speech: Speech) -> None:
         facts: tuple[tuple[str, Param], ...] = (("kind", "sell"), ("ask", ask))
         told = GAME.refusal(speech, Refusal("not_now", "IC-T2", facts), NAMES)
         sound(told)
-        assert deed_phrase(speech, "sell") in told
-
-
-def test_every_kind_of_action_has_its_phrase(speech: Speech) -> None:
-    for kind in typing.get_args(ActionKind):
-        assert deed_phrase(speech, kind) != kind
+        assert GAME.phrase(speech, "sell") in told
 
 
 # Events

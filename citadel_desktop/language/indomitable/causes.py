@@ -1,15 +1,16 @@
 """Which card, attack or cutting off has brought about what was done to somebody, in a few words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
-from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names
 from citadel_desktop.language.indomitable.cards import event_name, influence_card_name
-from citadel_desktop.language.indomitable.names import order_object
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.refusals import Say
+from citadel_desktop.language.words import facts_of, nothing
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.events import AttackFought
 
 _CAUSED = (
     ev.BricksGained,
@@ -24,29 +25,38 @@ _CAUSED = (
 )
 """What does not tell by itself why it happens."""
 
+_CAUSES: Mapping[type, Say] = MappingProxyType(
+    {
+        ev.EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind),
+        ev.TurnBegan: nothing,
+        ev.CardTurnedUp: nothing,
+    }
+)
+"""What is looked back to at most: by class of event what is told of it."""
 
-def cause_of(speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
-    """What has brought an event about, by the events before it, the latest first; "" where there is nothing to tell.
+_OF_OTHERS: Mapping[type, Say] = MappingProxyType(
+    {
+        ev.InfluencePlayed: lambda c: c.t(
+            "{card} by {name}",
+            card=influence_card_name(c.speech, c["card"]),
+            name=c.whom(c["order"]),
+        ),
+        ev.PlotIsolated: lambda c: c.t("Cut off"),
+        AttackFought: lambda c: c.t("Attack of the Dark Master"),
+    }
+)
+"""What brings no influence card: that is won by an event (IC-C2), or by where a Grand Master stands (IC-T6)."""
 
-    An influence card is won by an event card (IC-C2), or by where a Grand Master stands (IC-T6), which needs no word.
-    """
-    if not isinstance(event, _CAUSED):
+
+def cause_of(c: IndomitableTelling, before: Iterable[Any]) -> str:
+    """What has brought an event about, by the events before it, the latest first; "" where there is nothing to tell."""
+    if not isinstance(c.thing, _CAUSED):
         return ""
-    won = isinstance(event, ev.InfluenceWon)
+    causes = dict(_CAUSES)
+    if not isinstance(c.thing, ev.InfluenceWon):
+        causes.update(_OF_OTHERS)
     for one in before:
-        match one:
-            case ev.EventActed(card):
-                return event_name(speech, content().cards[card].kind)
-            case ev.TurnBegan() | ev.CardTurnedUp():
-                return ""
-            case ev.InfluencePlayed(order, card) if not won:
-                return speech.t(
-                    "{card} by {name}",
-                    card=influence_card_name(speech, card),
-                    name=order_object(speech, names, order),
-                )
-            case ev.PlotIsolated() if not won:
-                return speech.t("Cut off")
-            case tr.AttackFought() if not won:
-                return speech.t("Attack of the Dark Master")
+        say = causes.get(type(one))
+        if say is not None:
+            return say(type(c)(c.speech, facts_of(one), c.names, one))
     return ""

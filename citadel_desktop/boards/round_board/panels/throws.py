@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.language.indomitable.strategic import strategic_event
-from citadel_desktop.language.indomitable.treason import treason_event
+from citadel_desktop.language.indomitable.sentences import INDOMITABLE
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
@@ -207,11 +206,9 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
                 texts.setdefault(order, [])
                 points[order] = points.get(order, 0) + end - start
             case ev.PowerTaken() | ev.PowerLost() | tr.Evicted():
-                told = treason_event(words.speech, words.names, event) or strategic_event(
-                    words.speech, words.names, event
-                )
+                told = INDOMITABLE.event(words.speech, event, words.names, {})
                 powers[event.order] = len(whole)
-                whole.append(Row(event.order, told or ""))
+                whole.append(Row(event.order, told))
             case _:
                 pass
     found = []

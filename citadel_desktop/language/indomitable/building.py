@@ -1,0 +1,65 @@
+"""Building, demolishing and building over (IC-T2, IC-B5, TR-T4)."""
+
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import Built, Demolished
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE
+from citadel_desktop.rules.indomitable.treason.events import BuiltOver
+
+WORDS = Words(
+    actions={
+        Build: ActionWords(
+            told=lambda c: c.n(
+                "Build {building} on {plot} for {count} brick.",
+                "Build {building} on {plot} for {count} bricks.",
+                content().buildings[c["building"]].price,
+            ),
+            phrase=lambda s: s.t("placing a building"),
+        ),
+        Demolish: ActionWords(
+            told=lambda c: c.n(
+                "Demolish {building} on {plot} for {count} brick.",
+                "Demolish {building} on {plot} for {count} bricks.",
+                FIXED_PRICE,
+                building=c.standing(c["plot"]),
+            ),
+            phrase=lambda s: s.t("demolishing"),
+        ),
+    },
+    events={
+        Built: lambda c: c.n(
+            "{name} builds {building} on {plot} for {count} brick.",
+            "{name} builds {building} on {plot} for {count} bricks.",
+            "bricks",
+        ),
+        Demolished: lambda c: c.n(
+            "{name} demolishes {building} on {plot} for {count} brick.",
+            "{name} demolishes {building} on {plot} for {count} bricks.",
+            "bricks",
+        ),
+        BuiltOver: lambda c: c.t(
+            "{name} builds over {building} on {plot}; that card leaves the game."
+        ),
+    },
+    refusals={
+        "nobodys_plot": lambda c: c.t("{plot} is neutral."),
+        "not_your_plot": lambda c: c.t("{plot} is {name}'s.", name=c.whom(c["owner"])),
+        "already_built": lambda c: c.t("Already built on: {plot} bears {building}."),
+        "inner_ring": lambda c: c.t("Crafts stay out of the inner ring, and {plot} is in it."),
+        "on_river": lambda c: c.t("Municipal buildings keep off the river, and {plot} lies on it."),
+        "no_road": lambda c: c.t("Trade needs a road, and there is none on {plot}."),
+        "toll_on_road": lambda c: c.t(
+            "One Turnpike a road: on that of {plot} there is one already, on {other}."
+        ),
+        "placings_used_up": lambda c: c.n(
+            "Only {count} building may be placed in a turn.",
+            "Only {count} buildings may be placed in a turn.",
+            "limit",
+        ),
+        "nothing_built": lambda c: c.t("There is no building on {plot}."),
+        "dark_master_there": lambda c: c.t(
+            "Nothing is built on {plot} as long as the Dark Master stands there."
+        ),
+    },
+)

@@ -1,0 +1,91 @@
+"""Drawing cards, and what comes of them: tax, income, events (IC-T1, IC-C2)."""
+
+from citadel_desktop.language.indomitable.cards import event_name, event_text
+from citadel_desktop.language.indomitable.names import the_sum
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import DrawCard
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import (
+    BricksGained,
+    BricksLost,
+    CardTurnedUp,
+    EventActed,
+    Income,
+    NothingToDraw,
+    StockRenewed,
+    Taxed,
+)
+
+
+def _prompt(c: IndomitableTelling) -> str:
+    if "play" in c.kinds:
+        return c.t("{name} draws a card or plays an influence card first.")
+    return c.t("{name} draws a card.")
+
+
+def _turned_up(c: IndomitableTelling) -> str:
+    """Of an event its name and what it does follow in a sentence of their own."""
+    if content().cards[c["card"]].event:
+        return c.t("{name} turns up an event.")
+    return c.t("{name} turns up {building}.")
+
+
+def _acted(c: IndomitableTelling) -> str:
+    kind = content().cards[c["card"]].kind
+    return c.t("{event}: {text}", event=event_name(c.speech, kind), text=event_text(c.speech, kind))
+
+
+def _income(c: IndomitableTelling) -> str:
+    """Income with its sum: the price, the plot's premium and what a Great Power adds."""
+    parts = [part for part in (c["premium"], c["extra"]) if part]
+    total = c["price"] + sum(parts)
+    if not parts:
+        return c.n(
+            "{name} gets {count} brick for {building} on {plot}.",
+            "{name} gets {count} bricks for {building} on {plot}.",
+            total,
+        )
+    return c.n(
+        "{name} gets {count} brick for {building} on {plot} ({sum}).",
+        "{name} gets {count} bricks for {building} on {plot} ({sum}).",
+        total,
+        sum=the_sum(c.speech, (c["price"], *parts)),
+    )
+
+
+WORDS = Words(
+    asks={
+        "draw": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("A card is still to be drawn: {what} has to wait."),
+        )
+    },
+    actions={
+        DrawCard: ActionWords(
+            told=lambda c: c.t("Turn up the top card of the stock."),
+            phrase=lambda s: s.t("drawing"),
+            enough=lambda case: case.t("The influence cards can wait."),
+        )
+    },
+    events={
+        CardTurnedUp: _turned_up,
+        NothingToDraw: lambda c: c.t("{name} finds no building card to draw."),
+        StockRenewed: lambda c: c.n(
+            "The discards are shuffled: the new stock has {count} card.",
+            "The discards are shuffled: the new stock has {count} cards.",
+            "cards",
+        ),
+        Taxed: lambda c: c.n(
+            "{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"
+        ),
+        Income: _income,
+        EventActed: _acted,
+        BricksGained: lambda c: c.n(
+            "{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"
+        ),
+        BricksLost: lambda c: c.n(
+            "{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"
+        ),
+    },
+)

@@ -1,0 +1,77 @@
+"""Choosing the first plots (IC-S2)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
+
+
+def _prompt(c: IndomitableTelling) -> str:
+    if "stop" in c.kinds:
+        return c.t("{name} chooses a further first plot or stops.")
+    return c.t("{name} chooses a first plot.")
+
+
+def _stopped(c: IndomitableTelling) -> str:
+    if c["forced"]:
+        return c.t("{name} has no further first plot left.")
+    return c.t("{name} takes no further first plot.")
+
+
+def _beside_own_plot(c: IndomitableTelling) -> str:
+    """Of a plot to be chosen, or of a position in which somebody has chosen so."""
+    if "order" in c.facts:
+        return c.t("First plots of {name} border on each other.")
+    return c.t(
+        "First plots of one player do not border on each other, and {plot} borders on {other}."
+    )
+
+
+def _too_many_dots(c: IndomitableTelling) -> str:
+    """Likewise of the dots."""
+    if "order" in c.facts:
+        return c.t("First plots of {name} have more than {most} dots.")
+    return c.n(
+        "Too dear: {plot} has {price} dots, and {count} is left of {most}.",
+        "Too dear: {plot} has {price} dots, and {count} are left of {most}.",
+        "left",
+    )
+
+
+WORDS = Words(
+    asks={
+        "first_plot": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("The first plots are still being chosen: {what} has to wait."),
+        )
+    },
+    actions={
+        ChoosePlot: ActionWords(
+            told=lambda c: c.n(
+                "Choose {plot} as a first plot ({count} dot).",
+                "Choose {plot} as a first plot ({count} dots).",
+                content().plots[c["plot"]].price,
+            ),
+            phrase=lambda s: s.t("choosing a first plot"),
+        ),
+        StopChoosing: ActionWords(
+            told=lambda c: c.t("Choose no further first plot."),
+            phrase=lambda s: s.t("stopping"),
+            enough=lambda case: case.t("One more first plot is not worth its dots."),
+        ),
+    },
+    events={
+        PlotChosen: lambda c: c.t("{name} chooses {plot} as a first plot."),
+        ChoosingStopped: _stopped,
+    },
+    refusals={
+        "plot_chosen": lambda c: c.t("{plot} has been chosen by {name}.", name=c.whom(c["owner"])),
+        "beside_own_plot": _beside_own_plot,
+        "too_many_dots": _too_many_dots,
+        "no_way_left": lambda c: c.t("With {plot} there would be no way to {plots} first plots."),
+        "too_few_plots": lambda c: c.t(
+            "At least {least} first plots are needed; there are {plots}."
+        ),
+    },
+)

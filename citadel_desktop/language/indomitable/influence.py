@@ -1,0 +1,74 @@
+"""Getting influence cards, and discarding one too many (IC-T2, IC-T5, IC-T6)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
+from citadel_desktop.rules.indomitable.events import (
+    InfluenceBought,
+    InfluenceDiscarded,
+    InfluenceWon,
+    NoInfluenceLeft,
+    PileRenewed,
+)
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
+
+
+def _bought(c: IndomitableTelling) -> str:
+    if c["card"] == BACK:
+        return c.n(
+            "{name} buys an influence card for {count} brick.",
+            "{name} buys an influence card for {count} bricks.",
+            "bricks",
+        )
+    return c.n(
+        "{name} buys an influence card for {count} brick: {card}.",
+        "{name} buys an influence card for {count} bricks: {card}.",
+        "bricks",
+    )
+
+
+def _won(c: IndomitableTelling) -> str:
+    if c["card"] == BACK:
+        return c.t("{name} gets an influence card.")
+    return c.t("{name} gets an influence card: {card}.")
+
+
+WORDS = Words(
+    asks={
+        "discard": AskWords(
+            prompt=lambda c: c.t("{name} has an influence card too many and discards one."),
+            wait=lambda c: c.t("An influence card must go first: {what} has to wait."),
+        )
+    },
+    actions={
+        BuyInfluence: ActionWords(
+            told=lambda c: c.n(
+                "Buy an influence card for {count} brick.",
+                "Buy an influence card for {count} bricks.",
+                FIXED_PRICE,
+            ),
+            phrase=lambda s: s.t("buying an influence card"),
+            usual=lambda case: case.t("An influence card may be of use later."),
+        ),
+        Discard: ActionWords(
+            told=lambda c: c.t("Discard the influence card {card}."),
+            phrase=lambda s: s.t("discarding"),
+            enough=lambda case: case.t("Of the influence cards in hand it is of least use."),
+        ),
+    },
+    events={
+        InfluenceBought: _bought,
+        InfluenceWon: _won,
+        NoInfluenceLeft: lambda c: c.t("{name} gets no influence card, for none is left."),
+        InfluenceDiscarded: lambda c: c.t("{name} discards the influence card {card}."),
+        PileRenewed: lambda c: c.n(
+            "The used influence cards are shuffled: the new pile has {count} card.",
+            "The used influence cards are shuffled: the new pile has {count} cards.",
+            "cards",
+        ),
+    },
+    refusals={
+        "influence_exhausted": lambda c: c.t("No influence card is left to buy."),
+        "influence_not_held": lambda c: c.t("This hand does not hold {card}."),
+    },
+)

@@ -1,0 +1,47 @@
+"""What an event takes by choice, and who has lost everything (IC-C2, TR-E3)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import Lose
+from citadel_desktop.rules.indomitable.events import CardLost
+from citadel_desktop.rules.indomitable.pending import LoseBuilding
+from citadel_desktop.rules.indomitable.treason.events import Evicted
+
+
+def _acting(c: IndomitableTelling) -> str:
+    return c.t("The event is still acting: {what} has to wait.")
+
+
+def _lose(c: IndomitableTelling) -> str:
+    """A card, a building or a plot."""
+    if c["building"] is not None:
+        return c.t("Discard {building}.")
+    if isinstance(c.ask, LoseBuilding):
+        return c.t("Lose {building} on {plot}.", building=c.standing(c["plot"]))
+    return c.t("Give up {plot}.")
+
+
+WORDS = Words(
+    asks={
+        "lose_plot": AskWords(
+            prompt=lambda c: c.t("{event}: {name} gives up a plot."), wait=_acting
+        ),
+        "lose_building": AskWords(
+            prompt=lambda c: c.t("{event}: {name} gives up a building."), wait=_acting
+        ),
+        "lose_card": AskWords(
+            prompt=lambda c: c.t("{event}: {name} discards a building card."), wait=_acting
+        ),
+    },
+    actions={
+        Lose: ActionWords(
+            told=_lose,
+            phrase=lambda s: s.t("giving something up"),
+            enough=lambda case: case.t("It is the smallest loss."),
+        )
+    },
+    events={
+        CardLost: lambda c: c.t("{name} discards {building} from the hand."),
+        Evicted: lambda c: c.t("{name} has no plot left and is evicted from the city."),
+    },
+)

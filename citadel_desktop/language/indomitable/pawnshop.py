@@ -1,0 +1,44 @@
+"""Selling to the Pawnshop and buying from it (IC-T2)."""
+
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.indomitable.actions import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import CardBought, CardSold
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE
+
+WORDS = Words(
+    actions={
+        SellToPawnshop: ActionWords(
+            told=lambda c: c.n(
+                "Sell {building} to the Pawnshop for {count} brick.",
+                "Sell {building} to the Pawnshop for {count} bricks.",
+                (content().buildings[c["building"]].price + 1) // 2,
+            ),
+            phrase=lambda s: s.t("selling a card"),
+        ),
+        BuyInPawnshop: ActionWords(
+            told=lambda c: c.n(
+                "Buy {building} from the Pawnshop for {count} brick.",
+                "Buy {building} from the Pawnshop for {count} bricks.",
+                FIXED_PRICE,
+            ),
+            phrase=lambda s: s.t("buying from the Pawnshop"),
+        ),
+    },
+    events={
+        CardSold: lambda c: c.n(
+            "{name} sells {building} to the Pawnshop for {count} brick.",
+            "{name} sells {building} to the Pawnshop for {count} bricks.",
+            "bricks",
+        ),
+        CardBought: lambda c: c.n(
+            "{name} buys {building} from the Pawnshop for {count} brick.",
+            "{name} buys {building} from the Pawnshop for {count} bricks.",
+            "bricks",
+        ),
+    },
+    refusals={
+        "not_in_hand": lambda c: c.t("This hand does not hold {building}."),
+        "not_in_pawnshop": lambda c: c.t("The Pawnshop does not have {building}."),
+    },
+)

@@ -1,0 +1,58 @@
+"""Playing influence cards (IC-T5, IC-C3, TR-D4)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import InfluencePlayed
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.state import NONE
+
+
+def _play(c: IndomitableTelling) -> str:
+    """An influence card with what it is aimed at."""
+    if c["plot"] is not None:
+        return c.t("Play {card} on {plot}.")
+    if c["building"] is not None:
+        amount = influence_cards().kinds[c["influence"]].amount
+        return c.n(
+            "Play {card} and sell {building} for {count} brick.",
+            "Play {card} and sell {building} for {count} bricks.",
+            amount * content().buildings[c["building"]].price,
+        )
+    return c.t("Play {card}.")
+
+
+def _played(c: IndomitableTelling) -> str:
+    """A card played, and against whom."""
+    plot, other = c["plot"], c["against"]
+    if kind_of(c["card"]) == influence_cards().blockade:
+        # the plot is not theirs yet; that it may not be bought follows in a sentence of its own
+        plot = NONE
+    if NONE not in {plot, other}:
+        return c.t("{name} plays {card} against {plot} of {other}.", other=c.whom(other))
+    if plot != NONE:
+        return c.t("{name} plays {card} for {plot}.")
+    if other != NONE:
+        return c.t("{name} plays {card} against {other}.", other=c.whom(other))
+    return c.t("{name} plays {card}.")
+
+
+WORDS = Words(
+    actions={
+        PlayInfluence: ActionWords(told=_play, phrase=lambda s: s.t("playing an influence card"))
+    },
+    events={InfluencePlayed: _played},
+    refusals={
+        "answers_only": lambda c: c.t("{card} can only be played as an answer."),
+        "before_draw_only": lambda c: c.t(
+            "{card} can only be played in phase 1, when the turn begins."
+        ),
+        "dark_plot": lambda c: c.t(
+            "{plot} belongs to the Dark Master, and the card is played for him."
+        ),
+        "not_beside_dark": lambda c: c.t(
+            "Out of his reach: {plot} borders on no plot of the Dark Master."
+        ),
+    },
+)

@@ -1,0 +1,78 @@
+"""Great Powers (IC-X2, TR-P)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.indomitable.names import Word
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import Words
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
+
+_POWERS: Mapping[str, Word] = MappingProxyType(
+    {
+        "citizenry": lambda s: s.t("the Great Power of the Citizenry"),
+        "crafts": lambda s: s.t("the Great Power of the Crafts"),
+        "municipal": lambda s: s.t("the Great Power of the Municipality"),
+        "trade": lambda s: s.t("the Great Power of Trade"),
+        "white": lambda s: s.t("the Great Power of good force"),
+        "towers": lambda s: s.t("the Great Power of the watchtowers"),
+        "black": lambda s: s.t("the Great Power of dark force"),
+    }
+)
+
+
+def power_name(speech: Speech, power: int) -> str:
+    """A Great Power as the object of a sentence; `power` is its place among all, those of categories first."""
+    return _POWERS[(*CATEGORIES, *FORCES)[power]](speech)
+
+
+def _taken(c: IndomitableTelling) -> str:
+    power = power_name(c.speech, c["power"])
+    if c["before"] != NONE:
+        return c.n(
+            "{name} takes {power} from {other}: {count} point.",
+            "{name} takes {power} from {other}: {count} points.",
+            "points",
+            power=power,
+            other=c.whom(c["before"]),
+        )
+    return c.n(
+        "{name} takes {power}: {count} point.",
+        "{name} takes {power}: {count} points.",
+        "points",
+        power=power,
+    )
+
+
+def _lost(c: IndomitableTelling) -> str:
+    """That of a category for want of buildings."""
+    power = power_name(c.speech, c["power"])
+    if c["power"] < len(CATEGORIES):
+        return c.n(
+            "{name} loses {power} and {count} point: too few buildings are left.",
+            "{name} loses {power} and {count} points: too few buildings are left.",
+            "points",
+            power=power,
+        )
+    return c.n(
+        "{name} loses {power} and {count} point.",
+        "{name} loses {power} and {count} points.",
+        "points",
+        power=power,
+    )
+
+
+WORDS = Words(
+    events={PowerTaken: _taken, PowerLost: _lost},
+    refusals={
+        "bad_powers": lambda c: c.t("There are not as many Great Powers as there should be."),
+        "bad_power": lambda c: c.t(
+            "{power} is not where the buildings want it.", power=_POWERS[c["category"]](c.speech)
+        ),
+        "bad_force": lambda c: c.t("A Great Power is not with whoever has most of what it is for."),
+    },
+)

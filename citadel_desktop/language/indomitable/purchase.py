@@ -1,0 +1,64 @@
+"""Buying plots (IC-T2, IC-T3)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.indomitable.actions import BuyPlot
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import PlotBought, PurchaseAnnounced
+from citadel_desktop.rules.indomitable.state import NONE
+
+
+def _bought(c: IndomitableTelling) -> str:
+    """A purchase, with what stood on the plot."""
+    if c["building"] == NONE:
+        return c.n(
+            "{name} buys {plot} for {count} brick.",
+            "{name} buys {plot} for {count} bricks.",
+            "bricks",
+        )
+    return c.n(
+        "{name} buys {plot} for {count} brick and gets {building} with it.",
+        "{name} buys {plot} for {count} bricks and gets {building} with it.",
+        "bricks",
+    )
+
+
+def _own_plot(c: IndomitableTelling) -> str:
+    """Of a plot to be taken, or of one that a card for the Dark Master is aimed at (TR-D4)."""
+    if c.thing.rule == "TR-D4":
+        return c.t(
+            "{plot} belongs to this Order, and a card for the Dark Master goes against others."
+        )
+    return c.t("{plot} already belongs to this Order.")
+
+
+WORDS = Words(
+    actions={
+        BuyPlot: ActionWords(
+            told=lambda c: c.n(
+                "Buy {plot} for {count} brick.",
+                "Buy {plot} for {count} bricks.",
+                content().plots[c["plot"]].price,
+            ),
+            phrase=lambda s: s.t("buying a plot"),
+        )
+    },
+    events={
+        PurchaseAnnounced: lambda c: c.t("{name} wants to buy {plot}."),
+        PlotBought: _bought,
+    },
+    refusals={
+        "own_plot": _own_plot,
+        "not_neutral": lambda c: c.t(
+            "{plot} is not neutral: it is {name}'s.", name=c.whom(c["owner"])
+        ),
+        "not_bordering": lambda c: c.t("Out of reach: {plot} borders on no plot of this Order."),
+        "barred_by_blockade": lambda c: c.t("Blocked: {plot} cannot be bought any more this turn."),
+        "purchases_used_up": lambda c: c.n(
+            "Only {count} plot may be bought in a turn.",
+            "Only {count} plots may be bought in a turn.",
+            "limit",
+        ),
+        "no_knight_left": lambda c: c.t("No Knight is left: all stand on the board."),
+    },
+)

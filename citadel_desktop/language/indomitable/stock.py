@@ -1,0 +1,37 @@
+"""Buying building cards from the stock (IC-T2)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, Words
+from citadel_desktop.rules.indomitable.actions import BuyFromStock
+from citadel_desktop.rules.indomitable.events import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
+
+
+def _taken(c: IndomitableTelling) -> str:
+    if c["card"] == BACK:
+        return c.t("{name} takes a building card from the stock.")
+    return c.t("{name} takes {building} from the stock.")
+
+
+WORDS = Words(
+    actions={
+        BuyFromStock: ActionWords(
+            told=lambda c: c.n(
+                "Buy a building card from the stock for {count} brick.",
+                "Buy a building card from the stock for {count} bricks.",
+                FIXED_PRICE,
+            ),
+            phrase=lambda s: s.t("buying from the stock"),
+            usual=lambda case: case.t("A further building card may fit better."),
+        )
+    },
+    events={
+        StockPaid: lambda c: c.n(
+            "{name} pays {count} brick for a card from the stock.",
+            "{name} pays {count} bricks for a card from the stock.",
+            "bricks",
+        ),
+        StockCardTaken: _taken,
+    },
+    refusals={"stock_exhausted": lambda c: c.t("No building card is left to draw.")},
+)

@@ -1,0 +1,1 @@
+"""What Treason adds, in words."""

@@ -1,0 +1,65 @@
+"""Attacks of the Dark Master (TR-D2)."""
+
+from citadel_desktop.language.indomitable.names import the_sum
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import AttackPlot
+from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
+
+
+def _fought(c: IndomitableTelling) -> str:
+    """An attack with both sums: die, counters, and the defender's archers."""
+    told = {
+        "attack": c.thing.attack,
+        "strength": the_sum(c.speech, (c["black"], c["blacks"])),
+        "defence": c.thing.defence,
+        "shield": the_sum(c.speech, (c["white"], c["whites"], c["towers"])),
+    }
+    if c["order"] == c["against"]:
+        return c.t(
+            "{name} lets the Dark Master attack {plot}, an own plot:"
+            " {attack} ({strength}) to {defence} ({shield}).",
+            **told,
+        )
+    return c.t(
+        "{name} lets the Dark Master attack {other} on {plot}:"
+        " {attack} ({strength}) to {defence} ({shield}).",
+        other=c.whom(c["against"]),
+        **told,
+    )
+
+
+WORDS = Words(
+    asks={
+        "dice": AskWords(
+            prompt=lambda c: c.t("The two dice are thrown: {name} enters their pips."),
+            wait=lambda c: c.t("What the dice show comes first: {what} has to wait."),
+        )
+    },
+    actions={
+        AttackPlot: ActionWords(
+            told=lambda c: c.t("Let the Dark Master attack where he stands."),
+            phrase=lambda s: s.t("attacking"),
+            unsaid=lambda c: c.t("{name} lets the Dark Master attack; both dice are thrown."),
+            usual=lambda case: case.t("The attack may succeed."),
+        )
+    },
+    events={
+        AttackFought: _fought,
+        AttackBeaten: lambda c: c.t("{name} holds {plot}: the defence is higher."),
+    },
+    refusals={
+        "attack_used_up": lambda c: c.t(
+            "The Dark Master has attacked this turn, and he attacks only once."
+        ),
+        "outside": lambda c: c.t(
+            "The Dark Master is not in the city: a move leads him in by a gate."
+        ),
+        "no_grand_master": lambda c: c.t(
+            "Nobody is attacked on {plot}: it belongs to no Grand Master."
+        ),
+        "no_dark_knight": lambda c: c.t(
+            "No dark Knight is left: all {knights} stand on the board."
+        ),
+    },
+)

@@ -1,0 +1,123 @@
+"""Phase 4: the Dark Master and his move (TR-D1)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import (
+    EndTurn,
+    EnterPips,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    ThrowDie,
+)
+from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.treason.events import (
+    DarkMasterMoved,
+    DarkMasterStayed,
+    DieThrown,
+)
+
+
+def _prompt(c: IndomitableTelling) -> str:
+    """What can still be done (TR-D1, TR-D2, TR-D4)."""
+    kinds = c.kinds
+    if kinds & {"move", "throw"}:
+        return _may_move(c, attack="attack" in kinds, play="play" in kinds)
+    if {"attack", "play"} <= kinds:
+        return c.t("{name} may let the Dark Master attack and play a card.")
+    if "attack" in kinds:
+        return c.t("{name} may let the Dark Master attack or end the turn.")
+    if "play" in kinds:
+        return c.t("{name} may play a card or end the turn.")
+    return c.t("{name} can only end the turn.")
+
+
+def _may_move(c: IndomitableTelling, *, attack: bool, play: bool) -> str:
+    if attack and play:
+        return c.t("{name} may move the Dark Master, let him attack and play a card.")
+    if attack:
+        return c.t("{name} may move the Dark Master and let him attack.")
+    if play:
+        return c.t("{name} may move the Dark Master and play a card.")
+    return c.t("{name} may move the Dark Master or end the turn.")
+
+
+def _enter(c: IndomitableTelling) -> str:
+    if c["white"] is None:
+        return c.t("The black die shows {pips}.", pips=c["black"])
+    return c.t("The black die shows {black}, the white die {white}.")
+
+
+def _moved(c: IndomitableTelling) -> str:
+    if c["start"] == NONE:
+        return c.t("{name} leads the Dark Master into the city, to {plot}.")
+    return c.t("{name} moves the Dark Master from {start} to {plot}.")
+
+
+WORDS = Words(
+    asks={
+        "dark": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("The Dark Master's phase is no time for {what}."),
+            enough={
+                EndTurn: lambda case: case.t("The Dark Master can do nothing of more use now.")
+            },
+        ),
+        "die": AskWords(
+            prompt=lambda c: c.t("The black die is thrown: {name} enters its pips."),
+            wait=lambda c: c.t("What the dice show comes first: {what} has to wait."),
+        ),
+        "steps": AskWords(
+            prompt=lambda c: c.n(
+                "{name} moves the Dark Master by {count} step or lets him stay.",
+                "{name} moves the Dark Master by up to {count} steps or lets him stay.",
+                "pips",
+            ),
+            wait=lambda c: c.t("The Dark Master goes or stays first: {what} has to wait."),
+        ),
+    },
+    actions={
+        ThrowDie: ActionWords(
+            told=lambda c: c.t("Throw the black die to move the Dark Master."),
+            phrase=lambda s: s.t("throwing the die"),
+            unsaid=lambda c: c.t("{name} throws the black die to move the Dark Master."),
+            usual=lambda case: case.t("The die may take the Dark Master to where he is of use."),
+        ),
+        EnterPips: ActionWords(told=_enter, phrase=lambda s: s.t("entering pips")),
+        MoveDarkMaster: ActionWords(
+            told=lambda c: c.t("Move the Dark Master to {plot}."),
+            phrase=lambda s: s.t("moving the Dark Master"),
+            usual=lambda case: case.t("The Dark Master is of more use there."),
+        ),
+        LeaveDarkMaster: ActionWords(
+            told=lambda c: c.t("Let the Dark Master stay."),
+            phrase=lambda s: s.t("letting the Dark Master stay"),
+            enough=lambda case: case.t("Nowhere in reach does the Dark Master stand better."),
+        ),
+    },
+    events={
+        DieThrown: lambda c: c.t("{name} throws the black die: {pips}."),
+        DarkMasterMoved: _moved,
+        DarkMasterStayed: lambda c: c.t("{name} lets the Dark Master stay."),
+    },
+    refusals={
+        "already_there": lambda c: c.t("The Dark Master already stands on {plot}."),
+        "tower_there": lambda c: c.t(
+            "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it."
+        ),
+        "too_far": lambda c: c.n(
+            "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
+            "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
+            "steps",
+        ),
+        "other_dice": lambda c: c.n(
+            "The pips of {count} die are to be entered.",
+            "The pips of {count} dice are to be entered.",
+            "dice",
+        ),
+        "no_such_pips": lambda c: c.t("A die shows 1 to {sides} pips."),
+        "after_attack": lambda c: c.t("After his attack the Dark Master stays where he is."),
+        "already_moved": lambda c: c.t(
+            "The Dark Master has been moved this turn, and he is moved only once."
+        ),
+    },
+)

@@ -1,0 +1,73 @@
+"""Choosing one of the open cards, and the row of them (TR-T1 to TR-T3)."""
+
+from citadel_desktop.language.indomitable.names import the_card
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import ChooseCard
+from citadel_desktop.rules.indomitable.treason.events import (
+    CardChosen,
+    CardOpened,
+    RowCleared,
+    WizardWaits,
+)
+
+
+def _prompt(c: IndomitableTelling) -> str:
+    if "play" in c.kinds:
+        return c.t("{name} chooses an open card or plays an influence card first.")
+    return c.t("{name} chooses one of the open cards.")
+
+
+def _choose(c: IndomitableTelling) -> str:
+    card = c.position.treason.row[c["place"]]
+    return c.t("Choose {building}.", building=the_card(c.speech, card))
+
+
+def _chosen(c: IndomitableTelling) -> str:
+    if not c["bricks"]:
+        return c.t("{name} chooses {building}.")
+    return c.n(
+        "{name} chooses {building} and gets {count} brick with it.",
+        "{name} chooses {building} and gets {count} bricks with it.",
+        "bricks",
+    )
+
+
+def _cleared(c: IndomitableTelling) -> str:
+    if not c["bricks"]:
+        return c.t("The open cards, all of one category, are discarded.")
+    return c.n(
+        "The open cards, all of one category, are discarded; {count} brick goes to the bank.",
+        "The open cards, all of one category, are discarded; {count} bricks go to the bank.",
+        "bricks",
+    )
+
+
+WORDS = Words(
+    asks={
+        "choose": AskWords(
+            prompt=_prompt,
+            wait=lambda c: c.t("An open card is still to be chosen: {what} has to wait."),
+        )
+    },
+    actions={
+        ChooseCard: ActionWords(
+            told=_choose,
+            phrase=lambda s: s.t("choosing a card"),
+            usual=lambda case: case.t("Of the open cards it brings most."),
+        )
+    },
+    events={
+        CardChosen: _chosen,
+        CardOpened: lambda c: c.t("A card is turned up to choose from: {building}."),
+        RowCleared: _cleared,
+        WizardWaits: lambda c: c.t("{name} will see two cards before the open ones are filled up."),
+    },
+    refusals={
+        "no_open_card": lambda c: c.n(
+            "Only {count} open card is there to choose.",
+            "Only {count} open cards are there to choose from.",
+            "cards",
+        )
+    },
+)

@@ -1,0 +1,57 @@
+"""Watchtowers (TR-S1, TR-T4, TR-D6)."""
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import BuildTower
+from citadel_desktop.rules.indomitable.pending import FirstTower
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE
+from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
+
+
+def _build(c: IndomitableTelling) -> str:
+    if isinstance(c.ask, FirstTower):
+        return c.t("Place the first watchtower on {plot}.")
+    return c.n(
+        "Build a watchtower on {plot} for {count} brick.",
+        "Build a watchtower on {plot} for {count} bricks.",
+        FIXED_PRICE,
+    )
+
+
+def _placed(c: IndomitableTelling) -> str:
+    if not c["bricks"]:
+        return c.t("{name} places a watchtower on {plot}.")
+    return c.n(
+        "{name} builds a watchtower on {plot} for {count} brick.",
+        "{name} builds a watchtower on {plot} for {count} bricks.",
+        "bricks",
+    )
+
+
+WORDS = Words(
+    asks={
+        "first_tower": AskWords(
+            prompt=lambda c: c.t("{name} places a watchtower on one of the first plots."),
+            wait=lambda c: c.t("The first watchtowers are still being placed: {what} has to wait."),
+        )
+    },
+    actions={BuildTower: ActionWords(told=_build, phrase=lambda s: s.t("building a watchtower"))},
+    events={
+        TowerPlaced: _placed,
+        TowerLost: lambda c: c.t(
+            "The watchtower of {name} on {plot} beats off the card and is lost.",
+            name=c.whom(c["order"]),
+        ),
+    },
+    refusals={
+        "tower_stands": lambda c: c.t("On {plot} there is a watchtower already."),
+        "towers_used_up": lambda c: c.n(
+            "Only {count} watchtower may be built in a turn.",
+            "Only {count} watchtowers may be built in a turn.",
+            "limit",
+        ),
+        "no_tower_left": lambda c: c.t(
+            "All {towers} watchtowers are on the board; one must be lost before another is built."
+        ),
+    },
+)

@@ -1,0 +1,201 @@
+"""Phase 2, the course of turns and rounds, the wall, and how a match ends (IC-T, IC-B4, IC-E)."""
+
+from collections.abc import Mapping, Set
+from types import MappingProxyType
+
+from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.refusals import Say
+from citadel_desktop.language.words import ActionWords, AskWords, Words
+from citadel_desktop.rules.indomitable.actions import EndTurn
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import (
+    LastRoundBegan,
+    MatchEnded,
+    TurnBegan,
+    TurnEnded,
+    Walked,
+)
+from citadel_desktop.rules.indomitable.state import DARK, NONE
+
+_TRADING = frozenset(
+    {"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"}
+)
+"""Kinds of action that are trading in a prompt."""
+
+
+def _prompt(c: IndomitableTelling) -> str:
+    """What can still be done; `dark` if its end is not that of the turn (TR-D1)."""
+    onward = "dark" in c.facts
+    if c.kinds & {"tower", "white", "black", "swap"}:
+        return _with_towers_or_counters(c, c.kinds, onward=onward)
+    return _trading(c, c.kinds, onward=onward)
+
+
+def _trading(c: IndomitableTelling, kinds: Set[str], *, onward: bool) -> str:
+    if {"buy", "build"} <= kinds:
+        return c.t("{name} may trade, buy land and build.")
+    if "buy" in kinds:
+        return c.t("{name} may trade and buy land.")
+    if "build" in kinds:
+        return c.t("{name} may trade and build.")
+    if onward and len(kinds) > 1:
+        return c.t("{name} may trade or go on to the Dark Master's phase.")
+    if onward:
+        return c.t("{name} can only go on to the Dark Master's phase.")
+    if len(kinds) > 1:
+        return c.t("{name} may trade or end the turn.")
+    return c.t("{name} can only end the turn.")
+
+
+def _with_towers_or_counters(c: IndomitableTelling, kinds: Set[str], *, onward: bool) -> str:
+    """Where watchtowers or counters can be bought too (TR-T4)."""
+    t, counters = c.speech.t, bool(kinds & {"white", "black"})
+    named = (
+        (bool(kinds & _TRADING), t("trade")),
+        ("buy" in kinds, t("buy land")),
+        ("build" in kinds, t("build")),
+        ("tower" in kinds, t("raise a tower")),
+        (counters, t("buy counters")),
+        ("swap" in kinds and not counters, t("swap a counter")),
+    )
+    things = [thing for possible, thing in named if possible]
+    if len(things) == 1 and onward:
+        return c.t("{name} may {thing} or go on to the Dark Master's phase.", thing=things[0])
+    if len(things) == 1:
+        return c.t("{name} may {thing} or end the turn.", thing=things[0])
+    return c.t("{name} may {things}.", things=c.speech.listed(things))
+
+
+def _walked(c: IndomitableTelling) -> str:
+    """How a Grand Master or the dark marker walked, and whether the box is red."""
+    box, back = c["end"], c["end"] < c["start"]
+    if c["order"] == DARK:
+        if back:
+            return c.t("The dark marker steps back to box {box} of the wall.", box=box)
+        return c.t("The dark marker advances to box {box}.", box=box)
+    if back:
+        return c.t("{name} steps back to box {box} of the wall.", box=box)
+    if content().is_red(box):
+        return c.t("{name} advances to the red box {box}.", box=box)
+    return c.t("{name} advances to box {box}.", box=box)
+
+
+def _last_round(c: IndomitableTelling) -> str:
+    """Why the round is the last (IC-E1, IC-E2, IC-T7)."""
+    say = _LAST_ROUNDS.get((c["why"], c["order"] != NONE))
+    if say is None:
+        return c.t("No building card is left to draw; this round is the last.")
+    return say(c)
+
+
+_LAST_ROUNDS: Mapping[tuple[str, bool], Say] = MappingProxyType(
+    {
+        ("target", True): lambda c: c.t(
+            "{name} has reached the target; this round is still completed."
+        ),
+        ("target", False): lambda c: c.t(
+            "The target has been reached; this round is still completed."
+        ),
+        ("last_plot", True): lambda c: c.t(
+            "{name} has taken the last plot; this round is the last."
+        ),
+        ("last_plot", False): lambda c: c.t(
+            "The last plot has been taken; this round is the last."
+        ),
+        ("one_left", True): lambda c: c.t("Only {name} is left; this round is the last."),
+        ("one_left", False): lambda c: c.t("Only one is left; this round is the last."),
+    }
+)
+"""By why, and whether it is somebody's doing."""
+
+
+def _won(one: Say, several: Say) -> Say:
+    """An ending with one winner, `name`, or with `names`."""
+
+    def ending(c: IndomitableTelling) -> str:
+        winners = [c.who(order) for order in c["winners"]]
+        who = c.speech.listed(winners)
+        facts = {"name": who, "names": who}
+        told = type(c)(c.speech, facts, c.names)
+        return one(told) if len(winners) == 1 else several(told)
+
+    return ending
+
+
+ENDINGS: Mapping[str, Say] = MappingProxyType(
+    {
+        "target": _won(
+            lambda c: c.t("{name} wins: the target on the wall is reached."),
+            lambda c: c.t("{names} share the victory at the target on the wall."),
+        ),
+        "last_round": _won(
+            lambda c: c.t("{name} wins after the last round."),
+            lambda c: c.t("{names} share the victory after the last round."),
+        ),
+        "good": _won(
+            lambda c: c.t("{name} wins: good has prevailed."),
+            lambda c: c.t("{names} share the victory: good has prevailed."),
+        ),
+        "evil": _won(
+            lambda c: c.t("{name} wins as the Dark Master: evil has prevailed."),
+            lambda c: c.t("{names} share the victory as the Dark Master: evil has prevailed."),
+        ),
+        "evil_alone": _won(
+            lambda c: c.t(
+                "{name} wins as the best Grand Master: evil has prevailed, but nobody in the city has"
+                " a black counter."
+            ),
+            lambda c: c.t(
+                "{names} share the victory as the best Grand Masters: evil has prevailed, but nobody in"
+                " the city has a black counter."
+            ),
+        ),
+        "nobody": lambda c: c.t("Nobody wins: nobody is left in the city."),
+        "conceded": _won(
+            lambda c: c.t("{name} wins: the others have given up."),
+            lambda c: c.t("{name} wins: the others have given up."),
+        ),
+        "agreed": lambda c: c.t("Draw, as agreed."),
+    }
+)
+"""The sentence for each reason."""
+
+
+WORDS = Words(
+    asks={
+        "phase2": AskWords(prompt=_prompt, wait=lambda c: c.t("This is not the time for {what}."))
+    },
+    actions={
+        EndTurn: ActionWords(
+            told=lambda c: c.t("End the turn."),
+            phrase=lambda s: s.t("ending the turn"),
+            # Where the turn ends an event tells it.
+            unsaid=lambda c: c.t("{name} goes on to the Dark Master's phase."),
+            enough=lambda case: case.t("Nothing that can still be done is worth its price."),
+        )
+    },
+    events={
+        TurnBegan: lambda c: c.t("Round {round}, turn {turn}: {name} begins."),
+        TurnEnded: lambda c: c.t("{name} ends the turn."),
+        Walked: _walked,
+        LastRoundBegan: _last_round,
+        MatchEnded: lambda c: ENDINGS[c["reason"]](c),
+    },
+    refusals={
+        "not_asked": lambda c: c.t(
+            "{name} is asked now, not {other}.", name=c.who(c["asked"]), other=c.who(c["seat"])
+        ),
+        "concede_many": lambda c: c.t("Among more than two players nobody gives up alone."),
+        "too_few_bricks": lambda c: c.n(
+            "Too few bricks: {what} costs {price}, and {count} is missing.",
+            "Too few bricks: {what} costs {price}, and {count} are missing.",
+            "missing",
+        ),
+        "not_an_action": lambda c: c.t("Something is missing or too much for {what}."),
+        "nothing_said": lambda c: c.t("No action was typed."),
+        "unknown_words": lambda c: c.t(
+            "“{text}” is no action; examples are buy M5, build chapel O3, end."
+        ),
+        "no_such_name": lambda c: c.t("“{name}” is no plot and no card of this game."),
+    },
+)
