@@ -15,8 +15,10 @@ from citadel_desktop.boards.kit.board import (
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.keys import figure_of_key
+from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.tower import advice
+from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
@@ -33,15 +35,15 @@ from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
-from citadel_desktop.boards.tower.targets import LISTED, Target
+from citadel_desktop.boards.tower.targets import LISTED, Target, Zone
 from citadel_desktop.boards.tower.tooling import Tooling, most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.actions import Action, ChooseLook
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
-from citadel_desktop.rules.goodman.state import NONE, View
+from citadel_desktop.rules.goodman.state import View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -222,17 +224,17 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Picks a tool, puts it down if it was picked, or acts."""
         if self._tooling.use(tool_id):
             self.follow()
-            if tool_id == "look":
-                self._lead_to_looks()
+            tool = self.state.tool(tool_id)
+            if tool is not None and tool.leads is not None:
+                self._lead_to(tool.leads)
 
-    def _lead_to_looks(self) -> None:
-        """Have the keyboard go to the first look that the hero in hand may have."""
-        asked, figure = self.state.asked, self.state.selection.figure
-        found = () if asked is None or figure == NONE else asked.of(ChooseLook, figure)
-        if found:
-            look = Target("look", found[0].look)
-            self.keyboard.lead(look)
-            self.where.show(look)
+    def _lead_to(self, zone: Zone) -> None:
+        """Have the keyboard go to the first target of a zone in the panel where a click acts."""
+        zoned = (spot.target for spot in self.where.spread.spots if spot.target.zone == zone)
+        found = next((one for one in zoned if isinstance(self.state.meaning(one), Do)), None)
+        if found is not None:
+            self.keyboard.lead(found)
+            self.where.show(found)
 
     def tool_room(self) -> int:
         """As many as there are in this phase."""
@@ -415,13 +417,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, asked = figure_of_key(event), self.state.asked
-        if figure is None or asked is None:
+        figure, target = figure_of_key(event), None
+        if figure is None:
             return False
-        if asked.kind == "dice":
-            # Tens first, then ones: 00 is a hundred (WT-C1).
-            first = self.state.selection.tens == NONE
-            self.click(Target("tens" if first else "ones", figure))
+        if self.state.asked is not None and self.state.asked.kind is not None:
+            typed = INTERACTIONS[self.state.asked.kind].typed
+            target = typed(self.state.selection, figure)
+        if target is not None:
+            self.click(target)
         elif figure <= LEVELS:
             self.attention.choose(figure - 1 if figure else None)
         return True

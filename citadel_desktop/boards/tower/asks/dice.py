@@ -59,4 +59,6 @@ INTERACTION = TowerInteraction(
     groups=_groups,
     subject=_subject,
     blows_first=False,
+    # Tens first, then ones: 00 is a hundred.
+    typed=lambda selection, figure: Target("tens" if selection.tens == NONE else "ones", figure),
 )

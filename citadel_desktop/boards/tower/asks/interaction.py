@@ -58,9 +58,14 @@ def figure_left(_selection: Selection, action: OfFigure) -> Selection:
 
 @dataclass(frozen=True)
 class TowerTool(interaction.ToolKind[Asked, Action]):
-    """A kind of action as a button; `pressed` is what pressing it means where that is more than its use says."""
+    """A kind of action as a button.
+
+    `pressed` is what pressing it means where that is more than its use says; `leads` are the targets of the panel to
+    which it leads the keyboard.
+    """
 
     pressed: Callable[[Asked, Selection], Meaning] | None = None
+    leads: Zone | None = None
 
 
 @dataclass(frozen=True)
@@ -95,7 +100,8 @@ class TowerInteraction(interaction.Interaction[Asked, Selection, Target, Action]
     table of all. `marked` gathers what is marked, `pointed` what is marked besides while a square is pointed at.
     `groups` is what there is to choose from beside the tower, `labels` what stands on targets of its own zones, `taken`
     what taking one of them in hand means, in words. `subject` is the place that it is all about. `blows_first`: the
-    blows of the last round stand above the groups. `alone`: nothing else is asked in its phase.
+    blows of the last round stand above the groups. `alone`: nothing else is asked in its phase. `typed` is the target
+    that a figure on the keyboard means.
     """
 
     tools: tuple[TowerTool, ...] = ()
@@ -108,6 +114,7 @@ class TowerInteraction(interaction.Interaction[Asked, Selection, Target, Action]
     pointed: Callable[[Marks, Asked, Selection, Square], None] = lambda *_: None
     blows_first: bool = True
     alone: bool = False
+    typed: Callable[[Selection, int], Target | None] = lambda *_: None
 
 
 def with_tools(made: TowerInteraction) -> TowerInteraction:

@@ -145,6 +145,7 @@ _PARTS: tuple[Part[Any], ...] = (
             lambda s, _: (s.t("Appearance"), s.t("Choose another look and name for a hero.")),
             sample=lambda _: ChooseLook(0, next(iter(hero_looks()))),
             pressed=_look,
+            leads="look",
         ),
         _look_and_figure,
         figure_left,
