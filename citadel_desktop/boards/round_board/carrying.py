@@ -47,7 +47,7 @@ class Carrying:
         if state.sheet and not state.fixed:
             state.back()
         found = self._with_nothing(target)
-        state.take(found.aim if isinstance(found, Take) else NOTHING)
+        state.take(found.selection if isinstance(found, Take) else NOTHING)
 
     def put_back(self) -> None:
         """It lies where it lay, and in hand is what was there before."""

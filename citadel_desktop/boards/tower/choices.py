@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.asks import interaction_of
 from citadel_desktop.boards.tower.panels.groups import (
     MONSTERS,
     ROSTER,
@@ -30,7 +30,7 @@ def groups(
         blows: so many blows of the last round are told.
         detailed: what a choice in combat means is told by tables of chances.
     """
-    interaction = None if asked.kind is None else INTERACTIONS[asked.kind]
+    interaction = interaction_of(asked)
     found = _living(asked) if interaction is None else interaction.groups(asked, selection)
     told = told_blows(blows)
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
@@ -56,14 +56,13 @@ class Choices:
 
     def label(self, target: Target) -> Label:
         """What stands on a target."""
-        kind = self.telling.asked.kind
-        own = {} if kind is None else INTERACTIONS[kind].labels
-        found = own.get(target.zone) or LABELS.get(target.zone)
+        interaction = interaction_of(self.telling.asked)
+        own = None if interaction is None else interaction.labels.get(target.zone)
+        found = own or LABELS.get(target.zone)
         return Label(str(target.number)) if found is None else found(self.telling, target)
 
     def refused(self, target: Target) -> bool:
         """Whether a click on it would be refused."""
         asked, selection = self.telling.asked, self.telling.selection
-        if asked.kind is None:
-            return False
-        return isinstance(INTERACTIONS[asked.kind].meaning(asked, selection, target), Try)
+        found = interaction_of(asked)
+        return found is not None and isinstance(found.meaning(asked, selection, target), Try)

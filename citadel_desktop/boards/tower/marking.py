@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.asks import interaction_of
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.picture import Marked
@@ -24,8 +24,9 @@ def marked(
         # Who was driven through a doorway is fought no more.
         if here >= 0 and there >= 0 and level_of(here) == level_of(there):
             marks.tie(here, there, "fight")
-    if asked.kind is not None:
-        INTERACTIONS[asked.kind].marked(marks, asked, selection)
+    interaction = interaction_of(asked)
+    if interaction is not None:
+        interaction.marked(marks, asked, selection)
         marks.figures("chosen", (selection.figure,))
     if target is not None:
         _pointed(marks, asked, selection, target)
@@ -40,7 +41,7 @@ def _pointed(marks: Marks, asked: Asked, selection: Selection, target: Target) -
         marks.add("hover", whole)
     if square == NONE:
         return
-    found = None if asked.kind is None else INTERACTIONS[asked.kind]
+    found = interaction_of(asked)
     means = None if found is None else found.meaning(asked, selection, target)
     marks.add("refused" if isinstance(means, Try) else "hover", (square,))
     marks.doorway(square)

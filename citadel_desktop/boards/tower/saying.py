@@ -3,7 +3,7 @@
 from citadel_desktop.boards.kit.board import Pointed
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS
+from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.asks.step import goal_of, walk_told
@@ -121,7 +121,8 @@ class Saying:
             return speech.t("Take {marker} in hand.", marker=marker)
         if target.zone in {"figure", "square"} and selection.figure != NONE:
             return speech.t("Choose {figure}.", figure=telling.who(selection.figure))
-        own = INTERACTIONS[asked.ask.kind].taken.get(target.zone)
+        found = self._state.interaction
+        own = None if found is None else found.taken.get(target.zone)
         return speech.t("Take it in hand.") if own is None else own(speech)
 
     def row(self, asked: Asked, row: Row) -> str:

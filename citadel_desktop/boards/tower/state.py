@@ -5,8 +5,8 @@ from dataclasses import replace
 from citadel_desktop.boards.kit.board import BoardHost
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.tower.asked import Asked, asked_of
-from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS
-from citadel_desktop.boards.tower.asks.interaction import Row, TowerTool
+from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS, interaction_of
+from citadel_desktop.boards.tower.asks.interaction import Row, TowerInteraction, TowerTool
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action
@@ -28,6 +28,11 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
         super().__init__(host)
         self.detailed = False
 
+    @property
+    def interaction(self) -> TowerInteraction | None:
+        """How this board deals with what is asked; None when only looking."""
+        return None if self.asked is None else interaction_of(self.asked)
+
     def asked_of(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
         """What is asked, by what the board was given."""
         acting = seat is not None and decision is not None and bool(view.position.asks)
@@ -43,11 +48,10 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def tool(self, kind: str) -> TowerTool | None:
         """The tool of a kind that there is for what is asked; None for none."""
-        asked = self.asked
-        if asked is None or asked.kind is None:
+        asked, found = self.asked, self.interaction
+        if asked is None or found is None:
             return None
-        tools = INTERACTIONS[asked.kind].tools
-        return next((tool for tool in tools if tool.kind == kind and tool.there(asked)), None)
+        return next((one for one in found.tools if one.kind == kind and one.there(asked)), None)
 
     # Doing
 

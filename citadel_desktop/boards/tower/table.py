@@ -18,7 +18,6 @@ from citadel_desktop.boards.kit.keys import figure_of_key
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.tower import advice
-from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
@@ -417,12 +416,10 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, target = figure_of_key(event), None
+        figure, found = figure_of_key(event), self.state.interaction
         if figure is None:
             return False
-        if self.state.asked is not None and self.state.asked.kind is not None:
-            typed = INTERACTIONS[self.state.asked.kind].typed
-            target = typed(self.state.selection, figure)
+        target = None if found is None else found.typed(self.state.selection, figure)
         if target is not None:
             self.click(target)
         elif figure <= LEVELS:

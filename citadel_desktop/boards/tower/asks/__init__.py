@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import (
     activate,
     advance,
@@ -43,3 +44,8 @@ PARTS: Mapping[type[Action], Part[Any]] = MappingProxyType(
     {part.action: part for each in INTERACTIONS.values() for part in each.parts}
 )
 """By kind of action how the tower deals with it."""
+
+
+def interaction_of(asked: Asked) -> TowerInteraction | None:
+    """How the tower deals with what is asked; None when only looking."""
+    return None if asked.kind is None else INTERACTIONS[asked.kind]
