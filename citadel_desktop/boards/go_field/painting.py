@@ -6,7 +6,7 @@ from citadel_desktop.boards.go_field.asks.forecast import menu
 from citadel_desktop.boards.go_field.asks.state import FieldState
 from citadel_desktop.boards.go_field.motion.motion import Motion
 from citadel_desktop.boards.go_field.panels.facts import Facts
-from citadel_desktop.boards.go_field.panels.sheets import Setting, Sheet, paint_card, paint_menu
+from citadel_desktop.boards.go_field.panels.sheets import Setting, paint_card, paint_menu
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture import edge, overlay, painter
 from citadel_desktop.boards.go_field.picture.grid import Grid
@@ -15,6 +15,7 @@ from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
@@ -217,7 +218,7 @@ def paint_sheet(
     area: Rect,
     *,
     focused: bool,
-) -> Sheet | None:
+) -> Rows | None:
     """The open sheet beside its target, None for none.
 
     It covers as little as it can, least of all who could take part.

@@ -19,7 +19,6 @@ from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
-from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
@@ -52,16 +51,15 @@ class GoField(TableBoard[State, Target, Action, Event]):
     room: Room = "square"
     state: FieldState
     keyboard: FieldKeyboard
+    lens: FieldLens
 
     def __init__(self, host: BoardHost, words: Words, colours: Sequence[int]) -> None:
         state, lens = FieldState(host), FieldLens(Rect(0, 0, 600, 600), 19)
         super().__init__(host, state, FieldKeyboard(state, lens), colours)
-        self._words, self._lens = words, lens
-        self.lens = lens
+        self._words, self.lens = words, lens
         self._picture = Picture(state, words, self.colours, self.motions)
         self._edge = ""
         self._shift = False
-        self._tools: tuple[int, tuple[Tool, ...]] | None = None
         self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
         self._facts = self._past = Facts()
         self._shown_at = 0
@@ -71,7 +69,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     @property
     def grid(self) -> Grid:
         """Where points and squares lie now."""
-        return self._lens.seen()
+        return self.lens.seen()
 
     @property
     def preview(self) -> Preview | None:
@@ -87,7 +85,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on; what was zoomed stays zoomed."""
         super().layout(rect)
-        self._lens.layout(rect)
+        self.lens.layout(rect)
 
     def show(
         self,
@@ -116,7 +114,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self.motions.advance(now)
         self._facts = facts_of(view, events, trace_of(events), self._facts, self._words)
         if before is None or before.setting.size != view.setting.size:
-            self._lens.resize(view.setting.size)
+            self.lens.resize(view.setting.size)
             middle = view.setting.size // 2
             self.keyboard.put(Target(middle, middle))
         self.follow()
@@ -137,19 +135,14 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """The field."""
         return (Stop(FOCUS, self._words.speech.t("Board"), self.area),)
 
-    def tools(self) -> tuple[Tool, ...]:
+    def buttons(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
         state, words = self.state, self._words
-        if state.asked is None:
-            return ()
-        if self._tools is None or self._tools[0] != state.shown:
-            picked = state.selection.tool
-            found = tools_of(state, words.speech, words.sentences, words.names, picked)
-            self._tools = (
-                state.shown,
-                tuple(warned(tool, state.asked, words) for tool in found),
-            )
-        return with_advice(self._tools[1], self.advised[0].kind if self.advised else None)
+        picked = state.selection.tool
+        found = tools_of(state, words.speech, words.sentences, words.names, picked)
+        return (
+            () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in found)
+        )
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or ends the turn."""
@@ -350,7 +343,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         state, words, view = self.state, self._words, self.state.view
         if view is None:
             return
-        grid = self._lens.seen(dl.scale)
+        grid = self.lens.seen(dl.scale)
         target = self.looked_at
         preview = None if state.sheet else self.preview
         carried = state.own(self.grip.carried)

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
@@ -89,6 +90,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         self.grip = Grip[T]()
         self.foresight = Foresight[T]()
         self.lens: Lens[Any] | None = None
+        self._buttons: tuple[int, tuple[Tool, ...]] = (-1, ())
 
     # What a board says
 
@@ -185,8 +187,19 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         self.keyboard.focus(stop)
 
     def tools(self) -> tuple[Tool, ...]:
-        """No buttons."""
+        """The buttons, the one marked that does what is advised."""
+        if self._buttons[0] != self.state.shown:
+            self._buttons = (self.state.shown, self.buttons())
+        return with_advice(self._buttons[1], self.advised_tool)
+
+    def buttons(self) -> tuple[Tool, ...]:
+        """The buttons for what is asked; asked for again when anything of it, in hand or open has changed."""
         return ()
+
+    @property
+    def advised_tool(self) -> str | None:
+        """The button that does what is advised, by its id; None for none."""
+        return self.advised[0].kind if self.advised else None
 
     def use(self, tool_id: str) -> None:
         """Nothing."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from citadel_desktop.boards.kit.advice import paint_advice, with_advice
+from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
@@ -81,7 +81,6 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._row: tuple[int, ...] = ()
         self._now = 0
         self._carrying = Carrying(state)
-        self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
         self._hint: tuple[object, str] = (None, "")
         self._changed = 0
@@ -279,13 +278,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     # Tools
 
-    def tools(self) -> tuple[Tool, ...]:
+    def buttons(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
-        if self._tools[0] != self.state.shown:
-            speech, names, picked = self._words.speech, self._words.names, self.state.selection.tool
-            made = tools_of(self.state, speech, self._sentences, names, picked)
-            self._tools = (self.state.shown, made)
-        return with_advice(self._tools[1], self.advised[0].kind if self.advised else None)
+        speech, names, picked = self._words.speech, self._words.names, self.state.selection.tool
+        return tools_of(self.state, speech, self._sentences, names, picked)
 
     def tool_room(self) -> int:
         """As many as there are for trading; before the first turn fewer."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.called import called
-from citadel_desktop.boards.tower.panels.sheet import Rows, lay_out, paint_rows
+from citadel_desktop.boards.tower.panels.sheet import lay_out, paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.layout import Layout

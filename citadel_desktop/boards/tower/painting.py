@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.board import CHANGED, FOCUS
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
@@ -18,7 +19,6 @@ from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.groups import Telling
-from citadel_desktop.boards.tower.panels.sheet import Rows
 from citadel_desktop.boards.tower.panels.strip import paint_strip
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes

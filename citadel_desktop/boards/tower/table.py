@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,
@@ -16,6 +15,7 @@ from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.keys import figure_of_key
 from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.attention import Attention
@@ -27,7 +27,6 @@ from citadel_desktop.boards.tower.motion.sounds import sounds_of
 from citadel_desktop.boards.tower.painting import Eyes, Painting
 from citadel_desktop.boards.tower.panels.player_sheet import player_sheet
 from citadel_desktop.boards.tower.panels.players import players_of
-from citadel_desktop.boards.tower.panels.sheet import Rows
 from citadel_desktop.boards.tower.picture import changes
 from citadel_desktop.boards.tower.picture.losses import losses_after, losses_beside
 from citadel_desktop.boards.tower.pointing import Whereabouts
@@ -213,11 +212,15 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if self.hover is None and not self.grip.held:
             self._aim()
 
-    def tools(self) -> tuple[Tool, ...]:
+    def buttons(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
+        return self._tooling.every()
+
+    @property
+    def advised_tool(self) -> str | None:
+        """The button that does what is advised."""
         asked = self.state.asked
-        kind = None if asked is None else advice.tool_of(self.advised, asked)
-        return with_advice(self._tooling.every(), kind)
+        return None if asked is None else advice.tool_of(self.advised, asked)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""

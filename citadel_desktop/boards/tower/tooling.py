@@ -33,7 +33,7 @@ def most_tools(position: Position) -> int:
 
 
 class Tooling:
-    """The tools for what is asked; they are made anew when something has changed."""
+    """The tools for what is asked."""
 
     def __init__(
         self,
@@ -45,22 +45,17 @@ class Tooling:
     ) -> None:
         self._host, self._state = host, state
         self._speech, self._sentences, self._names = speech, sentences, names
-        self._made: tuple[int, tuple[Tool, ...]] = (-1, ())
 
     def every(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, the keeping of designs, and the end of what is done now."""
-        state = self._state
-        if self._made[0] != state.shown:
-            held = self._held
-            picked = held.kind if held is not None and held.use == "pick" else None
-            made = tools_of(state, self._speech, self._sentences, self._names, picked)
-            if self._papers is not None:
-                made = (*made[:-1], keep_tool(self._speech), *made[-1:])
-            if is_secret(state.asked):
-                waits = bool(state.selection.waits)
-                made = (*made, confirm_tool(self._speech, waits=waits))
-            self._made = (state.shown, made)
-        return self._made[1]
+        state, held = self._state, self._held
+        picked = held.kind if held is not None and held.use == "pick" else None
+        made = tools_of(state, self._speech, self._sentences, self._names, picked)
+        if self._papers is not None:
+            made = (*made[:-1], keep_tool(self._speech), *made[-1:])
+        if is_secret(state.asked):
+            made = (*made, confirm_tool(self._speech, waits=bool(state.selection.waits)))
+        return made
 
     def task(self) -> str:
         """What the tool in hand is for; "" without one."""

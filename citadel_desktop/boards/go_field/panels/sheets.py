@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.placing import beside
 
 ROW = 36.0
@@ -37,18 +38,6 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """Where a sheet lies and where its choices are, in order."""
-
-    rect: Rect
-    cells: tuple[Rect, ...]
-
-    def hit(self, p: Point) -> int | None:
-        """The choice under a place."""
-        return next((n for n, rect in enumerate(self.cells) if rect.contains(p)), None)
-
-
-@dataclass(frozen=True, slots=True)
 class Setting:
     """Where a sheet may lie: in `area`, beside what is `around`, off what is `clear`; `at` is the choice looked at.
 
@@ -62,7 +51,7 @@ class Setting:
     focused: bool
 
 
-def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Setting) -> Sheet:
+def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Setting) -> Rows:
     """Draws a menu of lines, each with a note at its end."""
     theme = dl.theme
     size = theme.size_small
@@ -87,10 +76,10 @@ def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Setti
             align="right",
             valign="middle",
         )
-    return Sheet(rect, tuple(cells))
+    return Rows(rect, tuple(cells))
 
 
-def paint_card(dl: DisplayList, card: Card, setting: Setting) -> Sheet:
+def paint_card(dl: DisplayList, card: Card, setting: Setting) -> Rows:
     """Draws the sheet on which a strike is put together."""
     theme = dl.theme
     size = theme.size_small
@@ -129,7 +118,7 @@ def paint_card(dl: DisplayList, card: Card, setting: Setting) -> Sheet:
     cell = Rect(x, y + 4, inner, ROW + 2)
     _choice(dl, cell, len(cells), card.strike, setting, framed=True)
     _label(dl, cell, card.strike.label, bold=True, faint=not card.strike.on)
-    return Sheet(rect, (*cells, cell))
+    return Rows(rect, (*cells, cell))
 
 
 def _label(

@@ -1,36 +1,17 @@
 """The open sheet: rows of actions to choose from, each told in full, in one column or two."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Rect
 
 PAD, GAP, KEY = 14.0, 5.0, 24.0
 LEAST_ROW = 34.0
 _KEYED = 9
 """So many rows have a figure as their key."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """Where the sheet and its rows lie, those that are not scrolled away; `first` is the number of the first."""
-
-    rect: Rect
-    places: tuple[Rect, ...]
-    first: int = 0
-
-    def rect_of(self, row: int) -> Rect | None:
-        """Where a row lies; None if it is scrolled away."""
-        n = row - self.first
-        return self.places[n] if 0 <= n < len(self.places) else None
-
-    def hit(self, p: Point) -> int | None:
-        """The row under a point."""
-        found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
-        return next(found, None)
 
 
 def lay_out(

@@ -1,0 +1,24 @@
+"""An open sheet of choices, as it was laid out: where its rows lie."""
+
+from dataclasses import dataclass
+
+from citadel_desktop.scene.geometry import Point, Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Where a sheet and its rows lie, those that are not scrolled away; `first` is the number of the first."""
+
+    rect: Rect
+    places: tuple[Rect, ...]
+    first: int = 0
+
+    def rect_of(self, row: int) -> Rect | None:
+        """Where a row lies; None if it is scrolled away."""
+        n = row - self.first
+        return self.places[n] if 0 <= n < len(self.places) else None
+
+    def hit(self, p: Point) -> int | None:
+        """The row under a place; None for none."""
+        found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
+        return next(found, None)
