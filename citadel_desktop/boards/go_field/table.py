@@ -254,7 +254,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     def press(self, event: Pointer) -> bool:
         """A button goes down, perhaps on a warrior, also while others move."""
-        target = self.thing_at(event.pos)
+        target = self.uncovered_at(event.pos)
         held = target if target is not None and self.carries(target) else None
         return self.grip.press(event, self.area, held)
 

@@ -275,7 +275,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         """Whether an open sheet lies over a place."""
         return self.sheet is not None and self.sheet.rect.contains(p)
 
-    def thing_at(self, p: Point) -> T | None:
+    def uncovered_at(self, p: Point) -> T | None:
         """The target under a place where no sheet lies over it."""
         return None if self.covered(p) else self.target_at(p)
 
@@ -314,7 +314,7 @@ class TableBoard(ABC, Generic[V, T, A, E]):
 
     def press(self, event: Pointer) -> bool:
         """A button goes down, perhaps on what can be dragged."""
-        target = None if self.telling else self.thing_at(event.pos)
+        target = None if self.telling else self.uncovered_at(event.pos)
         held = target if target is not None and self.carries(target) else None
         return self.grip.press(event, self.area, held)
 
@@ -354,16 +354,16 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         if dragged is not None:
             self.pan(*dragged)
             return True
-        carried, thing = self.grip.carry(event), self.grip.carried
-        if carried == "lifted" and thing is not None:
-            self.lift(thing)
+        carried, target = self.grip.carry(event), self.grip.carried
+        if carried == "lifted" and target is not None:
+            self.lift(target)
             self.follow()
         self.foresight.pointer = event.pos
         by_keys, self.keyboard.keys = self.keyboard.keys, False
         row = None if carried or self.sheet is None else self.sheet.hit(event.pos)
         if row is not None:
             self.state.at = row
-        return self.hover_over(self.thing_at(event.pos), row) or by_keys or bool(carried)
+        return self.hover_over(self.uncovered_at(event.pos), row) or by_keys or bool(carried)
 
     def hover_over(self, target: T | None, row: int | None) -> bool:
         """The pointer is on a target or a row now; whether it was not before."""
@@ -373,12 +373,12 @@ class TableBoard(ABC, Generic[V, T, A, E]):
 
     def release(self, event: Pointer) -> bool:
         """A button goes up: what was dragged is let go of, or it was a click."""
-        thing = self.grip.carried
+        target = self.grip.carried
         released = self.grip.release(event, self.panned)
-        if released == "dropped" and thing is not None:
-            self.drop(thing, event)
+        if released == "dropped" and target is not None:
+            self.drop(target, event)
             self.follow()
-            self.hover = self.thing_at(event.pos)
+            self.hover = self.uncovered_at(event.pos)
             return True
         return self.clicked(event) if released == "clicked" else released == "dragged"
 
@@ -395,11 +395,11 @@ class TableBoard(ABC, Generic[V, T, A, E]):
             return True
         if self.covered(event.pos):
             return True
-        target = self.thing_at(event.pos)
+        target = self.uncovered_at(event.pos)
         if target is None:
             return self.back()
         self.click(target)
-        self.hover = self.thing_at(event.pos)
+        self.hover = self.uncovered_at(event.pos)
         return True
 
     def click(self, target: T) -> None:

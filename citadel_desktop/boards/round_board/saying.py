@@ -44,7 +44,7 @@ class Saying:
         words = self._words
         return "" if told is None else self._sentences.refusal(words.speech, told, words.names)
 
-    def deed(self, target: Target, *, at_length: bool = True) -> tuple[str, bool]:
+    def does(self, target: Target, *, at_length: bool = True) -> tuple[str, bool]:
         """What a click on a target would do, or why it does nothing; and whether it would be refused.
 
         At length it tells what follows from it, too.
@@ -88,7 +88,7 @@ class Saying:
         """What a click on what is looked at would do, or what it is; "" for nothing."""
         if target is None:
             return ""
-        deed, refused = self.deed(target)
+        deed, refused = self.does(target)
         return self.name(target) if not deed or self._is_unasked(target, refused) else deed
 
     def _is_unasked(self, target: Target, refused: bool) -> bool:
@@ -126,7 +126,7 @@ class Saying:
 
     def cursor(self, target: Target) -> str:
         """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
-        deed, refused = self.deed(target)
+        deed, refused = self.does(target)
         told = "" if self._is_unasked(target, refused) else deed
         more = " ".join(filter(None, (told, *self._warnings(target))))
         name = self.name(target)
@@ -235,7 +235,7 @@ class Saying:
         else:
             found = _LEAFLETS[zone](position, order, number, words)
         # What follows from it is told line by line already.
-        deed, refused = self.deed(target, at_length=False)
+        deed, refused = self.does(target, at_length=False)
         if not deed or (refused and state.selection.empty and zone == "plot"):
             return found
         line = Line(

@@ -366,7 +366,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def drop(self, target: Target, event: Pointer) -> None:
         """Let go of what was dragged; where it lay that is a click."""
-        there = self.thing_at(event.pos)
+        there = self.uncovered_at(event.pos)
         if there == target:
             self.clicked(event)
         else:
