@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from citadel_desktop.boards.go_field.asks.forecast import menu
-from citadel_desktop.boards.go_field.asks.state import FieldState
+from citadel_desktop.boards.go_field.forecast import menu
 from citadel_desktop.boards.go_field.motion.motion import Motion
 from citadel_desktop.boards.go_field.panels.facts import Facts
 from citadel_desktop.boards.go_field.panels.sheets import Setting, paint_card, paint_menu
@@ -15,6 +14,7 @@ from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import Look
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import bits, column_and_row

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from citadel_desktop.boards.go_field.asks.advice import paint_advised
 from citadel_desktop.boards.go_field.asks.end import warned
-from citadel_desktop.boards.go_field.asks.forecast import forecast, row_said
 from citadel_desktop.boards.go_field.asks.meaning import task
 from citadel_desktop.boards.go_field.asks.pointing import target_under
-from citadel_desktop.boards.go_field.asks.state import FieldState
+from citadel_desktop.boards.go_field.forecast import forecast, row_said
 from citadel_desktop.boards.go_field.keyboard import STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.effects import effects
 from citadel_desktop.boards.go_field.motion.motion import motion_of, sounds_of, trace_of, traces_of
@@ -19,6 +18,7 @@ from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
+from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.board import (
     FOCUS,
     BoardHost,

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from citadel_desktop.boards.go_field.asks import KINDS, TOOLS
 from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Selection
-from citadel_desktop.boards.go_field.asks.state import FieldState
 from citadel_desktop.boards.go_field.asks.strikes import tag
 from citadel_desktop.boards.go_field.panels.words import Words
 from citadel_desktop.boards.go_field.picture.overlay import Preview, shape_of
 from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.rules.gale.actions import Action, Strike
 from citadel_desktop.rules.gale.field import bits
 
