@@ -5,10 +5,12 @@ import os
 import sys
 from collections.abc import Generator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from citadel_desktop.scene.system import window
 from tools.build import __main__ as tools_build
 from tools.build.release import Release, this_release
 from tools.set_up.environment import only_one
@@ -36,6 +38,8 @@ def pytest_configure() -> None:
         "same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
     )
     settings.load_profile("same")
+    # A window exempts from the search for garbage what lives as long as it; here many come and go.
+    vars(window)["gc"] = SimpleNamespace(collect=int, freeze=int, set_threshold=max)
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist writes the groups into the names of the tests
@@ -75,19 +79,6 @@ def pytest_runtest_makereport(
         report.outcome = "failed"
         report.longrepr = f"skipped where nothing may be skipped: {report.longrepr}"
     return report
-
-
-@pytest.fixture(autouse=True)
-def swept() -> Generator[None, None, None]:
-    """A window exempts from the search for garbage what lives as long as it: here many windows come and go."""
-    before = gc.get_threshold()
-    yield
-    # Counting what is exempted would take longer than most tests.
-    if gc.get_threshold() != before:
-        gc.set_threshold(*before)
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.both import Pick, by_first, pick
 
-MATCHES = 18
-"""So many with each setting, about a second."""
+MATCHES = 6
+"""So many with each setting."""
 MOST = 20_000
 """Actions after which a match is held to be endless; of thousands by chance none had a quarter of them."""
 

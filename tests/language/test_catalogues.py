@@ -3,6 +3,7 @@
 import re
 import string
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,8 @@ NAMELESS = ("citadel_desktop/language/", "citadel_desktop/boards/")
 """Rooms whose sentences several people read at one screen: they address nobody..."""
 FOR_ONE = "citadel_desktop/language/lessons/"
 """... but for lessons, at which one sits alone."""
+
+extracted = cache(catalogues.extracted)
 
 
 def _forms(text: object) -> tuple[str, ...]:
@@ -86,7 +89,7 @@ def test_translations_keep_placeholders_and_markup(path: Path) -> None:
 
 
 def test_the_source_uses_every_placeholder_in_both_forms() -> None:
-    for message in catalogues.extracted():
+    for message in extracted():
         if message.id and not isinstance(message.id, str):
             one, many = (_placeholders(text) for text in _forms(message.id))
             one.pop("count", None)
@@ -95,14 +98,14 @@ def test_the_source_uses_every_placeholder_in_both_forms() -> None:
 
 
 def test_the_pseudo_language_keeps_placeholders_and_markup() -> None:
-    for message in catalogues.extracted():
+    for message in extracted():
         for text in _forms(message.id) if message.id else ():
             assert _placeholders(pseudo(text)) == _placeholders(text)
             assert _markup(pseudo(text)) == _markup(text)
 
 
 def test_texts_are_plain_sentences() -> None:
-    for message in catalogues.extracted():
+    for message in extracted():
         for text in _forms(message.id) if message.id else ():
             assert text == text.strip() or not any(map(str.isalpha, text)), text
             files = [file for file, _ in message.locations if not file.startswith(FOR_ONE)]
@@ -111,19 +114,26 @@ def test_texts_are_plain_sentences() -> None:
             assert "  " not in text, text
 
 
-@pytest.mark.parametrize("name", TEXT_FONTS)
-def test_the_fonts_have_every_letter(name: str) -> None:
-    letters: set[str] = set()
+@cache
+def letters() -> list[str]:
+    """Every letter of the texts that players read, those of the pseudo-language among them."""
+    found: set[str] = set()
     for lang in languages():
         if lang not in {"en", "qps"}:
             for message in catalogues.read_catalogue(_catalogue_file(lang).with_suffix(".po")):
-                letters.update(*_forms(message.string), *_forms(message.id))
-    for message in catalogues.extracted():
-        letters.update(*(pseudo(text) for text in _forms(message.id)))
+                found.update(*_forms(message.string), *_forms(message.id))
+    for message in extracted():
+        found.update(*(pseudo(text) for text in _forms(message.id)))
     for path in asset("..", "seeds").resolve().glob("*.md"):
-        letters.update(path.read_text(encoding="utf-8"))
+        found.update(path.read_text(encoding="utf-8"))
+    return sorted(letter for letter in found if letter.isprintable())
+
+
+@pytest.mark.parametrize("name", TEXT_FONTS)
+def test_the_fonts_have_every_letter(name: str) -> None:
     pygame.font.init()
     font = pygame.font.Font(asset("fonts", name), 20)
-    wanted = sorted(letter for letter in letters if letter.isprintable())
-    missing = [c for c, m in zip(wanted, font.metrics("".join(wanted)), strict=True) if m is None]
+    missing = [
+        c for c, m in zip(letters(), font.metrics("".join(letters())), strict=True) if m is None
+    ]
     assert missing == []

@@ -26,7 +26,7 @@ from tests.saves.tools import TAKE, again, begin
 CALLS = ("open", "write", "fsync", "close", "replace", "link", "unlink", "rename", "mkdir", "stat")
 ENOUGH = 100
 """After so many entries a match makes room for a new one; it ends after 300."""
-SILENCE = 20.0
+SILENCE = 60.0
 """Seconds after which a child that tells nothing has nothing to tell any more."""
 
 

@@ -246,7 +246,7 @@ def load() -> None:
     """Load what the app does, so that whoever is forked has it already."""
     os.environ |= SCREENLESS
     rooms = import_module("citadel_desktop.boards").rooms()
-    for name in ("app", "screens.table", "screens.title", "match.restore"):
+    for name in ("app", "screens.table.table", "screens.start.title", "match.restore"):
         import_module(f"citadel_desktop.{name}")
     assert rooms
 
@@ -259,9 +259,11 @@ def at_table(folder: Path, kills: int, seed: int) -> Tally:
     load()
     dice, tally = random.Random(seed), Tally()
     match = Match(folder, dice)
-    for _ in range(kills):
+    for n in range(kills):
         pid, reader = child(partial(play, match, ""))
         reports = hear(reader, dice.choice((1, dice.randint(2, 12))))
+        if n == 0:  # somebody thinks at least once, however busy the machine is
+            wait_children(pid)
         time.sleep(10 ** dice.uniform(-4, 0))
         os.kill(pid, signal.SIGKILL)
         code = tally.see_end(pid)
@@ -283,17 +285,17 @@ def at_table(folder: Path, kills: int, seed: int) -> Tally:
 
 
 def at_start(folder: Path, kills: int, seed: int) -> Tally:
-    """Kill the command that goes on with a match: in its first second, or soon after it has started a process."""
+    """Kill the command that goes on with a match: soon after it has started a process, and in its first second."""
     dice, tally = random.Random(seed), Tally()
     match = Match(folder, dice)
-    for _ in range(kills):
+    for n in range(kills):
         words = (sys.executable, "-m", "citadel_desktop", "--data-dir", match.home, match.path)
         pid = os.posix_spawn(sys.executable, words, os.environ | SCREENLESS)
-        if dice.random() < 0.5:
-            time.sleep(dice.uniform(0, 1))
-        else:
+        if n % 2 == 0:
             wait_children(pid)
             time.sleep(10 ** dice.uniform(-4, 0))
+        else:
+            time.sleep(dice.uniform(0, 1))
         os.kill(pid, signal.SIGKILL)
         code = tally.see_end(pid)
         tally.kills += 1

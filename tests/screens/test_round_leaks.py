@@ -80,20 +80,12 @@ BEGUN = frozenset({"first_plot", "first_tower", "choose", "phase2"})
 DARK = frozenset({"choose", "phase2", "dark"})
 MATCHES: Mapping[str, Case] = {
     "three": Case(3, {}, pace="fast"),
-    "four, all asked": Case(4, {"ask_all": True}, wanted=ANSWERED),
     "five, later": Case(5, {}, could_answer, ANSWERED),
-    "five plots": Case(2, {"two_players": "five_plots"}),
     "two Orders each, later": Case(2, {"two_players": "two_orders"}, could_answer, ANSWERED),
-    "two Orders each, all asked": Case(
-        2, {"two_players": "two_orders", "ask_all": True}, wanted=ANSWERED
-    ),
     "strategic, two Orders each": Case(2, {**STRATEGIC, "two_players": "two_orders"}),
-    "strategic, three, later": Case(3, STRATEGIC, could_answer, ANSWERED, pace="fast"),
     "strategic, five": Case(5, {**STRATEGIC, "ask_all": True}, wanted=ANSWERED),
-    "Treason, two": Case(2, TREASON, divided, DARK),
     "Treason, three": Case(3, TREASON, wanted=BEGUN, pace="fast"),
     "Treason, four, all asked": Case(4, {**TREASON, "ask_all": True}, divided, DARK),
-    "Treason, five": Case(5, TREASON, divided, DARK, pace="fast"),
 }
 
 

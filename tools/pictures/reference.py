@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from operator import sub
 from pathlib import Path
 
 import pygame
@@ -64,11 +65,8 @@ def take(name: str) -> pygame.Surface:
 def small(surface: pygame.Surface) -> pygame.Surface:
     """A picture of that size with few colours."""
     shrunk = pygame.transform.smoothscale(surface.convert(24), SMALL)
-    even = bytes(
-        min(255, (value + STEP // 2) // STEP * STEP)
-        for value in pygame.image.tobytes(shrunk, "RGB")
-    )
-    return pygame.image.frombytes(even, SMALL, "RGB")
+    even = bytes(min(255, (value + STEP // 2) // STEP * STEP) for value in range(256))
+    return pygame.image.frombytes(pygame.image.tobytes(shrunk, "RGB").translate(even), SMALL, "RGB")
 
 
 def record(only: str, folder: Path = FOLDER) -> Iterator[tuple[str, Path]]:
@@ -83,15 +81,17 @@ def record(only: str, folder: Path = FOLDER) -> Iterator[tuple[str, Path]]:
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
     """How far apart two pictures of one size are."""
-    apart = [
-        abs(a - b)
-        for a, b in zip(
-            pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True
-        )
-    ]
-    pixels = len(apart) // 3
-    strong = sum(max(apart[3 * n : 3 * n + 3]) >= STRONG for n in range(pixels))
-    return Difference(sum(apart) / len(apart), strong / pixels)
+    apart = _apart(one, other)
+    over = apart.translate(bytes(value >= STRONG for value in range(256)))
+    red, green, blue = (int.from_bytes(over[channel::3], "big") for channel in range(3))
+    return Difference(sum(apart) / len(apart), 3 * (red | green | blue).bit_count() / len(apart))
+
+
+def _apart(one: pygame.Surface, other: pygame.Surface) -> bytes:
+    """How far apart they are in each channel of each pixel."""
+    return bytes(
+        map(abs, map(sub, pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB")))
+    )
 
 
 def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
@@ -100,11 +100,7 @@ def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     out = pygame.Surface((3 * w, h))
     out.blit(one, (0, 0))
     out.blit(other, (w, 0))
-    apart = bytes(
-        255 - min(255, 4 * abs(a - b))
-        for a, b in zip(
-            pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True
-        )
-    )
-    out.blit(pygame.image.frombytes(apart, (w, h), "RGB"), (2 * w, 0))
+    shown = bytes(255 - min(255, 4 * value) for value in range(256))
+    apart = pygame.image.frombytes(_apart(one, other).translate(shown), (w, h), "RGB")
+    out.blit(apart, (2 * w, 0))
     return out
