@@ -50,6 +50,7 @@ from tests.goodman.arena import (
     lying,
     near_human,
     non_human,
+    snatching,
     swordsman,
 )
 from tests.goodman.matches import played
@@ -117,6 +118,7 @@ def rare() -> Iterator[State]:
         action = among.legal()[0]
         among.take(replace(action, per_cent=50) if isinstance(action, Attack | Defend) else action)
     yield beaten(crowd, h0m0=90, h1m1=90).state
+    yield snatching().state
 
 
 @pytest.mark.slow

@@ -20,7 +20,7 @@ from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.svg import icon_paths
 from tests.boards.test_tower_intents import MATCHES, TARGETS, states
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import Scene, arena, beaten, hero, lying, near_human, swordsman
+from tests.goodman.arena import Scene, arena, beaten, hero, lying, near_human, snatching, swordsman
 from tests.goodman.walks import ENTRY, heroes_turn
 
 NAMES = ("Anna", "Bert")
@@ -105,7 +105,7 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
     besieged = heroes_turn(hero("out"), swordsman("1b5"), markers=ENTRY, up="1b5")
     besieged.take(Done())
     found = [[*states(f"tools {number}", 3, **one)] for number, one in enumerate(MATCHES)]
-    for each in (*found, [besieged.state]):
+    for each in (*found, [besieged.state, snatching().state]):
         for state in each:
             desk = TowerDesk(state)
             tools = tools_of(desk.state, speech, SENTENCES, NAMES, None)

@@ -188,6 +188,8 @@ class TowerDesk(Listening):
                 self.hold(figure)
                 self.press("step")
                 self.click(Target("outside") if place is None else Target("square", place))
+            case PickUp(figure) if self.asked.kind == "pick_up":
+                self.click(self.figure(figure))
             case PickUp(figure, item):
                 self.hold(figure)
                 self.click(Target("item", item))

@@ -299,5 +299,13 @@ def beaten(position: Position, **rolls: int) -> Scene:
     return scene
 
 
+def snatching() -> Scene:
+    """A swordsman has killed the carrier beside him; another stands far from both."""
+    figures = (hero("1b3", 25, 5), hero("out"), swordsman("1c3"), swordsman("1e5"))
+    scene = Scene(arena(*figures, talisman=carried(0), phase="escape"))
+    scene.fight(m0h0=100)
+    return scene
+
+
 def exchanges(scene: Scene) -> list[tuple[int, int]]:
     return [one.pairs[0] for one in scene.told(RoundBegan) if one.kind == "exchange"]

@@ -299,14 +299,23 @@ def throw(
         and not fighters[carrier].alive
     ):
         able = [
-            (wounds, -by)
+            by
             for (by, hit), wounds in given.items()
             if hit == carrier and wounds and fighters[by].sort == "swordsman" and fighters[by].alive
         ]
-        if able:
-            world.items["talisman"] = -max(able)[1]
+        world.heroes_left()
+        yield from may_take(world, able, "talisman")
     world.heroes_left()
     return given
+
+
+def may_take(world: World, takers: list[int], item: str) -> Play:
+    """Who may take something is asked whether he does (WT-T8)."""
+    if takers:
+        side = world.fighters[takers[0]].side
+        answer = yield side, frozenset({("leave",), *(("pick_up", n, item) for n in takers)})
+        if answer[0] == "pick_up":
+            world.items[item] = int(answer[1])
 
 
 def settle(world: World, pairs: list[tuple[int, int]], given: dict[tuple[int, int], int]) -> Play:
@@ -417,8 +426,11 @@ def drive(
             if fighters[victor].at == "out":
                 world.entered += 1
             world.come(victor, left)
-            world.pick_up(victor)
             world.heroes_left()
+            one = fighters[victor]
+            for item in ("talisman", "amulet"):
+                if one.sort == "hero" and world.items.get(item) == one.at:
+                    yield from may_take(world, [victor], item)
     return True
 
 

@@ -15,7 +15,9 @@ from citadel_desktop.rules.goodman.actions import (
     Defend,
     Face,
     FightOutside,
+    Leave,
     Pass,
+    PickUp,
     Retreat,
     Rolled,
     Settle,
@@ -27,11 +29,13 @@ from citadel_desktop.rules.goodman.events import (
     Activated,
     Cornered,
     Died,
+    ItemTaken,
     Moved,
     Retreated,
     RoundBegan,
 )
 from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.notation import ITEM_NAMES
 from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, bits
@@ -121,6 +125,8 @@ def answer_of(action: Action) -> Answer:
             return action.kind, figure, other
         case FightOutside(figure):
             return "outside", figure
+        case PickUp(figure, item):
+            return "pick_up", figure, ITEM_NAMES[item]
         case _:
             return (action.kind,)
 
@@ -141,11 +147,11 @@ def sound(before: Position, after: Position) -> None:
 
 HAPPENS = (
     *("moved", "swapped", "met", "stayed", "fight", "exchange"),
-    *("cornered", "revealed", "outside", "killed"),
+    *("cornered", "revealed", "outside", "killed", "taken"),
 )
 """What must come up in many fights, lest the positions be too tame."""
 DOORS = {"from", "to", "two"}
-COMBAT_ASKS = {"outside", "demand", "stance", "dice", "settle", "retreat", "advance"}
+COMBAT_ASKS = {"outside", "demand", "stance", "dice", "settle", "retreat", "advance", "pick_up"}
 
 
 def play(scene: Scene, referee: Play, world: World, chance: Random) -> None:
@@ -200,6 +206,7 @@ def fought(chance: Random, fights: int) -> Counter[str]:
         told["revealed"] += len(scene.told(Activated))
         told["outside"] += sum(one.start == OUTSIDE for one in scene.told(Moved))
         told["killed"] += len(scene.told(Died))
+        told["taken"] += len(scene.told(ItemTaken))
     return told
 
 
@@ -211,7 +218,7 @@ def test_combats_of_a_turn_go_as_the_slow_referee_says_wt_c6(seed: int) -> None:
 
 @pytest.mark.slow
 def test_many_combats_go_as_the_slow_referee_says_wt_c6() -> None:
-    told = fought(Random("many"), 200)
+    told = fought(Random("all sorts"), 200)
     assert min(told[end] for end in HAPPENS) > 0, told
 
 
@@ -249,7 +256,7 @@ def test_refusals_agree_with_the_lists_in_combat_wt_c3() -> None:
 def nearby(scene: Scene, chance: Random) -> list[Action]:
     """Actions that may or may not be legal now."""
     numbers = [number for number, _ in every_figure(scene.position)]
-    found: list[Action] = [Corner(), Waive(), Advance(), Stay(), Pass()]
+    found: list[Action] = [Corner(), Waive(), Advance(), Stay(), Leave(), Pass()]
     for _ in range(40):
         figure, other = chance.choice(numbers), chance.choice(numbers)
         per_cent = chance.choice((-1, 0, 1, 2, 3, 50, 100, 101))
@@ -262,5 +269,6 @@ def nearby(scene: Scene, chance: Random) -> list[Action]:
             Retreat(chance.randrange(-1, 151)),
             FightOutside(figure),
             Rolled(per_cent),
+            PickUp(figure, chance.randrange(-1, 3)),
         ]
     return found

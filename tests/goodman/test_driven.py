@@ -5,6 +5,7 @@ Most fights are those of a victor on 1b3 who wounds a neighbour on 1c3 once and 
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Leave, PickUp
 from citadel_desktop.rules.goodman.events import (
     Bounced,
     Died,
@@ -14,10 +15,12 @@ from citadel_desktop.rules.goodman.events import (
     TurnedUp,
     Wounded,
 )
-from citadel_desktop.rules.goodman.pending import AdvanceAsk
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
+    AMULET,
     HEROES,
+    TALISMAN,
     Item,
     Position,
 )
@@ -330,7 +333,29 @@ class TestAdvance:
         scene = self.advanced(
             arena(hero("1b3"), near_human("1c3"), talisman=lying("1c3"), phase="escape"), "1d3"
         )
+        assert scene.ask == PickUpAsk(HEROES, (0,), TALISMAN)
+        told = scene.refused(PickUp(M, TALISMAN))
+        assert (told.code, told.rule) == ("not_lying_there", "WT-T8")
+        scene.take(PickUp(0, TALISMAN))
         assert scene.position.items[0] == carried(0)
+
+    def test_if_he_wishes_and_of_two_items_each_by_itself_wt_t8(self) -> None:
+        scene = self.advanced(
+            arena(
+                hero("1b3"),
+                near_human("1c3"),
+                talisman=lying("1c3"),
+                amulet=lying("1c3"),
+                scenario="amulet",
+                phase="escape",
+            ),
+            "1d3",
+        )
+        assert scene.legal() == (PickUp(0, TALISMAN), Leave())
+        scene.take(Leave())
+        assert scene.legal() == (PickUp(0, AMULET), Leave())
+        scene.take(PickUp(0, AMULET))
+        assert scene.position.items == (lying("1c3"), carried(0))
 
     def test_a_swordsman_does_not_by_stepping_after_wt_t8(self) -> None:
         scene = self.advanced(

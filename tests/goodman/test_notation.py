@@ -29,6 +29,7 @@ from citadel_desktop.rules.goodman.actions import (
     FillRoster,
     Finish,
     HandOver,
+    Leave,
     Link,
     NameHero,
     Pass,
@@ -98,6 +99,7 @@ WRITTEN: dict[str, Action] = {
     "waive": Waive(),
     "advance": Advance(),
     "stay": Stay(),
+    "leave": Leave(),
     "end_quest": EndQuest(),
 }
 

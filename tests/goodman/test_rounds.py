@@ -1,11 +1,12 @@
 """Rounds: who strikes whom, all at once, and what comes of it (WT-C1, WT-C4, WT-C5, WT-T6, WT-T8)."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.actions import Disengage, Done, Leave, PickUp, Rolled
 from citadel_desktop.rules.goodman.events import (
     BlowStruck,
     Died,
@@ -13,15 +14,17 @@ from citadel_desktop.rules.goodman.events import (
     Wounded,
 )
 from citadel_desktop.rules.goodman.numbers import WHOLE
-from citadel_desktop.rules.goodman.pending import DiceAsk
+from citadel_desktop.rules.goodman.pending import DiceAsk, MoveAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     DEAD,
     HEROES,
+    TALISMAN,
     VILLAIN,
     Figure,
 )
+from citadel_desktop.rules.goodman.unsound_rounds import faults
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.goodman.arena import (
     M,
@@ -29,10 +32,12 @@ from tests.goodman.arena import (
     arena,
     carried,
     hero,
+    lying,
     near_human,
     non_human,
     swordsman,
 )
+from tests.goodman.walks import heroes_turn
 
 
 class TestDice:
@@ -141,7 +146,12 @@ class TestCarriers:
         )
         scene.fight(m0h0=61)
         assert scene.place(0) == "dead"
+        assert scene.ask == PickUpAsk(VILLAIN, (M,), TALISMAN)
+        kept = deepcopy(scene)
+        scene.take(PickUp(M, TALISMAN))
         assert scene.position.items[0] == carried(M)
+        kept.take(Leave())
+        assert kept.position.items[0] == lying("1b3")
 
     @pytest.mark.parametrize("monster", [near_human, non_human])
     def test_others_leave_it_where_it_fell_wt_t8(self, monster: Callable[[str], Figure]) -> None:
@@ -168,7 +178,7 @@ class TestCarriers:
         scene.fight(m1h0=100, m0h0=1)
         assert scene.position.items[0].fate == "lying"
 
-    def test_who_wounded_most_of_several_takes_it_wt_t8(self) -> None:
+    def test_which_of_several_takes_it_is_asked_wt_t8(self) -> None:
         scene = Scene(
             arena(
                 hero("1b3", 25, 4),
@@ -180,7 +190,21 @@ class TestCarriers:
             )
         )
         scene.fight(m0h0=61, m1h0=100)
-        assert scene.position.items[0] == carried(M + 1)
+        assert scene.legal() == (PickUp(M, TALISMAN), PickUp(M + 1, TALISMAN), Leave())
+        scene.take(PickUp(M, TALISMAN))
+        assert scene.position.items[0] == carried(M)
+
+    def test_also_of_who_dies_getting_away_wt_t5(self) -> None:
+        scene = heroes_turn(
+            hero("1b3", 25, 5), hero("6a1"), swordsman("1c3"), talisman=carried(0), phase="escape"
+        )
+        scene.take(Disengage(0))
+        scene.take(Done())
+        scene.fight(m0h0=100)
+        assert scene.ask == PickUpAsk(VILLAIN, (M,), TALISMAN)
+        assert tuple(faults(scene.position)) == ()
+        scene.take(PickUp(M, TALISMAN))
+        assert isinstance(scene.ask, MoveAsk)
 
     def test_a_swordsman_who_dies_with_him_does_not_wt_t8(self) -> None:
         scene = Scene(

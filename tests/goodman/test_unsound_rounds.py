@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import ChoosePosture, Rolled
+from citadel_desktop.rules.goodman.actions import Advance, ChoosePosture, Rolled
 from citadel_desktop.rules.goodman.draft import Draft, every_figure
 from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
@@ -15,6 +15,7 @@ from citadel_desktop.rules.goodman.pending import (
     AskKind,
     DemandAsk,
     DiceAsk,
+    PickUpAsk,
     RetreatAsk,
     SettleAsk,
     StanceAsk,
@@ -37,10 +38,30 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.unsound_rounds import faults
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import M, Scene, arena, beaten, hero, near_human, non_human, swordsman
+from tests.goodman.arena import (
+    M,
+    Scene,
+    arena,
+    beaten,
+    carried,
+    hero,
+    lying,
+    near_human,
+    non_human,
+    snatching,
+    swordsman,
+)
 from tests.goodman.crowds import random_position
 
-COMBAT: tuple[AskKind, ...] = ("demand", "stance", "dice", "settle", "retreat", "advance")
+COMBAT: tuple[AskKind, ...] = (
+    "demand",
+    "stance",
+    "dice",
+    "settle",
+    "retreat",
+    "advance",
+    "pick_up",
+)
 Edit = Callable[[Position], Position]
 
 
@@ -100,6 +121,19 @@ def throwing() -> Position:
     scene = Scene(arena(hero("1b3"), near_human("1c3")))
     scene.stand()
     scene.take(Rolled(81))
+    return scene.position
+
+
+def snatched_from() -> Position:
+    return snatching().position
+
+
+def stepped_after() -> Position:
+    """A hero has stepped onto the square of the talisman."""
+    position = arena(hero("1b3"), near_human("1c3"), talisman=lying("1c3"), phase="escape")
+    scene = beaten(position, h0m0=61)
+    scene.retreat("1d3")
+    scene.take(Advance())
     return scene.position
 
 
@@ -194,6 +228,17 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "from afar": (advancing, top(square=NUMBERS["1e5"]), "bad_asks"),
     "out of the board": (advancing, top(square=150), "bad_asks"),
     "the loser steps after": (advancing, top(victor=M, loser=0, side=VILLAIN), "bad_asks"),
+    "another swordsman takes it": (snatched_from, top(figures=(M + 1,)), "bad_asks"),
+    "nobody takes it": (snatched_from, top(figures=()), "bad_asks"),
+    "taken from who lives": (snatched_from, moved(0, NUMBERS["1b3"]), "bad_asks"),
+    "the amulet is taken": (snatched_from, top(item=1), "bad_asks"),
+    "what is carried is taken": (
+        snatched_from,
+        lambda p: replace(p, items=(carried(M),)),
+        "bad_asks",
+    ),
+    "the heroes' side takes it": (snatched_from, top(side=HEROES), "bad_asks"),
+    "taken from afar": (stepped_after, moved(0, NUMBERS["1b2"]), "bad_asks"),
     "an exchange from afar": (exchanging, moved(M, NUMBERS["1d4"]), "bad_pairs"),
     "a round below without blows": (
         exchanging,
@@ -252,6 +297,7 @@ def asked_instead(chance: Random, position: Position) -> Edit:
     others: tuple[Ask, ...] = (
         *(DemandAsk(side), StanceAsk(side), DiceAsk(side, one, other), SettleAsk(side)),
         *(RetreatAsk(side, one, other), AdvanceAsk(side, one, other, square)),
+        PickUpAsk(side, (one,), chance.randrange(2)),
     )
     ask = chance.choice(others)
     return lambda p: replace(p, asks=(*p.asks[:-1], ask))

@@ -286,4 +286,5 @@ SWORDSMAN_AT_THE_BRINK = liking(
     finish=always(50),
     activate=swordsmen_alone,
     corner=always(0),
+    leave=always(0),
 )

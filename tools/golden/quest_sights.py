@@ -8,7 +8,6 @@ from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, side_of
 from citadel_desktop.rules.goodman.entering import is_exit
 from citadel_desktop.rules.goodman.events import (
-    BlowStruck,
     Bounced,
     Cornered,
     DoorTaken,
@@ -147,13 +146,16 @@ def laid_down(beat: Beat) -> bool:
 
 def snatched(beat: Beat) -> bool:
     """A swordsman takes the talisman from the hero whom he has killed (WT-T8)."""
-    return any(side_of(event.figure) == VILLAIN for event in beat.of(ItemTaken)) and bool(
-        beat.of(BlowStruck)
-    )
+    return picked_up_by_a_swordsman(beat) and beat.before.asks[-1].kind == "pick_up"
+
+
+def left_lying(beat: Beat) -> bool:
+    """Who may take something leaves it (WT-T8)."""
+    return beat.action is not None and beat.action.kind == "leave"
 
 
 def picked_up_by_a_swordsman(beat: Beat) -> bool:
-    """A swordsman ends his move on the talisman and takes it (WT-T8)."""
+    """A swordsman takes the talisman that lies (WT-T8)."""
     taken = any(side_of(event.figure) == VILLAIN for event in beat.of(ItemTaken))
     return taken and beat.action is not None and beat.action.kind == "pick_up"
 

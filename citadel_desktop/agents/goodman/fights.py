@@ -26,6 +26,7 @@ from citadel_desktop.rules.goodman.actions import (
     Defend,
     Face,
     OfFigure,
+    PickUp,
     Retreat,
     Settle,
 )
@@ -305,6 +306,11 @@ def priors_of_advance(table: Position, actions: Sequence[Action]) -> list[float]
     if leads_to(table, square) != NONE:
         forward *= 1.3
     return [forward if isinstance(action, Advance) else 0.6 for action in actions]
+
+
+def priors_of_pick_up(table: Position, actions: Sequence[Action]) -> list[float]:
+    """Hardly anybody leaves what he may take (WT-T8)."""
+    return [50.0 if isinstance(action, PickUp) else 1.0 for action in actions]
 
 
 def priors_of_demand(table: Position, actions: Sequence[Action]) -> list[float]:

@@ -7,6 +7,7 @@ from citadel_desktop.agents.goodman.features import features_of, places_of
 from citadel_desktop.agents.goodman.fights import (
     priors_of_advance,
     priors_of_demand,
+    priors_of_pick_up,
     priors_of_retreat,
     priors_of_settling,
     priors_of_stance,
@@ -35,7 +36,7 @@ class GoodmanPolicy(Policy[View, Action]):
     drawn = frozenset({"agreed"})
     rows = frozenset({"design", "roster", "activate", "disengage", "move", "stance"})
 
-    brief = frozenset({"settle", "retreat", "advance", "outside", "demand", "stance"})
+    brief = frozenset({"settle", "retreat", "advance", "pick_up", "outside", "demand", "stance"})
 
     inverse_temperature = 0.5
     """Chosen so that thinking shows: playing by the priors themselves wins two matches of three against it."""
@@ -86,6 +87,7 @@ JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = 
         "settle": priors_of_settling,
         "retreat": priors_of_retreat,
         "advance": priors_of_advance,
+        "pick_up": priors_of_pick_up,
         "demand": priors_of_demand,
     }
 )

@@ -15,7 +15,7 @@ ActionKind: TypeAlias = Literal[
     "hero", "dismiss", "look", "name", "fill", "ready",
     "activate", "disengage", "done", "step", "pick_up", "drop", "hand_over", "explore",
     "outside", "ask_secret", "pass", "posture", "attack", "defend", "face", "rolled",
-    "settle", "retreat", "corner", "waive", "advance", "stay", "end_quest",
+    "settle", "retreat", "corner", "waive", "advance", "stay", "leave", "end_quest",
 ]  # fmt: skip
 
 
@@ -314,6 +314,13 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
+class Leave:
+    """What might be taken, where it lies (WT-T8)."""
+
+    kind: Literal["leave"] = "leave"
+
+
+@dataclass(frozen=True, slots=True)
 class EndQuest:
     """All living heroes are outside, and go home (WT-N2)."""
 
@@ -357,6 +364,7 @@ Action: TypeAlias = (
     | Waive
     | Advance
     | Stay
+    | Leave
     | EndQuest
 )
 """One thing a side does. What has a text cannot be listed: see `Decision.typed`."""

@@ -6,8 +6,9 @@ Heroes are `h1`, `h2` and on, monsters `m1` and on in the order they became acti
 `dismiss h2`, `look h1 7`, `name h1 "Ann"`, `fill`, `ready`, `activate 3b4`, `disengage m1`, `done`, `step h1 3b4`,
 `step h1 out`, `pick_up h1 talisman`, `drop h1 amulet`, `hand_over h1 talisman h2`, `explore h1 3b4`, `outside h3`,
 `ask_secret`, `pass`, `posture m1 all_out`, `attack h1 m2 60`, `defend h1 m2 40`, `face m3 h1`, `rolled 86`,
-`settle h1 m2`, `retreat 3b4`, `corner`, `waive`, `advance`, `stay`, `end_quest`; and `adopt talisman;a2T.>3...`, which
-tells a whole design as `design_line` does. A name is a string of JSON; who types one may leave the quotes out.
+`settle h1 m2`, `retreat 3b4`, `corner`, `waive`, `advance`, `stay`, `leave`, `end_quest`; and
+`adopt talisman;a2T.>3...`, which tells a whole design as `design_line` does. A name is a string of JSON; who types one
+may leave the quotes out.
 """
 
 import json
@@ -40,6 +41,7 @@ from citadel_desktop.rules.goodman.actions import (
     FillRoster,
     Finish,
     HandOver,
+    Leave,
     Link,
     NameHero,
     Pass,
@@ -176,6 +178,7 @@ _LINES: dict[ActionKind, tuple[Callable[..., Action], tuple[_Word, ...]]] = {
     "waive": (Waive, ()),
     "advance": (Advance, ()),
     "stay": (Stay, ()),
+    "leave": (Leave, ()),
     "end_quest": (EndQuest, ()),
 }
 """By kind of action what makes it, and how its fields are written after the kind, in order."""

@@ -29,7 +29,7 @@ class _OfNobody:
 
 AskKind: TypeAlias = Literal[
     "design", "roster", "activate", "disengage", "move", "outside", "demand", "stance", "dice",
-    "settle", "retreat", "advance",
+    "settle", "retreat", "advance", "pick_up",
     "beginning", "moving", "revealing", "fighting", "striking", "results", "ending",
 ]  # fmt: skip
 
@@ -127,6 +127,15 @@ class AdvanceAsk(_OfASide):
 
 
 @dataclass(frozen=True, slots=True)
+class PickUpAsk(_OfASide):
+    """Whether one of these figures takes an item that it may take (WT-T8)."""
+
+    figures: tuple[int, ...]
+    item: int
+    kind: Literal["pick_up"] = "pick_up"
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegins(_OfNobody):
     """A turn begins (WT-T)."""
 
@@ -188,6 +197,7 @@ Ask: TypeAlias = (
     | SettleAsk
     | RetreatAsk
     | AdvanceAsk
+    | PickUpAsk
     | TurnBegins
     | MovingBegins
     | TurningUp

@@ -15,6 +15,7 @@ from citadel_desktop.rules.goodman.asks import (
     explore,
     move,
     outside,
+    pick_up,
     retreat,
     roster,
     settle,
@@ -50,6 +51,7 @@ def procedure() -> Procedure:
             "settle": settle.PARTS,
             "retreat": retreat.PARTS,
             "advance": advance.PARTS,
+            "pick_up": pick_up.PARTS,
         },
         runs={
             "beginning": turn.run_beginning,
@@ -74,6 +76,7 @@ def procedure() -> Procedure:
             "settle": "WT-C6",
             "retreat": "WT-C5",
             "advance": "WT-C5",
+            "pick_up": "WT-T8",
         },
         seat_of=_seat_of,
         settled=settled,

@@ -17,6 +17,7 @@ from citadel_desktop.rules.goodman.pending import (
     DiceAsk,
     MoveAsk,
     OutsideAsk,
+    PickUpAsk,
     RetreatAsk,
 )
 from citadel_desktop.rules.goodman.procedure import Procedure, procedure, typed_actions
@@ -183,6 +184,8 @@ def _about(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
             return (("figure", victor), ("other", loser))
         case AdvanceAsk(victor=victor, loser=loser, square=square):
             return (("figure", victor), ("other", loser), ("square", square))
+        case PickUpAsk(item=item):
+            return (("item", item),)
     return ()
 
 

@@ -7,6 +7,7 @@ with that.
 import re
 from collections.abc import Iterator
 
+from citadel_desktop.rules.goodman.asks.dice import takers_from
 from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighters_outside, fighting_pairs
 from citadel_desktop.rules.goodman.asks.retreat import (
@@ -33,6 +34,7 @@ from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
     DemandAsk,
     DiceAsk,
+    PickUpAsk,
     RetreatAsk,
     SettleAsk,
     StanceAsk,
@@ -40,9 +42,11 @@ from citadel_desktop.rules.goodman.pending import (
 from citadel_desktop.rules.goodman.squares import SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
+    HEROES,
     NON_HUMAN,
     NONE,
     OUTSIDE,
+    TALISMAN,
     Blow,
     Position,
     Round,
@@ -57,6 +61,9 @@ _STACKS: tuple[tuple[re.Pattern[str], tuple[RoundKind, ...]], ...] = (
     (re.compile(f"ending (?:{_CHOOSING})"), ("fight",)),
     (re.compile("ending results (?:settle|retreat|advance)"), ("fight",)),
     (re.compile(f"ending results (?:{_CHOOSING})"), ("fight", "exchange")),
+    (re.compile("moving results pick_up"), ("disengage",)),
+    (re.compile("ending results pick_up(?: pick_up)?"), ("fight",)),
+    (re.compile("ending results results pick_up"), ("fight", "exchange")),
 )
 """The kinds of asks that may lie on the stack while combat goes on, and the rounds that go with them."""
 _MOST_WOUNDS = 6
@@ -69,14 +76,15 @@ def faults(p: Position) -> Iterator[Refusal]:
     wanted = next((rounds for pattern, rounds in _STACKS if pattern.fullmatch(stack)), None)
     if wanted is None or tuple(one.kind for one in p.rounds) != wanted:
         yield refusal("bad_asks", "WT-T6")
-    elif not all(_sound_shape(p, one) for one in p.rounds):
+        return
+    if not all(_sound_shape(p, one) for one in p.rounds):
         yield refusal("bad_round", "WT-C3")
-    elif p.asks[-1].kind in {"settle", "retreat", "advance"}:
-        yield from _settling(p, p.rounds[-1])
-    else:
-        yield from _fighting(p, p.rounds[-1])
-        for below in p.rounds[:-1]:
-            yield from _struck(below)
+        return
+    *others, last = p.rounds
+    fought = p.asks[-1].kind in {"settle", "retreat", "advance", "pick_up"}
+    yield from (_settling if fought else _fighting)(p, last)
+    for below in others:
+        yield from _struck(below)
 
 
 def _sound_shape(p: Position, one: Round) -> bool:
@@ -262,6 +270,11 @@ def _settling(p: Position, last: Round) -> Iterator[Refusal]:
             )
         case AdvanceAsk() as ask:
             sound = _sound_advance(p, last, ask)
+        case PickUpAsk():
+            asks = [ask for ask in p.asks if isinstance(ask, PickUpAsk)]
+            sound = len({ask.item for ask in asks}) == len(asks) and all(
+                _sound_pick_up(p, last, ask) for ask in asks
+            )
         case _:
             sound = False
     if not sound:
@@ -286,3 +299,19 @@ def _sound_advance(p: Position, last: Round, ask: AdvanceAsk) -> bool:
     if place == OUTSIDE:
         return square == entry_of(p) and may_enter(p) is None
     return place != DEAD and beside(p, place, square)
+
+
+def _sound_pick_up(p: Position, last: Round, ask: PickUpAsk) -> bool:
+    """Whether these figures may take an item: who has killed its carrier, or has stepped onto its square (WT-T8)."""
+    if not 0 <= ask.item < len(p.items) or p.items[ask.item].fate != "lying":
+        return False
+    if ask.side == HEROES:
+        return len(ask.figures) == 1 and all(
+            is_figure(p, hero)
+            and side_of(hero) == HEROES
+            and figure_of(p, hero).place == p.items[ask.item].at
+            for hero in ask.figures
+        )
+    killed = {blow.against for blow in last.blows if side_of(blow.against) == HEROES}
+    rows = [takers_from(p, carrier, last.blows) for carrier in killed]
+    return ask.item == TALISMAN and bool(ask.figures) and ask.figures in rows

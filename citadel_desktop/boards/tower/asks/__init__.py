@@ -14,6 +14,7 @@ from citadel_desktop.boards.tower.asks import (
     disengage,
     move,
     outside,
+    pick_up,
     retreat,
     roster,
     settle,
@@ -35,6 +36,7 @@ _ASKS = (
     settle,
     retreat,
     advance,
+    pick_up,
 )
 INTERACTIONS: Mapping[str, TowerInteraction] = MappingProxyType(
     {each.INTERACTION.ask: with_tools(each.INTERACTION) for each in _ASKS}

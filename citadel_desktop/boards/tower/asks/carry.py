@@ -76,21 +76,22 @@ def _last_move(telling: Telling, _action: HandOver) -> Iterator[str]:
     yield telling.speech.t("Nobody moves any more after that.")
 
 
-PARTS: tuple[Part[Any], ...] = (
-    Part(
-        PickUp,
-        "WT-T8",
-        TowerTool(
-            "pick_up",
-            "capture",
-            "t",
-            lambda s, _: (s.t("Pick up"), s.t("Pick up what lies where a figure stands.")),
-            "list",
-            sample=lambda asked: PickUp(asked.first, TALISMAN),
-        ),
-        _about,
-        _after,
+PICK_UP: Part[Any] = Part(
+    PickUp,
+    "WT-T8",
+    TowerTool(
+        "pick_up",
+        "capture",
+        "t",
+        lambda s, _: (s.t("Pick up"), s.t("Pick up what lies where a figure stands.")),
+        "list",
+        sample=lambda asked: PickUp(asked.first, TALISMAN),
     ),
+    _about,
+    _after,
+)
+PARTS: tuple[Part[Any], ...] = (
+    PICK_UP,
     Part(
         Drop,
         "WT-T8",

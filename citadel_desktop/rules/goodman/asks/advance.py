@@ -1,11 +1,11 @@
 """Whether the victor steps into the square that the loser has left (WT-C5, ask "advance")."""
 
 from citadel_desktop.rules.goodman.actions import Advance, Stay
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of
-from citadel_desktop.rules.goodman.entering import arrive, take_what_lies
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_hero, lying_at
+from citadel_desktop.rules.goodman.entering import arrive
 from citadel_desktop.rules.goodman.movement import may_enter
 from citadel_desktop.rules.goodman.parts import Part
-from citadel_desktop.rules.goodman.pending import AdvanceAsk
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.state import OUTSIDE
 from citadel_desktop.rules.kit.asks import only
 
@@ -21,7 +21,11 @@ def _advance(draft: Draft, ask: AdvanceAsk, action: Advance) -> None:
     if figure_of(draft, ask.victor).place == OUTSIDE:
         draft.change_turn(entered=draft.turn.entered + 1)
     arrive(draft, ask.victor, ask.square, "advance")
-    take_what_lies(draft, ask.victor)
+    one = figure_of(draft, ask.victor)
+    if is_hero(one):
+        # None lies where the dead are. The talisman comes first.
+        for item in reversed(lying_at(draft, one.place)):
+            draft.push(PickUpAsk(ask.side, (ask.victor,), item))
 
 
 def _stay(draft: Draft, ask: AdvanceAsk, action: Stay) -> None:

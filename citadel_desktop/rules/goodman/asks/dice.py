@@ -12,8 +12,15 @@ from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of
 from citadel_desktop.rules.goodman.events import BlowStruck, StancesShown
 from citadel_desktop.rules.goodman.numbers import SIDES, number_to_exceed, wounds_of
 from citadel_desktop.rules.goodman.parts import Part
-from citadel_desktop.rules.goodman.pending import DiceAsk, Results, Striking
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, SWORDSMAN, TALISMAN, Blow
+from citadel_desktop.rules.goodman.pending import DiceAsk, PickUpAsk, Results, Striking
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HEROES,
+    SWORDSMAN,
+    TALISMAN,
+    VILLAIN,
+    Blow,
+)
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -72,33 +79,34 @@ def _enter(draft: Draft, ask: DiceAsk, action: Rolled) -> None:
 
 
 def _come_to_harm(draft: Draft) -> None:
-    """All wounds of the round come at once; what the dead carried falls, or goes to a swordsman (WT-C4, WT-T8)."""
+    """All wounds of the round come at once; what the dead carried falls, and a swordsman may take it (WT-C4, WT-T8)."""
     now = draft.rounds[-1]
     carriers = [draft.items[TALISMAN].by] if draft.items[TALISMAN].fate == "carried" else []
     # Figure by figure: what comes of one is told at once.
     for blow in sorted(now.blows, key=lambda blow: blow.against):
         if figure_of(draft, blow.against).place != DEAD:
             draft.wound(blow.against, blow.wounds, "blow")
-    for carrier in carriers:
-        if side_of(carrier) == HEROES and figure_of(draft, carrier).place == DEAD:
-            _snatch(draft, carrier, now.blows)
     pending = _results(draft, now.blows) if now.kind == "fight" else ()
     draft.rounds = (*draft.rounds[:-1], replace(now, pending=pending))
     draft.swap(Results())
+    for carrier in carriers:
+        takers = takers_from(draft, carrier, now.blows)
+        if side_of(carrier) == HEROES and takers:
+            draft.push(PickUpAsk(VILLAIN, takers, TALISMAN))
 
 
-def _snatch(draft: Draft, carrier: int, blows: tuple[Blow, ...]) -> None:
-    """A swordsman whose blow wounded the dead carrier takes the talisman: who wounded most, then the first (WT-T8)."""
-    able = [
-        (-blow.wounds, blow.by)
+def takers_from(table: Table, carrier: int, blows: tuple[Blow, ...]) -> tuple[int, ...]:
+    """The living swordsmen whose blow has wounded a dead carrier, ascending: they may take the talisman (WT-T8)."""
+    if figure_of(table, carrier).place != DEAD:
+        return ()
+    return tuple(
+        blow.by
         for blow in blows
         if blow.against == carrier
         and blow.wounds
-        and figure_of(draft, blow.by).sort == SWORDSMAN
-        and figure_of(draft, blow.by).place != DEAD
-    ]
-    if able:
-        draft.take_item(TALISMAN, min(able)[1])
+        and figure_of(table, blow.by).sort == SWORDSMAN
+        and figure_of(table, blow.by).place != DEAD
+    )
 
 
 def _results(table: Table, blows: tuple[Blow, ...]) -> tuple[tuple[int, int], ...]:
