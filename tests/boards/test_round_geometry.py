@@ -15,6 +15,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     SPAN,
     STOCK,
     WALK,
+    TownLens,
     box_at,
     box_sector,
     garden,
@@ -24,7 +25,6 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     radius_and_turn,
     whole_town,
 )
-from citadel_desktop.boards.round_board.picture.town.lens import TownLens
 from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
 from citadel_desktop.boards.round_board.picture.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town

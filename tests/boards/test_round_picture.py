@@ -10,11 +10,11 @@ from citadel_desktop.boards.round_board.picture.town import boxes, layers, marks
 from citadel_desktop.boards.round_board.picture.town.geometry import (
     BOXES,
     RoundTown,
+    TownLens,
     box_of,
     whole_town,
 )
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
-from citadel_desktop.boards.round_board.picture.town.lens import TownLens
 from citadel_desktop.boards.round_board.picture.town.picture import (
     Moving,
     master_rects,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.round_board.motion.changes import burnt
+from citadel_desktop.boards.round_board.motion.effects import burnt
 from citadel_desktop.boards.round_board.motion.motion import moment_of
 from citadel_desktop.boards.round_board.motion.telling import BURN, motion_of
 from citadel_desktop.boards.round_board.picture.town import ruins

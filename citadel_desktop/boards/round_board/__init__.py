@@ -4,5 +4,5 @@
 it marks, rows and headings of sheets), an `Interaction` a kind of ask. `picture/` draws what lies there, `panels/` what
 lies beside the town and over it, `motion/` has by class of event what moves and is heard. `state.py` adds answers and
 real dice to what the kit has in hand and in mind, `stage.py` says where everything lies now, `painting.py` and
-`overlay.py` paint it, `saying.py` and `sheets.py` put it into words, `table.py` is the board.
+`overlay.py` paint it, `saying.py` puts it into words, `table.py` is the board.
 """

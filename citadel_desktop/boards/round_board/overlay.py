@@ -1,9 +1,10 @@
-"""Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, names of plots."""
+"""Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, advice, names of plots."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.kit.board import CHANGED, Player
+from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
@@ -17,14 +18,14 @@ from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
-from citadel_desktop.boards.round_board.saying import Saying
-from citadel_desktop.boards.round_board.sheets import sheet_of
+from citadel_desktop.boards.round_board.saying import Saying, sheet_of
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.state import RoundState
-from citadel_desktop.rules.indomitable.state import Position, View
+from citadel_desktop.rules.indomitable.actions import Action, plot_of
+from citadel_desktop.rules.indomitable.state import Order, Position, View
 from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Area, Point, Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.4, 0.32
 """The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
@@ -211,3 +212,35 @@ def name_changes(
     """The plots that others have changed, by name for a reader."""
     for plot in bits(changed):
         dl.say(saying.plot(position, plot), town.plot_area(plot).bounds, CHANGED)
+
+
+def targets(action: Action, position: Position, order: Order) -> Iterator[Target]:
+    """The plot and the cards, counters or piles of an action of an Order; none where it is a mere answer."""
+    plot = plot_of(action)
+    if plot is not None:
+        yield ("plot", plot)
+    yield from PARTS[action.kind].targets(action, position, order)
+
+
+def advised(
+    action: Action,
+    state: RoundState,
+    saying: Saying,
+    stage: Stage,
+    town: RoundTown,
+    sheet: LaidChoices | None,
+) -> Iterator[tuple[str, Area]]:
+    """The places of all that, each with its name; of an action on an open sheet that of its row alone."""
+    if state.view is None:
+        return
+    if (action,) in state.sheet and sheet is not None:
+        number = state.sheet.index((action,))
+        row = sheet.places.rect(("choice", number))
+        if row is not None:
+            yield saying.row(number), row
+        return
+    for target in targets(action, state.view.position, state.order):
+        rect = stage.rect_of(target, town)
+        if rect is not None:
+            area = town.plot_area(target[1]) if target[0] == "plot" else rect
+            yield saying.cursor(target), area

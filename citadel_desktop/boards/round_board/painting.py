@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
 from citadel_desktop.boards.round_board.asks.targets import STOCK
-from citadel_desktop.boards.round_board.motion.flying import paint_flight
 from citadel_desktop.boards.round_board.motion.motion import (
     Flight,
     Motion,
@@ -27,12 +26,17 @@ from citadel_desktop.boards.round_board.panels.corners import (
     paint_dice,
     thrown,
 )
-from citadel_desktop.boards.round_board.panels.faces import REST, Look
+from citadel_desktop.boards.round_board.panels.faces import REST, Look, paint_card
 from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
 from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.picture.drawings.forces import (
+    paint_brick_pile,
+    paint_counter,
+)
+from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power
 from citadel_desktop.boards.round_board.picture.layout import Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
@@ -41,7 +45,7 @@ from citadel_desktop.boards.round_board.picture.town.picture import Moving, pain
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
 from citadel_desktop.boards.round_board.stage import Stage, stage_of
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import (
     blacks,
     whites,
@@ -346,3 +350,25 @@ def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:
     if white:
         return ("white", whites(position, order) - 1)
     return ("black", blacks(position, order) - 1)
+
+
+COUNTER, PILE = 40.0, (56.0, 40.0)
+"""How large counters and piles of bricks are on their way at most."""
+
+
+def paint_flight(dl: DisplayList, words: Words, flight: Flight, rect: Rect) -> None:
+    """One thing on its way, in the rectangle where it is now."""
+    what, number = flight.what, flight.card
+    if what in {"card", "influence"}:
+        paint_card(dl, words, rect, number, influence=what == "influence")
+    elif what == "power":
+        paint_power(dl, words, rect, number)
+    elif what == "bricks":
+        paint_brick_pile(dl, _at_most(rect, *PILE), number)
+    else:
+        value = number if what == "black" and number != BACK else None
+        paint_counter(dl, _at_most(rect, COUNTER, COUNTER), black=what == "black", value=value)
+
+
+def _at_most(rect: Rect, w: float, h: float) -> Rect:
+    return rect.centred(min(rect.w, w), min(rect.h, h))

@@ -1,4 +1,4 @@
-"""What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader."""
+"""What the round board says: of what is looked at (hint, leaflet, names for a reader), and on its open sheet."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.asks.parts import Row
+from citadel_desktop.boards.round_board.asks.parts import Heading, Row
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
@@ -14,8 +14,8 @@ from citadel_desktop.boards.round_board.panels.leaflets import strategic as stra
 from citadel_desktop.boards.round_board.panels.leaflets import treason as treason_leaflets
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
 from citadel_desktop.boards.round_board.panels.powers import power_in_words
+from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
-from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
@@ -292,3 +292,44 @@ def _first_of(leaflet: Leaflet) -> str:
     """What stands under a leaflet's title and in its first line."""
     line = leaflet.lines[0]
     return ", ".join(filter(None, (leaflet.under, f"{line.text} {line.value}".strip())))
+
+
+def sheet_of(state: RoundState, words: Words) -> Sheet | None:
+    """The open sheet in words; None if none is open."""
+    asked, found = state.asked, state.interaction
+    if asked is None or found is None or not state.sheet:
+        return None
+    if found.rows is not None:
+        title, told, rule = found.question(words, asked)
+        rows = (found.choice(words, asked, row, n) for n, row in enumerate(state.sheet))
+    else:
+        title, told, rule = _heading(state, asked.position, words)
+        rows = (_choice(state, asked.position, words, n) for n in range(len(state.sheet)))
+    return Sheet(title, told, tuple(rows), rule)
+
+
+def _choice(state: RoundState, position: Position, words: Words, n: int) -> Choice:
+    """One thing that can be done at what the sheet is about: what, for how much, and what it brings."""
+    (action,) = state.sheet[n]
+    label, note = PARTS[action.kind].row(words, position, action, state.anchor)
+    return Choice(label, note, key=str(n + 1) if n < 9 else "")
+
+
+def _heading(state: RoundState, position: Position, words: Words) -> Heading:
+    """What stands over a sheet that a click has opened."""
+    parts = [PARTS[row[0].kind] for row in state.sheet]
+    if state.anchor is None or state.anchor[0] != "plot":
+        return parts[0].heading(words, state.anchor)
+    plot = state.anchor[1]
+    of_parts = (part.at_plot_heading(words, position, plot) for part in parts)
+    return next(filter(None, of_parts), None) or _at_plot(words, position, plot)
+
+
+def _at_plot(words: Words, position: Position, plot: int) -> Heading:
+    """What stands there, and what an attack of the Dark Master would be."""
+    building, told = building_on(position, plot), odds.attack_on(position, plot)
+    about = [] if building is None else [words.building(building)]
+    if told is not None:
+        about.append(odds.would_take(words, told))
+    rule = "IC-T2" if odds.leader(position) == NONE else "TR-D1"
+    return words.speech.t("Plot {plot}", plot=words.plot(plot)), tuple(about), rule

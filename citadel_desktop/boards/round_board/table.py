@@ -17,18 +17,17 @@ from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import tools_of, why_not
-from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asks.marks import Lit
 from citadel_desktop.boards.round_board.asks.parts import Part
 from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
 from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
-from citadel_desktop.boards.round_board.motion.changes import burnt, changed
-from citadel_desktop.boards.round_board.motion.effects import TOUCHES
+from citadel_desktop.boards.round_board.motion.effects import TOUCHES, burnt, changed
 from citadel_desktop.boards.round_board.motion.sounds import sounds_of
 from citadel_desktop.boards.round_board.overlay import (
     LaidChoices,
     Patience,
+    advised,
     name_changes,
     name_plots,
     paint_choices,
@@ -41,10 +40,9 @@ from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
-from citadel_desktop.boards.round_board.picture.town.lens import TownLens
+from citadel_desktop.boards.round_board.picture.town.geometry import TownLens
 from citadel_desktop.boards.round_board.pointing import place_of
-from citadel_desktop.boards.round_board.saying import Saying
-from citadel_desktop.boards.round_board.sheets import sheet_of
+from citadel_desktop.boards.round_board.saying import Saying, sheet_of
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of, targets_of
 from citadel_desktop.boards.round_board.state import RoundState, most_tools
 from citadel_desktop.language.sentences import Sentences

@@ -1,10 +1,15 @@
-"""What others, events and dice do to an Order."""
+"""What others, events and dice do to an Order, and which plots they change."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.effects import Touch, touches
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.indomitable import events as told
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.town import NAMES, set_of
+from citadel_desktop.rules.indomitable.treason import events as dark
 from citadel_desktop.rules.indomitable.treason import events as tr
 
 
@@ -43,3 +48,31 @@ TOUCHES = touches(
     }
 )
 """By kind of event whose loss or gain it is; the Dark Master's are nobody's."""
+
+
+_CHANGES = (
+    told.PlotChosen,
+    told.PlotBought,
+    told.PlotTaken,
+    told.PlotLost,
+    told.Built,
+    told.Demolished,
+    told.BuildingLost,
+    told.BuildingReturned,
+    dark.BuiltOver,
+    dark.TowerPlaced,
+    dark.TowerLost,
+    dark.DarkMasterMoved,
+)
+
+
+def burnt(events: Sequence[Event]) -> int:
+    """The plots where these events have burnt something down, as a bit set."""
+    fires = (told.BuildingLost, dark.TowerLost)
+    return set_of(sorted({event.plot for event in events if isinstance(event, fires)} - {NONE}))
+
+
+def changed(events: Sequence[Event]) -> int:
+    """The plots that are no longer what they were before these events, as a bit set."""
+    plots = {event.plot for event in events if isinstance(event, _CHANGES)}
+    return set_of(sorted(plots - {NONE}))

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sqrt
 
+from citadel_desktop.boards.kit.lens import Lens
+from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
@@ -313,3 +315,19 @@ def sector_d(sector: Sector) -> str:
 def degrees_for(length: float, radius: float) -> float:
     """How many degrees a length spans along a circle."""
     return degrees(length / radius)
+
+
+class TownLens(Lens[RoundTown]):
+    """See `Lens`; what is seen is where plots and boxes lie."""
+
+    def whole(self, rect: Rect) -> Camera:
+        """The whole disc."""
+        return fit_camera(rect)
+
+    def laid(self, camera: Camera, scale: float) -> RoundTown:
+        """Its plots and boxes."""
+        return town_of(camera, scale)
+
+    def show(self, plot: int) -> None:
+        """Moved the least so that a plot is seen whole."""
+        self.show_part(around(plot_sector(plot).outline(), 20))
