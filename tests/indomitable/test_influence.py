@@ -2,10 +2,11 @@
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.playing import refuse_target, targets
 from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
@@ -15,6 +16,8 @@ from citadel_desktop.rules.indomitable.events import (
     PileRenewed,
 )
 from citadel_desktop.rules.indomitable.influence_cards import (
+    OwnEffect,
+    PlotEffect,
     influence_cards,
     kinds_held,
     read_influence,
@@ -73,9 +76,18 @@ def test_what_attacks_a_plot_and_what_a_protection_stops() -> None:
     assert {kind.id for kind in cards.kinds if kind.when == "draw"} == {"wizard"}
 
 
+def test_every_effect_is_carried_out() -> None:
+    """Whatever a data file may name has what it does."""
+    assert set(striking.ON_PLOT) == set(get_args(PlotEffect))
+    assert set(striking.AT_ONCE) == set(get_args(OwnEffect))
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
+        (lambda kinds: kinds[0].update(effect="collect"), "kinds[0].effect"),
+        (lambda kinds: kinds[5].update(effect="vacate"), "kinds[5].effect"),
+        (lambda kinds: kinds[7].update(when="answer"), "kinds[7].effect"),
         (lambda kinds: kinds[0].update(effect="steal"), "kinds[0].effect"),
         (lambda kinds: kinds[1].update(target="friend"), "kinds[1].target"),
         (lambda kinds: kinds[2].pop("attack"), "kinds[2].attack"),

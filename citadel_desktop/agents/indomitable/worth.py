@@ -30,7 +30,7 @@ HELD = {
     "protection": 1.3,
     "blockade": 0.6,
 }
-"""What an influence card is worth as long as it is held."""
+"""What an influence card is worth as long as it is held; another one, of which no match has told, as much as a back."""
 FADING = (1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
 """Of things that wait to be used, what the first is worth, the second, and so on."""
 
@@ -59,7 +59,7 @@ def plot_worths() -> tuple[float, ...]:
 @cache
 def held_worths() -> tuple[float, ...]:
     """By influence kind what it is worth as long as it is held."""
-    return tuple(HELD[kind.id] for kind in influence_cards().kinds)
+    return tuple(HELD.get(kind.id, BACKS) for kind in influence_cards().kinds)
 
 
 def influence_worth(cards: tuple[int, ...]) -> float:

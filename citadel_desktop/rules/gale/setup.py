@@ -1,6 +1,5 @@
 """What is chosen before a match, and its first state (GA-F1, GA-S1)."""
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
@@ -60,7 +59,8 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
     if chosen["first"] == "lot":
         seat, rng = rng.below(SEATS)
         s = start.setting
-        start = first_state(replace(s, first=seat), seat) if seat else start
+        if seat:
+            start = first_state(Setting(s.rules, s.size, s.citadels, seat, s.rulings), seat)
     return ready(start, rng) if chosen["placing"] == "ready" else start
 
 

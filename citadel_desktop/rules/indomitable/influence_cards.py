@@ -23,17 +23,24 @@ Target: TypeAlias = Literal[
     "building",  # a building on a plot of another Order
     "hand",  # a building card of one's own hand
 ]
-Effect: TypeAlias = Literal[
+PlotEffect: TypeAlias = Literal[
     "take",  # the plot becomes one's own
     "vacate",  # its Knight is removed
     "destroy",  # the building is destroyed, its card discarded
     "return",  # the building goes back to its owner's hand
+]
+"""What is done to a plot."""
+OwnEffect: TypeAlias = Literal[
     "collect",  # every opponent pays `amount` bricks
     "sell",  # the card is sold for `amount` times its price
     "choose",  # of the `amount` top cards of the stock one is turned up
+]
+"""What is done without one."""
+AnswerEffect: TypeAlias = Literal[
     "stop",  # what was played against one is stopped
     "cancel",  # an announced purchase is cancelled
 ]
+Effect: TypeAlias = PlotEffect | OwnEffect | AnswerEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +114,17 @@ def kinds_held(cards: tuple[int, ...]) -> tuple[int, ...]:
 def _kind(number: int, row: Reader, names: list[str]) -> Influence:
     row.only("id", "when", "target", "effect", "amount", "stopped_by", "attack")
     stopped_by = _stopped_by(row, names)
+    when = cast(When, row.text("when", get_args(When)))
+    target = cast(Target, row.text("target", get_args(Target)) if row.has("target") else "")
+    effects = OwnEffect if target in {"", "hand"} else PlotEffect
     return Influence(
         number=number,
         id=names[number],
-        when=cast(When, row.text("when", get_args(When))),
-        target=cast(Target, row.text("target", get_args(Target)) if row.has("target") else ""),
-        effect=cast(Effect, row.text("effect", get_args(Effect))),
+        when=when,
+        target=target,
+        effect=cast(
+            Effect, row.text("effect", get_args(AnswerEffect if when == "answer" else effects))
+        ),
         amount=row.whole("amount", 1, 9) if row.has("amount") else 0,
         stopped_by=stopped_by,
         attack=row.flag("attack"),

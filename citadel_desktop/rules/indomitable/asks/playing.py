@@ -26,11 +26,9 @@ from citadel_desktop.rules.indomitable.influence_cards import (
 )
 from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.pending import (
-    AnswerCard,
     AskKind,
     BeforeDraw,
     CardStriking,
-    Looking,
     OpenCards,
     Phase2,
     Phase4,
@@ -237,15 +235,8 @@ def _play(draft: Draft, by: Order, action: PlayInfluence, side: Side) -> None:
             draft.push(CardStriking(by, kind, plot))
         return
     draft.emit(InfluencePlayed(by, number, NONE, NONE))
-    if side.gains_nothing(card):
-        return
-    if action.building is not None:
-        striking.sell(draft, by, kind, action.building)
-    elif card.effect == "choose":
-        draft.push(Looking(by, kind))
-    else:
-        draft.could_be_answered(by)
-        striking.collect(draft, AnswerCard(by, by, kind))
+    if not side.gains_nothing(card):
+        striking.AT_ONCE[card.effect](draft, by, action)
 
 
 PLAY = _playing(OWN)

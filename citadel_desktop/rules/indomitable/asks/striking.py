@@ -3,8 +3,11 @@
 Events that tell why come before the walks on the wall.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
+from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.asking import can_answer, clockwise
 from citadel_desktop.rules.indomitable.asks import towers
 from citadel_desktop.rules.indomitable.draft import Draft, owner
@@ -17,7 +20,7 @@ from citadel_desktop.rules.indomitable.events import (
     PlotTaken,
 )
 from citadel_desktop.rules.indomitable.influence_cards import Effect, influence_cards
-from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking
+from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking, Looking
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.tables import tables
 
@@ -34,22 +37,34 @@ def run_striking(draft: Draft, ask: CardStriking) -> None:
         destroy(draft, plot)
     else:
         by = DARK if draft.asks[0].kind == "dark" else ask.by
-        _on_plot(draft, by, card.effect, plot)
+        ON_PLOT[card.effect](draft, by, plot)
 
 
-def _on_plot(draft: Draft, by: Order, effect: Effect, plot: int) -> None:
-    whose, building = owner(draft, plot), draft.buildings[plot]
-    if effect == "take":
-        draft.emit(PlotTaken(by, plot, whose, building))
-        draft.own(by, plot)
-    elif effect == "vacate":
-        draft.emit(PlotLost(whose, plot, building))
-        draft.free(plot)
-    elif effect == "destroy":
-        destroy(draft, plot)
-    elif effect == "return":
-        draft.emit(BuildingReturned(whose, plot, building))
-        draft.give_card(whose, draft.clear(plot), shown=True)
+def _take(draft: Draft, by: Order, plot: int) -> None:
+    draft.emit(PlotTaken(by, plot, owner(draft, plot), draft.buildings[plot]))
+    draft.own(by, plot)
+
+
+def _vacate(draft: Draft, _by: Order, plot: int) -> None:
+    draft.emit(PlotLost(owner(draft, plot), plot, draft.buildings[plot]))
+    draft.free(plot)
+
+
+def _return(draft: Draft, _by: Order, plot: int) -> None:
+    whose = owner(draft, plot)
+    draft.emit(BuildingReturned(whose, plot, draft.buildings[plot]))
+    draft.give_card(whose, draft.clear(plot), shown=True)
+
+
+ON_PLOT: Mapping[Effect, Callable[[Draft, Order, int], None]] = MappingProxyType(
+    {
+        "take": _take,
+        "vacate": _vacate,
+        "destroy": lambda draft, _by, plot: destroy(draft, plot),
+        "return": _return,
+    }
+)
+"""By effect what it does for an Order to a plot."""
 
 
 def destroy(draft: Draft, plot: int) -> None:
@@ -80,10 +95,26 @@ def pay_share(draft: Draft, order: Order, by: Order, kind: int) -> None:
         draft.gain(by, paid)
 
 
-def sell(draft: Draft, by: Order, kind: int, building: int) -> None:
+def _collect(draft: Draft, by: Order, action: PlayInfluence) -> None:
+    draft.could_be_answered(by)
+    collect(draft, AnswerCard(by, by, action.influence))
+
+
+def _sell(draft: Draft, by: Order, action: PlayInfluence) -> None:
     """A building card of the hand is sold to the bank for a multiple of its price (Golden Trade)."""
-    card = draft.take_card(by, building)
-    bricks = influence_cards().kinds[kind].amount * tables().prices[card]
+    assert action.building is not None
+    card = draft.take_card(by, action.building)
+    bricks = influence_cards().kinds[action.influence].amount * tables().prices[card]
     draft.emit(CardSold(by, card, bricks))
     draft.to_pawnshop(card)
     draft.gain(by, bricks)
+
+
+def _choose(draft: Draft, by: Order, action: PlayInfluence) -> None:
+    draft.push(Looking(by, action.influence))
+
+
+AT_ONCE: Mapping[Effect, Callable[[Draft, Order, PlayInfluence], None]] = MappingProxyType(
+    {"collect": _collect, "sell": _sell, "choose": _choose}
+)
+"""By effect what it does for an Order without a plot."""
