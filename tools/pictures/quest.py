@@ -406,6 +406,7 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-dice-lie": _after(Moment("agreed", "stance", 3)),
         "quest-cornered": _shown(Moment("conceded-retreat_closed_by_a_taken_door", "retreat", 0)),
         "quest-advance": _shown(Moment("conceded-retreat_into_an_open_sinkhole", "advance", 0)),
+        "quest-pick-up": _shown(Moment("conceded-snatched_by_a_swordsman", "pick_up", 0)),
         "quest-hunt": _shown(Moment("running-battle", "move", 1)),
         "quest-escape": _shown(Moment("talisman_out-through_the_tower", "move", 4)),
         "quest-talisman-out": _shown(Moment("talisman_out-through_the_tower")),
