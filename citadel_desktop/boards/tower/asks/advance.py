@@ -8,9 +8,10 @@ from citadel_desktop.boards.tower.asks.interaction import (
     Meaning,
     TowerInteraction,
     answer,
+    by_zone,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.asks.retreat import way_label, ways
+from citadel_desktop.boards.tower.asks.retreat import way_chosen, way_label, ways
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.actions import Advance, Retreat, Stay
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -20,8 +21,6 @@ from citadel_desktop.rules.goodman.state import NONE
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     """The square left, or the victor who stays."""
-    if target.zone == "choice":
-        return Do((asked.actions[target.number],))
     ask, square = asked.ask, asked.where(target)
     if isinstance(ask, AdvanceAsk) and square == ask.square:
         return Do((Advance(),))
@@ -63,7 +62,7 @@ _PARTS = (
 )
 INTERACTION = TowerInteraction(
     "advance",
-    _meaning,
+    by_zone({"choice": way_chosen}, _meaning),
     parts=_PARTS,
     marked=_marked,
     groups=ways,

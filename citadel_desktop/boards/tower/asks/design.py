@@ -12,6 +12,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     answer,
+    by_zone,
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -56,27 +57,18 @@ _BUDGETS = 9
 # What a click means
 
 
-def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """Palette then square, marker then square, both ends of a doorway, a level's plan."""
-    match target.zone:
-        case "level":
-            other = 1 - asked.position.plans[target.number]
-            return one(asked, ChoosePlan(target.number, other))
-        case "points":
-            return one(asked, Propose(target.number))
-        case "budget":
-            held = replace(selection, tool="propose")
-            return Take(NOTHING if selection.tool == "propose" else held)
-        case "fault":
-            return _fault(asked, selection, target)
-        case "kind":
-            return _kind(asked, selection, target.number)
-        case "square":
-            return _square(asked, selection, target.number)
-    return None
+def _plan(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    other = 1 - asked.position.plans[target.number]
+    return one(asked, ChoosePlan(target.number, other))
 
 
-def _kind(asked: Asked, selection: Selection, kind: int) -> Meaning:
+def _budget(_asked: Asked, selection: Selection, _target: Target) -> Meaning:
+    held = replace(selection, tool="propose")
+    return Take(NOTHING if selection.tool == "propose" else held)
+
+
+def _kind(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    kind = target.number
     if selection.kind == kind:
         return Take(NOTHING)
     if asked.of(Put) and markers_left(asked.position)[kind] > 0:
@@ -96,8 +88,8 @@ def _first_empty(asked: Asked) -> Square:
     return asked.position.markers.index(NONE) if NONE in asked.position.markers else 0
 
 
-def _square(asked: Asked, selection: Selection, square: Square) -> Meaning:
-    markers = asked.position.markers
+def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    markers, square = asked.position.markers, target.number
     take = TakeOff(square)
     if not asked.of(ChoosePlan) or selection.tool == "take":
         return one(asked, take)
@@ -324,7 +316,16 @@ _PARTS: tuple[Part[Any], ...] = (
 )
 INTERACTION = TowerInteraction(
     "design",
-    _meaning,
+    by_zone(
+        {
+            "level": _plan,
+            "points": lambda asked, _, target: one(asked, Propose(target.number)),
+            "budget": _budget,
+            "fault": _fault,
+            "kind": _kind,
+            "square": _square,
+        }
+    ),
     _kept,
     parts=_PARTS,
     marked=_marked,

@@ -23,6 +23,8 @@ Row: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another, as long as each is possible."""
 Meaning: TypeAlias = meanings.Meaning[Row, Selection, Action]
 """What a click means; None for nothing."""
+Click: TypeAlias = Callable[[Asked, Selection, Target], Meaning]
+"""What a click on a target means."""
 Worded: TypeAlias = Callable[[Speech, Asked], tuple[str, str]]
 """A button's label and what it is for."""
 
@@ -38,6 +40,15 @@ def one_of(actions: Iterable[Action], otherwise: Action) -> Meaning:
     if len(rows) == 1:
         return Do(rows[0])
     return Choose(rows) if rows else Try(otherwise)
+
+
+def by_zone(clicks: Mapping[Zone, Click], otherwise: Click = lambda *_: None) -> Click:
+    """What a click means by the target's zone; else what it means on all others."""
+
+    def meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
+        return clicks.get(target.zone, otherwise)(asked, selection, target)
+
+    return meaning
 
 
 def nobody_there(target: Target) -> Meaning:

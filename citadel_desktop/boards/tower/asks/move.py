@@ -11,6 +11,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     Part,
     TowerInteraction,
     TowerTool,
+    by_zone,
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -23,25 +24,13 @@ from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE
 
 
-def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    match target.zone:
-        case "item":
-            return carry.click_item(asked, selection, target.number)
-        case "figure":
-            return _figure(asked, selection, target.number)
-        case "outside":
-            return step.go(asked, selection, OUTSIDE)
-        case "square":
-            return _square(asked, selection, target.number)
-    return None
-
-
 def _able(asked: Asked, figure: int) -> bool:
     """Whether a figure may do anything now."""
     return any(asked.acts(action) == figure for action in asked.actions)
 
 
-def _figure(asked: Asked, selection: Selection, figure: int) -> Meaning:
+def _figure(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    figure = asked.who(target)
     place = figure_of(asked.position, figure).place
     if not asked.own(figure):
         mover = figure if selection.figure == NONE else selection.figure
@@ -52,7 +41,8 @@ def _figure(asked: Asked, selection: Selection, figure: int) -> Meaning:
     return Take(Selection(figure=figure)) if _able(asked, figure) else Try(step.vain(asked, figure))
 
 
-def _square(asked: Asked, selection: Selection, square: Square) -> Meaning:
+def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    square = target.number
     passing = TakeStep(selection.figure, square)
     if selection.tool == "step" and selection.figure != NONE:
         action = Explore(selection.figure, square)
@@ -62,7 +52,7 @@ def _square(asked: Asked, selection: Selection, square: Square) -> Meaning:
     if figure != NONE:
         # Who has moved is not taken in hand again; the figure in hand may be on its way past him.
         idle = selection.item == NONE and figure != selection.figure and not _able(asked, figure)
-        return Do((passing,)) if idle and asked.may(passing) else _figure(asked, selection, figure)
+        return Do((passing,)) if idle and asked.may(passing) else _figure(asked, selection, target)
     if face_down(asked.position, square) and asked.side == HEROES:
         return explore.explore(asked, selection, square)
     return step.go(asked, selection, square)
@@ -140,7 +130,14 @@ def _quest_may_end(asked: Asked) -> bool:
 
 INTERACTION = TowerInteraction(
     "move",
-    _meaning,
+    by_zone(
+        {
+            "item": lambda asked, held, target: carry.click_item(asked, held, target.number),
+            "figure": _figure,
+            "outside": lambda asked, held, _: step.go(asked, held, OUTSIDE),
+            "square": _square,
+        }
+    ),
     _kept,
     parts=(
         step.PART,

@@ -12,6 +12,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     answer,
+    by_zone,
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
@@ -29,8 +30,6 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     """The square the loser is driven to; he himself stands for what else there is."""
-    if target.zone == "choice":
-        return Do((asked.actions[target.number],))
     ask, figure, square = asked.ask, asked.who(target), asked.where(target)
     if isinstance(ask, RetreatAsk) and figure in {ask.victor, ask.loser}:
         rest: tuple[Action, ...] = (Corner(), Waive())
@@ -109,6 +108,11 @@ def ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
     return (Group(_WAYS, found, "text"),)
 
 
+def way_chosen(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """One of them is done."""
+    return Do((asked.actions[target.number],))
+
+
 def way_label(parts: Sequence[Part[Any]], telling: Telling, target: Target) -> Label:
     """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
     action = telling.asked.actions[target.number]
@@ -154,7 +158,7 @@ _PARTS: tuple[Part[Any], ...] = (
 )
 INTERACTION = TowerInteraction(
     "retreat",
-    _meaning,
+    by_zone({"choice": way_chosen}, _meaning),
     parts=_PARTS,
     marked=_marked,
     groups=ways,

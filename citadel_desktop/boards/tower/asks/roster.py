@@ -11,6 +11,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     answer,
+    by_zone,
     figure_left,
     of_figure,
     one,
@@ -34,21 +35,14 @@ from citadel_desktop.rules.goodman.roster import STRENGTHS, roster_points_left
 from citadel_desktop.rules.goodman.state import NONE
 
 
-def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """A strength adds a hero; a hero in hand may look otherwise or be dismissed."""
-    match target.zone:
-        case "strength":
-            return one(asked, AddHero(target.number))
-        case "figure":
-            return Take(Selection(figure=target.number))
-        case "look":
-            if selection.figure != NONE:
-                return one(asked, ChooseLook(selection.figure, target.number))
-            found = [action for action in asked.of(ChooseLook) if action.look == target.number]
-            if found:
-                return Choose(tuple((action,) for action in found))
-            return Try(ChooseLook(0, target.number))
-    return None
+def _click_look(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """The hero in hand looks so from now on, or one who may be chosen for it."""
+    if selection.figure != NONE:
+        return one(asked, ChooseLook(selection.figure, target.number))
+    found = [action for action in asked.of(ChooseLook) if action.look == target.number]
+    if found:
+        return Choose(tuple((action,) for action in found))
+    return Try(ChooseLook(0, target.number))
 
 
 def _kept(asked: Asked, selection: Selection) -> Selection:
@@ -180,7 +174,13 @@ _PARTS: tuple[Part[Any], ...] = (
 )
 INTERACTION = TowerInteraction(
     "roster",
-    _meaning,
+    by_zone(
+        {
+            "strength": lambda asked, _, target: one(asked, AddHero(target.number)),
+            "figure": lambda _, __, target: Take(Selection(figure=target.number)),
+            "look": _click_look,
+        }
+    ),
     _kept,
     parts=_PARTS,
     groups=_groups,

@@ -9,6 +9,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     Part,
     TowerInteraction,
     TowerTool,
+    by_zone,
     nobody_there,
     one,
     one_of,
@@ -24,9 +25,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """A result, or on the board a victor and his loser."""
-    if target.zone == "result":
-        return one(asked, Settle(target.number, target.other))
+    """On the board a victor and his loser."""
     figure = asked.who(target)
     if figure == NONE:
         return nobody_there(target)
@@ -75,7 +74,7 @@ def _subject(asked: Asked) -> int | None:
 
 INTERACTION = TowerInteraction(
     "settle",
-    _meaning,
+    by_zone({"result": lambda asked, _, at: one(asked, Settle(at.number, at.other))}, _meaning),
     lambda _, selection: selection,
     parts=(
         Part(

@@ -11,6 +11,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     Part,
     TowerInteraction,
     TowerTool,
+    by_zone,
     figure_left,
     one,
 )
@@ -66,21 +67,10 @@ _A_TENTH = 10
 # What a click means
 
 
-def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """A posture for a figure, then for several enemies shares, or whom a non-human faces."""
-    match target.zone:
-        case "posture":
-            return one(asked, ChoosePosture(target.number, target.other))
-        case "attack" | "defend":
-            return _share_for(asked, selection, target.zone, target.number, target.other)
-        case "face":
-            return one(asked, Face(target.number, target.other))
-        case "confirm":
-            row = shares_row(asked, selection, target.number)
-            return Do(row) if row else None
-        case "figure" | "square":
-            return _fighter(asked, selection, target)
-    return None
+def _confirm(asked: Asked, selection: Selection, target: Target) -> Meaning:
+    """The shares become what the sliders show."""
+    row = shares_row(asked, selection, target.number)
+    return Do(row) if row else None
 
 
 def _share_for(
@@ -371,7 +361,17 @@ _PARTS: tuple[Part[Any], ...] = (
 )
 INTERACTION = TowerInteraction(
     "stance",
-    _meaning,
+    by_zone(
+        {
+            "posture": lambda asked, _, at: one(asked, ChoosePosture(at.number, at.other)),
+            "attack": lambda asked, held, at: _share_for(asked, held, "attack", *at[1:]),
+            "defend": lambda asked, held, at: _share_for(asked, held, "defend", *at[1:]),
+            "face": lambda asked, _, at: one(asked, Face(at.number, at.other)),
+            "confirm": _confirm,
+            "figure": _fighter,
+            "square": _fighter,
+        }
+    ),
     _kept,
     parts=_PARTS,
     marked=_marked,

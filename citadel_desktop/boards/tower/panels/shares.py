@@ -41,8 +41,15 @@ SHARES: Mapping[Literal["attack", "defend"], type[Attack | Defend]] = MappingPro
 """By kind what gives a share to one enemy."""
 END, KNOB = 34.0, 18.0
 """How wide the buttons at a slider's ends are, by which it moves one step, and its knob."""
-_PAGE = 10
-"""So many steps at once."""
+_STEPS = {
+    Command.LEFT: -1,
+    Command.DOWN: -1,
+    Command.RIGHT: 1,
+    Command.UP: 1,
+    Command.PAGE_DOWN: -10,
+    Command.PAGE_UP: 10,
+}
+"""By key so many steps at once."""
 _TEN = 10
 
 
@@ -153,24 +160,16 @@ def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Se
         typed = max(0, selection.typed) * _TEN + figure
         typed = typed if typed <= slider.most else figure
         return replace(slid(asked, selection, target, typed), typed=typed)
-    match event.command:
-        case Command.LEFT | Command.DOWN:
-            value = slider.value - slider.step
-        case Command.RIGHT | Command.UP:
-            value = slider.value + slider.step
-        case Command.PAGE_DOWN:
-            value = slider.value - slider.step * _PAGE
-        case Command.PAGE_UP:
-            value = slider.value + slider.step * _PAGE
-        case Command.HOME:
-            value = slider.least
-        case Command.END:
-            value = slider.most
-        case Command.BACKSPACE if selection.typed > 0:
-            typed = selection.typed // _TEN
-            return replace(slid(asked, selection, target, typed), typed=typed)
-        case _:
-            return None
+    if event.command is Command.BACKSPACE and selection.typed > 0:
+        typed = selection.typed // _TEN
+        return replace(slid(asked, selection, target, typed), typed=typed)
+    ends = {Command.HOME: slider.least, Command.END: slider.most}
+    if event.command in ends:
+        value = ends[event.command]
+    elif event.command in _STEPS:
+        value = slider.value + _STEPS[event.command] * slider.step
+    else:
+        return None
     return replace(slid(asked, replace(selection, typed=NONE), target, value), typed=NONE)
 
 
