@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.called import faults_at
 from citadel_desktop.boards.tower.choices import groups
+from citadel_desktop.boards.tower.describing import faults_at
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import (
     NO_BLOWS,

@@ -10,7 +10,7 @@ from citadel_desktop.boards.kit.board import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asks.secret import CONFIRM
-from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.describing import described
 from citadel_desktop.boards.tower.keyboard import PANEL
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
@@ -68,7 +68,7 @@ def test_squares_are_named_as_they_are_after_every_move() -> None:
         asked = at.board.state.asked
         assert asked is not None
         told = [label.name for label in at.paint().labels if label.role == "square"]
-        wanted = [called(load("en"), asked, Target("square", n)) for n in range(SQUARES)]
+        wanted = [described(load("en"), asked, Target("square", n)) for n in range(SQUARES)]
         assert told[:SQUARES] == wanted
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.describing import described
 from citadel_desktop.boards.tower.panels.sheet import lay_out, paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
@@ -98,7 +98,7 @@ class SquareNames:
         facts = tuple(_facts(table))
         same = known == self._known
         self._names = tuple(
-            name if same and fact == was else called(speech, asked, Target("square", square))
+            name if same and fact == was else described(speech, asked, Target("square", square))
             for square, (name, was, fact) in enumerate(
                 zip(self._names, self._facts, facts, strict=True)
             )

@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.asks.step import goal_of, walk_told
-from citadel_desktop.boards.tower.called import called, faults_at
+from citadel_desktop.boards.tower.describing import described, faults_at
 from citadel_desktop.boards.tower.panels.groups import Telling
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -50,7 +50,7 @@ class Saying:
         asked = self._state.asked
         if asked is None:
             return ""
-        name = called(self._speech, asked, target, self._state.selection)
+        name = described(self._speech, asked, target, self._state.selection)
         deed, refused = self.deed(target)
         faults = faults_at(self._speech, asked, target)
         if faults:

@@ -23,7 +23,7 @@ from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
 
 
-def called(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:
+def described(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:
     """A target in one phrase, with all that is known of it and what is in mind for it."""
     if target.zone == "square":
         return speech.t(", ").join(_square(speech, asked.position, target.number))
