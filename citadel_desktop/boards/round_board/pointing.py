@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
-from citadel_desktop.boards.round_board.panels.spread import Places, Zone
+from citadel_desktop.boards.round_board.panels.spread import Places
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -39,31 +39,30 @@ def place_of(
 
 def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> Target | None:
     """A card, counter, Great Power or the like by its name; "white" and "black" are the next free spaces."""
-    number = int(which) - 1 if which.isdecimal() else NONE
-    match kind:
-        case "card":
-            held = [card for order in own for card in _cards(position, order, which)]
-            return held[0] if held else None
-        case "shop" | "free":
-            lying = position.pawnshop if kind == "shop" else position.free_market
-            zone: Zone = "shop" if kind == "shop" else "free"
-            found = [card for card in lying if content().by_card[card].id == which]
-            return (zone, found[0]) if found else None
-        case "open" if number in range(len(position.treason.row)):
-            return ("row", number)
-        case "white" if own and position.treason.white:
-            return ("white", position.treason.white[own[0]])
-        case "black" if own and position.treason.black:
-            return ("black", len(position.treason.black[own[0]]))
-        case "counter" if own and position.treason.black:
-            return ("black", number)
-        case "power" if position.powers and which in (*CATEGORIES, *FORCES):
-            return ("power", (*CATEGORIES, *FORCES).index(which))
-        case "tower":
-            return ("tower", 0)
-        case "dark":
-            return ("dark", 0)
-    return None
+    number, treason = int(which) - 1 if which.isdecimal() else NONE, position.treason
+    named: dict[str, list[Target]] = {
+        "card": [card for order in own for card in _cards(position, order, which)],
+        "shop": [("shop", card) for card in _lying(position.pawnshop, which)],
+        "free": [("free", card) for card in _lying(position.free_market, which)],
+        "open": [("row", place) for place in range(len(treason.row)) if place == number],
+        "white": [("white", treason.white[order]) for order in own if treason.white],
+        "black": [("black", len(treason.black[order])) for order in own if treason.black],
+        "counter": [("black", number) for _ in own if treason.black],
+        "power": [
+            ("power", n) for n, name in enumerate(_POWERS[: len(position.powers)]) if name == which
+        ],
+        "tower": [("tower", 0)],
+        "dark": [("dark", 0)],
+    }
+    return next(iter(named.get(kind, ())), None)
+
+
+_POWERS = (*CATEGORIES, *FORCES)
+
+
+def _lying(cards: Sequence[int], name: str) -> list[int]:
+    """The cards of a name in a market."""
+    return [card for card in cards if content().by_card[card].id == name]
 
 
 def _cards(position: Position, order: int, name: str) -> list[Target]:

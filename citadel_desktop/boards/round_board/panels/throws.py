@@ -76,20 +76,13 @@ def contest_of(events: Sequence[ev.Event]) -> Contest | None:
 
 def sides_of(throw: Throw) -> tuple[Side, ...]:
     """Who has thrown what: for a move one side, for an attack the attack and the defence."""
-    match throw:
-        case tr.DieThrown(pips=pips):
-            return (Side(DARK, black=True, pips=pips),)
-        case _:
-            return (
-                Side(DARK, black=True, pips=throw.black, counters=throw.blacks),
-                Side(
-                    throw.against,
-                    black=False,
-                    pips=throw.white,
-                    counters=throw.whites,
-                    towers=throw.towers,
-                ),
-            )
+    if isinstance(throw, tr.DieThrown):
+        return (Side(DARK, black=True, pips=throw.pips),)
+    attack = Side(DARK, black=True, pips=throw.black, counters=throw.blacks)
+    white, counters = throw.white, throw.whites
+    return attack, Side(
+        throw.against, black=False, pips=white, counters=counters, towers=throw.towers
+    )
 
 
 # In words

@@ -1,6 +1,6 @@
 """Whose a plot is and what can be done with it: washes, edges and hatching as display items."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -178,68 +178,80 @@ def box_mark(theme: Theme, at: RoundTown, box: int, kind: Mark) -> Shape:
 
 @lru_cache(maxsize=1024)
 def _edge(theme: Theme, outline: tuple[Point, ...], inner: tuple[Point, ...], kind: Mark) -> str:
-    d = line_d(inner, closed=True)
-    match kind:
-        case "legal":
-            return (
-                filled(d, theme.gilt_light, 0.16)
-                + stroked(d, theme.ink, 17, 1.0, (0.1, 23))
-                + stroked(d, theme.gilt_light, 11, 1.0, (0.1, 23))
-            )
-        case "chosen":
-            return (
-                filled(d, theme.gilt_light, 0.24)
-                + stroked(d, theme.ink, 19)
-                + stroked(d, theme.gilt_light, 12)
-            )
-        case "hover":
-            low = line_d([(x + 4, y + 6) for x, y in outline], closed=True)
-            whole = line_d(outline, closed=True)
-            return (
-                f'<path d="{low}{whole}" fill="{theme.shadow}" fill-opacity="0.42" fill-rule="evenodd"/>'
-                + filled(whole, "#FFFFFF", 0.20)
-                + stroked(whole, theme.ink, 7.5)
-                + stroked(whole, theme.gilt_light, 3.8)
-            )
-        case "refused":
-            return (
-                filled(d, theme.vellum_dark, 0.30)
-                + svg.hatch(inner, theme.ink, gap=20, width=4.0, opacity=0.42)
-                + stroked(d, theme.ink, 5.5, 0.75)
-            )
-        case "danger":
-            return (
-                filled(d, theme.vermilion, 0.13)
-                + stroked(d, theme.seat_rim, 19, 0.95, (26, 21), "butt")
-                + stroked(d, theme.vermilion, 12, 1.0, (26, 21), "butt")
-            )
-        case "takes":
-            return (
-                filled(d, theme.vermilion, 0.16)
-                + svg.hatch(inner, theme.vermilion, gap=22, width=4.0, opacity=0.5)
-                + stroked(d, theme.seat_rim, 24, 0.95)
-                + stroked(d, theme.vermilion, 17)
-                + stroked(d, theme.seat_rim, 3.4)
-            )
-        case "threat":
-            return stroked(d, theme.seat_rim, 12, 0.9, (15, 15), "butt") + stroked(
-                d, theme.vermilion, 6.5, 1.0, (15, 15), "butt"
-            )
-        case "reach":
-            return (
-                filled(d, theme.dark_colour, 0.12)
-                + stroked(d, theme.seat_rim, 18, 1.0, (0.1, 23))
-                + stroked(d, theme.dark_colour, 12, 1.0, (0.1, 23))
-            )
-        case "focus":
-            whole = line_d(outline, closed=True)
-            return stroked(whole, theme.focus_inner, 20) + stroked(whole, theme.focus_outer, 10.5)
-        case "last":
-            brackets = _brackets(outline)
-            # Light on ink: any colour of its own would be lost beside the edge of a seat that has it.
-            return stroked(brackets, theme.ink, 21, 1.0, (), "square") + stroked(
-                brackets, theme.seat_rim, 10.5, 1.0, (), "square"
-            )
+    if kind in _OUTER:
+        return _OUTER[kind](theme, outline)
+    return _INNER[kind](theme, line_d(inner, closed=True), inner)
+
+
+def _hover(theme: Theme, outline: tuple[Point, ...]) -> str:
+    low = line_d([(x + 4, y + 6) for x, y in outline], closed=True)
+    whole = line_d(outline, closed=True)
+    return (
+        f'<path d="{low}{whole}" fill="{theme.shadow}" fill-opacity="0.42" fill-rule="evenodd"/>'
+        + filled(whole, "#FFFFFF", 0.20)
+        + stroked(whole, theme.ink, 7.5)
+        + stroked(whole, theme.gilt_light, 3.8)
+    )
+
+
+def _focus(theme: Theme, outline: tuple[Point, ...]) -> str:
+    whole = line_d(outline, closed=True)
+    return stroked(whole, theme.focus_inner, 20) + stroked(whole, theme.focus_outer, 10.5)
+
+
+def _last(theme: Theme, outline: tuple[Point, ...]) -> str:
+    """Light on ink: any colour of its own would be lost beside the edge of a seat that has it."""
+    brackets = _brackets(outline)
+    return stroked(brackets, theme.ink, 21, 1.0, (), "square") + stroked(
+        brackets, theme.seat_rim, 10.5, 1.0, (), "square"
+    )
+
+
+_OUTER: Mapping[Mark, Callable[[Theme, tuple[Point, ...]], str]] = MappingProxyType(
+    {"hover": _hover, "focus": _focus, "last": _last}
+)
+"""Marks around the whole."""
+_INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingProxyType(
+    {
+        "legal": lambda theme, d, _: (
+            filled(d, theme.gilt_light, 0.16)
+            + stroked(d, theme.ink, 17, 1.0, (0.1, 23))
+            + stroked(d, theme.gilt_light, 11, 1.0, (0.1, 23))
+        ),
+        "chosen": lambda theme, d, _: (
+            filled(d, theme.gilt_light, 0.24)
+            + stroked(d, theme.ink, 19)
+            + stroked(d, theme.gilt_light, 12)
+        ),
+        "refused": lambda theme, d, inner: (
+            filled(d, theme.vellum_dark, 0.30)
+            + svg.hatch(inner, theme.ink, gap=20, width=4.0, opacity=0.42)
+            + stroked(d, theme.ink, 5.5, 0.75)
+        ),
+        "danger": lambda theme, d, _: (
+            filled(d, theme.vermilion, 0.13)
+            + stroked(d, theme.seat_rim, 19, 0.95, (26, 21), "butt")
+            + stroked(d, theme.vermilion, 12, 1.0, (26, 21), "butt")
+        ),
+        "takes": lambda theme, d, inner: (
+            filled(d, theme.vermilion, 0.16)
+            + svg.hatch(inner, theme.vermilion, gap=22, width=4.0, opacity=0.5)
+            + stroked(d, theme.seat_rim, 24, 0.95)
+            + stroked(d, theme.vermilion, 17)
+            + stroked(d, theme.seat_rim, 3.4)
+        ),
+        "threat": lambda theme, d, _: (
+            stroked(d, theme.seat_rim, 12, 0.9, (15, 15), "butt")
+            + stroked(d, theme.vermilion, 6.5, 1.0, (15, 15), "butt")
+        ),
+        "reach": lambda theme, d, _: (
+            filled(d, theme.dark_colour, 0.12)
+            + stroked(d, theme.seat_rim, 18, 1.0, (0.1, 23))
+            + stroked(d, theme.dark_colour, 12, 1.0, (0.1, 23))
+        ),
+    }
+)
+"""Marks along a line inside of it."""
 
 
 _ARM = 46.0
