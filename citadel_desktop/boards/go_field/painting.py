@@ -139,7 +139,7 @@ class Picture:
             column, row = column_and_row(f, point)
             keep = bool(view.citadels >> point & 1)
             path = self.motion.paths.get(point)
-            share = value(("move", point), now) if path else 1.0
+            share = value(("walk", point), now) if path else 1.0
             if path and share < 1:
                 way = tuple((float(c), float(r)) for c, r in (column_and_row(f, p) for p in path))
                 moving.append(painter.warrior_shape(look, grid, seat, along(way, share), False))

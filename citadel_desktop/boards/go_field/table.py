@@ -30,6 +30,7 @@ from citadel_desktop.boards.kit.board import (
     Tool,
 )
 from citadel_desktop.boards.kit.effects import Effect
+from citadel_desktop.boards.kit.motion import Past
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
@@ -61,8 +62,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._edge = ""
         self._shift = False
         self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
-        self._facts = self._past = Facts()
-        self._shown_at = 0
+        self._facts = Facts()
+        self._past = Past[Facts]()
 
     # What the table asks of a board
 
@@ -103,15 +104,13 @@ class GoField(TableBoard[State, Target, Action, Event]):
         passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
         self.state.show(view, seat, decision, events)
         self.motions.skip()
-        if now > self._shown_at:
-            self._past = self._facts  # of what nobody has seen a frame of nothing was said
-        self._shown_at = now
         self._picture.motion = motion_of(events, passed, carried=self.state.dropping)
         if any(isinstance(event, MatchEnded) for event in events):
             self._picture.motion.crown(crowned(view))
         for step in self._picture.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
+        self._past.note(now, lambda: self._facts)
         self._facts = facts_of(view, events, trace_of(events), self._facts, self._words)
         if before is None or before.setting.size != view.setting.size:
             self.lens.resize(view.setting.size)
@@ -129,7 +128,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     @property
     def _said(self) -> Facts:
         """What is said of what has been shown."""
-        return self._past if self.telling else self._facts
+        return self._past.said or Facts() if self.telling else self._facts
 
     def stops(self) -> tuple[Stop, ...]:
         """The field."""

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import get_args
 
+from citadel_desktop.boards.kit.motion import Past
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.choices import groups
@@ -47,24 +48,6 @@ def said_of(state: TowerState, changes: Changes = NOTHING) -> Said | None:
     return Said(state.asked, state.selection, state.shown, state.detailed, changes)
 
 
-class Past:
-    """The view before the last one, as it was shown.
-
-    Attributes:
-        said: what was said of it; None for none.
-    """
-
-    def __init__(self) -> None:
-        self.said: Said | None = None
-        self._now = -1
-
-    def note(self, state: TowerState, changes: Changes, now: int) -> None:
-        """Another view comes: remember the one that was shown, unless nobody has seen a frame of it."""
-        if now != self._now:
-            self.said = said_of(state, changes)
-        self._now = now
-
-
 class Whereabouts:
     """Where all lies on one table: it follows what is in mind, which level is large, and what happens.
 
@@ -80,7 +63,7 @@ class Whereabouts:
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0
         self.scrolled = 0.0
-        self.past = Past()
+        self.past = Past[Said | None]()
         self._groups: tuple[object, tuple[Group, ...]] = (None, ())
         self._said: Said | None = None
         self._layout: tuple[object, Layout] = (None, layout_of(self.area))

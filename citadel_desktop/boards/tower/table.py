@@ -29,7 +29,7 @@ from citadel_desktop.boards.tower.panels.player_sheet import player_sheet
 from citadel_desktop.boards.tower.panels.players import players_of
 from citadel_desktop.boards.tower.picture import changes
 from citadel_desktop.boards.tower.picture.losses import losses_after, losses_beside
-from citadel_desktop.boards.tower.pointing import Whereabouts
+from citadel_desktop.boards.tower.pointing import Whereabouts, said_of
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
@@ -125,7 +125,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             # What lies in that place of a list now, if anything does, is something else.
             self.hover = None
         before = self.state.view
-        self.where.past.note(self.state, self._painting.changes, now)
+        self.where.past.note(now, lambda: said_of(self.state, self._painting.changes))
         self.state.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
         self._painting.losses = losses_after(self._painting.losses, events, view.position)

@@ -2,7 +2,9 @@
 
 from citadel_desktop.boards.go_field.asks import TOOLS
 from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
+from citadel_desktop.boards.go_field.asks.claim import CLAIM
 from citadel_desktop.boards.go_field.asks.meaning import own
+from citadel_desktop.boards.go_field.asks.place import PLACE
 from citadel_desktop.boards.go_field.picture.grid import Grid
 from citadel_desktop.boards.go_field.picture.overlay import PIECE_REACH, is_bare
 from citadel_desktop.boards.go_field.picture.targets import Target
@@ -13,7 +15,7 @@ from citadel_desktop.scene.geometry import Point
 
 def only_points(asked: Asked) -> bool:
     """Whether nothing is about squares: while citadels are placed and claimed."""
-    return asked.view.phase in {"place", "claim"}
+    return asked.view.phase in {PLACE.kind, CLAIM.kind}
 
 
 def target_under(

@@ -47,9 +47,9 @@ class Motion:
     def walk(self, start: int, end: int) -> None:
         """A warrior goes one step; steps of one warrior in a row become one way."""
         path = (*self.paths.pop(start, (start,)), end)
-        self.steps = [step for step in self.steps if step[0].key != ("move", start)]
+        self.steps = [step for step in self.steps if step[0].key != ("walk", start)]
         self.paths[end] = path
-        self.steps.append((Tween(("move", end), STEP + 90.0 * (len(path) - 2)),))
+        self.steps.append((Tween(("walk", end), STEP + 90.0 * (len(path) - 2)),))
 
     def fall(self, seat: int, point: int) -> Tween:
         """A warrior goes: how he fades."""
