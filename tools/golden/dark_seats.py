@@ -231,7 +231,14 @@ def besieger(gap: str, around: str, share: int = 0) -> Character:
             case Build():
                 return 20 - content().buildings[action.building].price
             case (
-                "tower" | "white" | "black" | "stock" | "shop" | "influence" | "play" | "free_shop"
+                BuildTower()
+                | BuyWhite()
+                | BuyBlack()
+                | BuyFromStock()
+                | BuyInPawnshop()
+                | BuyInMarket()
+                | BuyInfluence()
+                | PlayInfluence()
             ):
                 return -60
         return mason(look, action)
