@@ -1,5 +1,6 @@
 """Every lesson on the screen: what a step names has a ring, its words are whole, and nothing below them moves."""
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,9 @@ from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.shell import navigation
 from tests.lessons.taking import LESSONS, way
 from tests.screens.desk import Desk, desk
+
+WINDOWS = (((1024, 640), "de"), ((1600, 900), "en"), ((1366, 768), "de"), ((1024, 640), "en"))
+"""Pixels and language; lessons take turns with them."""
 
 
 def take(room: Desk, id: str) -> LessonScreen:
@@ -50,13 +54,11 @@ def do(room: Desk, screen: LessonScreen) -> None:
         room.turn()
 
 
-@pytest.mark.parametrize(
-    ("size", "tongue"), [((1600, 900), "en"), ((1366, 768), "de"), ((1024, 640), "de")]
-)
-@pytest.mark.parametrize("id", LESSONS)
+@pytest.mark.parametrize(("id", "window"), [*zip(LESSONS, cycle(WINDOWS), strict=False)])
 def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
-    tmp_path: Path, id: str, size: tuple[int, int], tongue: str
+    tmp_path: Path, id: str, window: tuple[tuple[int, int], str]
 ) -> None:
+    size, tongue = window
     spoken = Settings(language=tongue, pace="off")
     with desk(tmp_path, size=size, games=games(), rooms=rooms(), settings=spoken) as room:
         t = room.shell.speech.t

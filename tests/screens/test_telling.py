@@ -1,6 +1,7 @@
 """Nothing is told before the board shows it: the column and all words of the board wait for what moves."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -113,8 +114,7 @@ def act(at: Desk, entry: Act) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pace", PACES)
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize(("name", "pace"), [*zip(MATCHES, cycle(PACES), strict=False)])
 def test_nothing_is_told_before_it_is_shown(name: str, pace: Pace, tmp_path: Path) -> None:
     with desk(tmp_path, size=(1600, 900), **house(name.split("/", maxsplit=1)[0])) as at:
         acts, moved = begun(at, name, MATCHES[name][1]), 0
@@ -140,8 +140,7 @@ def test_nothing_is_told_before_it_is_shown(name: str, pace: Pace, tmp_path: Pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("sheet", [None, 0], ids=["rows", "sheet"])
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize(("name", "sheet"), [*zip(MATCHES, cycle((None, 0)), strict=False)])
 def test_nor_in_a_replay(name: str, sheet: int | None, tmp_path: Path) -> None:
     with desk(tmp_path, size=(1600, 900), **house(name.split("/", maxsplit=1)[0])) as at:
         screen, moved = replayed(at, name, MATCHES[name][1]), 0
