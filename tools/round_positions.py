@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Position
@@ -110,7 +110,7 @@ def search(wanted: Wanted) -> tuple[int, list[str]] | None:
             state = table.position(number)
             decision = INDOMITABLE.decision(state, table.entries[number].seat)
             if decision and wanted.found(state.position, decision.actions):
-                played = [entry for entry in table.entries[:number] if isinstance(entry, Act)]
+                played = [entry for entry in table.entries[:number] if isinstance(entry, ActEntry)]
                 return seed, [
                     INDOMITABLE.notate(table.position(n), entry.seat, entry.action)
                     for n, entry in enumerate(played)

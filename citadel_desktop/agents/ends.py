@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
-from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Situation, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -37,7 +37,7 @@ class Warns(Protocol[V_contra]):
 
 
 def decides(
-    table: Table, row: Sequence[Any], decision: Decision[Any], random: Random
+    table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random
 ) -> Reason | None:
     """How a row of the seat's actions decides the match, at once or within a round; None if it does not."""
     start = table.imagine(random)
@@ -50,7 +50,7 @@ def decides(
     )
 
 
-def gone(table: Table, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
+def gone(table: Situation, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
     """The state after a row of the seat's own, as far as nothing else comes in; and whether nothing did."""
     for action in row:
         step = table.rules.apply(state, table.seat, action)
@@ -60,7 +60,7 @@ def gone(table: Table, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
     return state, True
 
 
-def _warned(table: Table, start: Any, row: Sequence[Any]) -> Reason | None:
+def _warned(table: Situation, start: Any, row: Sequence[Any]) -> Reason | None:
     """That somebody could win with the next turn, and whether what the seat does stops it."""
     policy, rules, seat = table.policy, table.rules, table.seat
     if not isinstance(policy, Warns):
@@ -82,7 +82,7 @@ def _warned(table: Table, start: Any, row: Sequence[Any]) -> Reason | None:
     return None if before is None else Reason(STOPS, 1.0, before, foreseen=True)
 
 
-def _surely(table: Table, start: Any, action: Any, decision: Decision[Any]) -> Reason | None:
+def _surely(table: Situation, start: Any, action: Any, decision: Decision[Any]) -> Reason | None:
     step = table.rules.apply(start, table.seat, action)
     outcome = table.rules.outcome(step.state)
     if step.barrier is None and outcome is not None and is_won(table, outcome):
@@ -96,7 +96,7 @@ def _surely(table: Table, start: Any, action: Any, decision: Decision[Any]) -> R
     return None
 
 
-def _loses_by(table: Table, state: Any, action: Any, left: Iterator[int]) -> bool:
+def _loses_by(table: Situation, state: Any, action: Any, left: Iterator[int]) -> bool:
     """Whether an action surely loses whatever the seat does after it, as far as `left` lets look."""
     rules, seat = table.rules, table.seat
     todo = [(state, action)]
@@ -116,7 +116,7 @@ def _loses_by(table: Table, state: Any, action: Any, left: Iterator[int]) -> boo
 
 
 def _likely(
-    table: Table, row: Sequence[Any], decision: Decision[Any], random: Random
+    table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random
 ) -> Reason | None:
     """The same by what is imagined, beside what comes of other actions by the same luck."""
     priors = zip(decision.actions, table.policy.priors(table.view, decision), strict=True)
@@ -148,7 +148,7 @@ def _likely(
     return None
 
 
-def ended(table: Table, state: Any, row: Sequence[Any], random: Random) -> Outcome | None:
+def ended(table: Situation, state: Any, row: Sequence[Any], random: Random) -> Outcome | None:
     """How the match is over before the seat's next turn once it has done a row of actions; None if it is not."""
     rules, seat, turn = table.rules, table.seat, table.rules.progress(state).turn
     state, _ = gone(table, state, row)
@@ -160,12 +160,12 @@ def ended(table: Table, state: Any, row: Sequence[Any], random: Random) -> Outco
     return rules.outcome(state)
 
 
-def is_won(table: Table, outcome: Outcome) -> bool:
+def is_won(table: Situation, outcome: Outcome) -> bool:
     """Whether the seat is among the winners."""
     return table.seat in outcome.winners
 
 
-def _lost(table: Table, outcome: Outcome) -> bool:
+def _lost(table: Situation, outcome: Outcome) -> bool:
     """Whether it is lost; where nobody wins and all fare alike it is not."""
     if outcome.winners:
         return table.seat not in outcome.winners

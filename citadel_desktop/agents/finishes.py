@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from citadel_desktop.agents.ends import IMAGINED, ended, is_won
 from citadel_desktop.agents.policy import WINS, Reason
-from citadel_desktop.agents.thinking import Table
+from citadel_desktop.agents.thinking import Situation
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -24,7 +24,7 @@ class Finishes(Protocol[V_contra]):
         ...
 
 
-def finish(table: Table, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
+def finish(table: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
     """A row of the seat's own actions that wins, and how surely; None if none was found.
 
     One that wins by the rules alone is taken before one that has won by the seat's next turn however it is imagined.
@@ -46,7 +46,7 @@ def finish(table: Table, random: Random) -> tuple[tuple[Any, ...], Reason] | Non
     return None if likely is None else (likely, Reason(WINS, 1.0, table.seat, foreseen=True))
 
 
-def _wins(table: Table, state: Any, row: Sequence[Any]) -> bool:
+def _wins(table: Situation, state: Any, row: Sequence[Any]) -> bool:
     """Whether a row is legal throughout and wins, with nothing in between that the seat does not know."""
     rules, seat = table.rules, table.seat
     for action in row:
@@ -60,7 +60,7 @@ def _wins(table: Table, state: Any, row: Sequence[Any]) -> bool:
     return outcome is not None and is_won(table, outcome)
 
 
-def _always(table: Table, row: Sequence[Any], random: Random) -> bool:
+def _always(table: Situation, row: Sequence[Any], random: Random) -> bool:
     """Whether the match is won before the seat's next turn each time that it is imagined."""
     for number in range(IMAGINED):
         outcome = ended(table, table.imagine(random, number), row, Random(random.getrandbits(64)))

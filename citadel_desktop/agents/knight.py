@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.rows import best_row
-from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision
 
 WIDTH = 24
@@ -21,7 +21,7 @@ EXPLORES = 0.06
 
 
 @dataclass(slots=True, eq=False)
-class Try:
+class Attempt:
     """One action that is looked at: its place in the decision, how often it was tried, the sum of what it led to."""
 
     place: int
@@ -40,7 +40,7 @@ def candidates(priors: Sequence[float], most: int) -> list[int]:
     return [place for place in order[:most] if priors[place] > 0]
 
 
-def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
+def knight(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action with the best mean of imagined ends of the turn.
 
     One iteration carries one action on, in an imagined state that is the same for the first time of each action, for
@@ -52,7 +52,9 @@ def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random
     rules, seat = table.rules, table.seat
     if decision.kind in table.policy.rows:
         return row_answer(table, budget.part(FEWER), random, 0)
-    tries = [Try(place) for place in candidates(table.policy.priors(table.view, decision), WIDTH)]
+    tries = [
+        Attempt(place) for place in candidates(table.policy.priors(table.view, decision), WIDTH)
+    ]
     spent = 0
     for spent in budget.spent():
         one = tries[spent] if spent < len(tries) else max(tries, key=hopes(spent))
@@ -68,13 +70,13 @@ def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random
     return Answer(decision.actions[best.place], best.mean, spent + 1)
 
 
-def hopes(spent: int) -> Callable[[Try], float]:
+def hopes(spent: int) -> Callable[[Attempt], float]:
     """By what the next to be tried is chosen, after so many iterations."""
     scale = EXPLORES * sqrt(log(spent))
     return lambda one: one.mean + scale / sqrt(one.count)
 
 
-def row_answer(table: Table, budget: Budget, random: Random, ahead: int) -> Answer:
+def row_answer(table: Situation, budget: Budget, random: Random, ahead: int) -> Answer:
     """The beginning of the best row of decisions, and how it would go on; see `best_row`."""
     row, spent = best_row(table, budget, random, ahead)
     return Answer(row.foreseen[0][1], row.mean, spent, rest=row.foreseen[1:])

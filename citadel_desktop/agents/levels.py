@@ -10,7 +10,7 @@ from citadel_desktop.agents.master import master
 from citadel_desktop.agents.policy import AnyPolicy, shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.squire import squire
-from citadel_desktop.agents.thinking import Answer, Budget, Level, Table, budget_for
+from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
@@ -47,13 +47,13 @@ def think(
         found = memory.foreseen(seat, view)
         if found is not None:
             return Answer(found[0], shares(policy, view, seats)[seat], 0)
-    answer = _answer(Table(rules, policy, seats, seat, view), level, budget, Random(seed))
+    answer = _answer(Situation(rules, policy, seats, seat, view), level, budget, Random(seed))
     if memory is not None:
         memory.keep(seat, answer.rest)
     return answer
 
 
-def _answer(table: Table, level: LevelName, budget: Budget, random: Random) -> Answer:
+def _answer(table: Situation, level: LevelName, budget: Budget, random: Random) -> Answer:
     decision = table.asked(random)
     if len(decision.actions) == 1 or decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]

@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.knight import ALONE, candidates, knight, row_answer
-from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight, to_turns_end
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 3
@@ -71,7 +71,7 @@ class Node:
         return self.total / self.visits if self.visits else 0.0
 
 
-def master(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
+def master(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action that did best of those that were tried often; where the policy knows, one liked best."""
     if table.policy.forced(table.view, decision):
         state = table.imagine(random)
@@ -107,7 +107,7 @@ def _line(node: Node, seat: Seat) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def iterate(table: Table, root: Node, shortlist: Shortlist, random: Random, fate: int) -> None:
+def iterate(table: Situation, root: Node, shortlist: Shortlist, random: Random, fate: int) -> None:
     """One iteration: down the tree in an imagined state, one node further, some turns onward from there, and back.
 
     An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
@@ -140,7 +140,7 @@ def iterate(table: Table, root: Node, shortlist: Shortlist, random: Random, fate
         each.total += found[each.seat]
 
 
-def onward(table: Table, node: Node, state: Any, luck: Random) -> tuple[Any, Chosen | None]:
+def onward(table: Situation, node: Node, state: Any, luck: Random) -> tuple[Any, Chosen | None]:
     """The state in which somebody has a choice again, chance having fallen, and what is chosen; None at the end."""
     rules = table.rules
     for _ in range(DEEPEST):

@@ -20,7 +20,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Budget, Table, sharpened, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Budget, Situation, sharpened, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
 LONGEST = 200
@@ -42,7 +42,7 @@ Foreseen = tuple[tuple[Any, Any], ...]
 
 
 @dataclass(slots=True, eq=False)
-class Row:
+class ActionRow:
     """A row of decisions of one seat with the views in which they are taken, and what came of it in imagined matches.
 
     `shares` are of that seat, one for each try.
@@ -62,13 +62,13 @@ class Row:
         return sum(self.shares) / len(self.shares)
 
 
-def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[Row, int]:
+def best_row(table: Situation, budget: Budget, random: Random, ahead: int) -> tuple[ActionRow, int]:
     """The row that did best of those that were looked at so many turns beyond this one, and the iterations spent.
 
     What is done before the first turn is judged as it is, since what comes of it is long in coming and mostly luck: so
     every iteration looks at another row.
     """
-    rows: list[Row] = []
+    rows: list[ActionRow] = []
     usual: list[float] = []
     turn = table.rules.progress(table.imagine(random)).turn
     spent, draws, fate = 0, 0, random.getrandbits(64)
@@ -97,13 +97,13 @@ def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[
     ), spent + 1
 
 
-def _above(row: Row, usual: Sequence[float]) -> float:
+def _above(row: ActionRow, usual: Sequence[float]) -> float:
     """By how much a row does better than is usual in the same imagined states; what only it has met tells nothing."""
     met = row.shares
     return sum(share - mean for share, mean in zip(met, usual, strict=False)) / max(1, len(met))
 
 
-def _among(rows: list[Row], row: Row) -> Row:
+def _among(rows: list[ActionRow], row: ActionRow) -> ActionRow:
     """The row of the same actions that is there already, or this one, put there."""
     actions = [action for _, action in row.foreseen]
     for one in rows:
@@ -113,14 +113,14 @@ def _among(rows: list[Row], row: Row) -> Row:
     return row
 
 
-def _gone(table: Table, state: Any, seat: Seat, row: Row) -> Any:
+def _gone(table: Situation, state: Any, seat: Seat, row: ActionRow) -> Any:
     """The state after a row of the seat's that is legal throughout."""
     for _, action in row.foreseen:
         state = table.rules.apply(state, seat, action).state
     return state
 
 
-def _drawn(table: Table, state: Any, seat: Seat, random: Random, power: int) -> Row:
+def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: int) -> ActionRow:
     """A row of a seat's drawn from a state on by priors of that power, but for what is thought of briefly."""
     rules = table.rules
     turn = rules.progress(state).turn
@@ -142,7 +142,7 @@ def _drawn(table: Table, state: Any, seat: Seat, random: Random, power: int) -> 
         state = step.state
         if step.barrier is not None:
             break
-    return Row(tuple(foreseen))
+    return ActionRow(tuple(foreseen))
 
 
 @dataclass(slots=True)

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight
 from citadel_desktop.rules.kit.contract import Decision
 
 
-def squire(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
+def squire(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """An action drawn by how the game's policy likes them; it needs no budget."""
     state = table.imagine(random)
     action = at_sight(table, state, decision, random, table.policy.inverse_temperature)

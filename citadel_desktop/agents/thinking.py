@@ -72,7 +72,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Situation:
     """What an agent sits at: the rules, the game's policy, how many seats there are, its own seat and what that sees.
 
     `imagined` are the full states imagined so far, for one answer.
@@ -110,7 +110,7 @@ class Table:
         return shares(self.policy, self.rules.view(state, self.seat), self.seats)
 
 
-Level = Callable[[Table, Decision[Any], Budget, Random], Answer]
+Level = Callable[[Situation, Decision[Any], Budget, Random], Answer]
 """An agent: what it answers to a decision of its seat in which it has a choice."""
 
 
@@ -136,7 +136,7 @@ def sharpened(weights: Sequence[float], power: float) -> Sequence[float]:
 
 
 def at_sight(
-    table: Table, state: Any, decision: Decision[Any], random: Random, power: float = 1
+    table: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1
 ) -> Any:
     """An action as the game's policy likes it at first sight, by the eyes of who decides; dice are only drawn.
 
@@ -151,7 +151,7 @@ def at_sight(
     return actions[weighted(sharpened(priors, power), random)]
 
 
-def to_turns_end(table: Table, state: Any, random: Random, power: int = 1) -> Any:
+def to_turns_end(table: Situation, state: Any, random: Random, power: int = 1) -> Any:
     """A state from which everybody has gone on at sight until another turn begins, or the match is over."""
     rules = table.rules
     turn = rules.progress(state).turn

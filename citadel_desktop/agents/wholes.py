@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from citadel_desktop.agents.ends import is_won
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.rows import Foreseen
-from citadel_desktop.agents.thinking import Answer, Budget, Table
+from citadel_desktop.agents.thinking import Answer, Budget, Situation
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -35,7 +35,7 @@ class Combines(Protocol[V_contra]):
         ...
 
 
-def whole(table: Table, answer: Answer, rest: Foreseen, random: Random) -> tuple[Any, ...]:
+def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> tuple[Any, ...]:
     """What is advised in place of an answer's first action: all that belongs together with it.
 
     Args:
@@ -56,7 +56,7 @@ def whole(table: Table, answer: Answer, rest: Foreseen, random: Random) -> tuple
     return found if found[0] in decision.actions else (answer.action,)
 
 
-def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
+def _turn(table: Situation, answer: Answer, random: Random) -> Iterator[Any]:
     """An answer's action and the rest of the turn without its end: as the answer has it, then as a Knight would."""
     rules, seat, state, action = table.rules, table.seat, table.imagine(random), answer.action
     turn, line, thought = rules.progress(state).turn, list(answer.line), 0
@@ -69,7 +69,7 @@ def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
         decision = rules.decision(state, seat)
         if decision is None or decision.chance or rules.progress(state).turn != turn:
             return
-        seen = Table(rules, table.policy, table.seats, seat, rules.view(state, seat))
+        seen = Situation(rules, table.policy, table.seats, seat, rules.view(state, seat))
         if len(decision.actions) == 1:
             action = decision.actions[0]
         elif line and line[0] in decision.actions:
@@ -86,12 +86,12 @@ def _turn(table: Table, answer: Answer, random: Random) -> Iterator[Any]:
         yield action
 
 
-def _liked(table: Table, view: Any, decision: Any) -> Any:
+def _liked(table: Situation, view: Any, decision: Any) -> Any:
     priors = table.policy.priors(view, decision)
     return decision.actions[max(range(len(priors)), key=lambda place: priors[place])]
 
 
-def _onward(table: Table, action: Any, rest: Foreseen, random: Random) -> Onward:
+def _onward(table: Situation, action: Any, rest: Foreseen, random: Random) -> Onward:
     """The row that begins with an action: as it was foreseen, then as it is liked best."""
     rules, seat, state = table.rules, table.seat, table.imagine(random)
     turn = rules.progress(state).turn

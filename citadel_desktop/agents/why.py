@@ -10,7 +10,7 @@ from typing import Any
 
 from citadel_desktop.agents.ends import decides, gone
 from citadel_desktop.agents.policy import WINS, Feature, Reason
-from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Situation, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
 LITTLE = 0.01
@@ -23,7 +23,9 @@ NAMED = 2
 """No more places than this are named: those where most has changed."""
 
 
-def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) -> Reason | None:
+def why(
+    table: Situation, action: Any, random: Random, further: Sequence[Any] = ()
+) -> Reason | None:
     """That an action decides the match, or else what it changes most in the own favour; None if nothing grows.
 
     What it does at once counts, with what is `further` done with it, if that is certain; else by how much the turn ends
@@ -64,7 +66,7 @@ def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) 
     return None if found is None else replace(found, foreseen=True)
 
 
-def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
+def _grown(table: Situation, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
     """What is more in views of what came of an action than in as many of what comes without it.
 
     Of what differs in each pair of them that counts which is not luck: the mean less its standard error. What lies
@@ -95,7 +97,12 @@ def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason 
 
 
 def _places(
-    table: Table, without: Sequence[Any], seen: Sequence[Any], seat: Seat, code: str, more: float
+    table: Situation,
+    without: Sequence[Any],
+    seen: Sequence[Any],
+    seat: Seat,
+    code: str,
+    more: float,
 ) -> tuple[int, ...]:
     """Where in most of the views it is otherwise in the same way, the greatest change first."""
     changed: dict[int, float] = {}

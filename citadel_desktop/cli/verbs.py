@@ -26,7 +26,7 @@ from citadel_desktop.match.table import (
     DrawAnswer,
     DrawOffer,
     Entry,
-    Line,
+    MatchLine,
     Resignation,
     Table,
 )
@@ -239,7 +239,7 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     return DONE
 
 
-def log_line(speech: Speech, table: Table, line: Line, entry: Entry, number: int) -> str:
+def log_line(speech: Speech, table: Table, line: MatchLine, entry: Entry, number: int) -> str:
     """A line of the log as plain text: its number, its turn, who, and what."""
     names = [player.name for player in table.players]
     told = line.notation

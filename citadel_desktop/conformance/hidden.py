@@ -9,8 +9,8 @@ from dataclasses import fields, is_dataclass
 from itertools import pairwise
 from typing import Any
 
-from citadel_desktop.conformance.matches import Moment, generators
-from citadel_desktop.conformance.moments import Look
+from citadel_desktop.conformance.matches import PlayedMoment, generators
+from citadel_desktop.conformance.moments import MomentLook
 from citadel_desktop.rules.kit.contract import Barrier, Decision, Seat, Step
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng
@@ -19,7 +19,7 @@ RESAMPLES = 4
 """So many other states are drawn for each viewer at a moment."""
 
 
-def look_behind(look: Look, moment: Moment) -> None:
+def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
     """Make every check of this module at the moment."""
     look.notes.step = moment.index
     for viewer in (None, *look.seats):
@@ -42,7 +42,7 @@ def look_behind(look: Look, moment: Moment) -> None:
         _either_order(look, moment)
 
 
-def nothing_imagined(look: Look, knowing: Collection[Seat] = ()) -> None:
+def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
     """After a match of a game with hidden information: that for each viewer a resample ever differed from the truth.
 
     But for those `knowing`: seats from whom nothing is hidden.
@@ -67,7 +67,7 @@ def bare(value: Any) -> Any:
     return value
 
 
-def _same_for(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> bool:
+def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> bool:
     rules, state, note = look.rules, moment.state, look.notes.note
     if rules.view(other, viewer) != rules.view(state, viewer):
         note(
@@ -81,7 +81,7 @@ def _same_for(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> bo
     return True
 
 
-def _where(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> str:
+def _where(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> str:
     mine, theirs = look.rules.view(moment.state, viewer), look.rules.view(other, viewer)
     if not is_dataclass(mine) or isinstance(mine, type):
         return ""
@@ -89,7 +89,7 @@ def _where(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> str:
     return f" (field {', '.join(names)})"
 
 
-def _same_public(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> None:
+def _same_public(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     rules, state, note = look.rules, moment.state, look.notes.note
     if rules.view(other, None) != rules.view(state, None):
         note("leak", f"the public view tells more than the view of {viewer}")
@@ -104,7 +104,7 @@ def _same_public(look: Look, moment: Moment, viewer: Seat | None, other: Any) ->
         note("leak", f"a resample for {viewer} is impossible: {rules.faults(other)[0].code}")
 
 
-def _same_events(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> None:
+def _same_events(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     """What the viewer learns from the same action in the truth and in a state it could not tell from the truth."""
     rules, note = look.rules, look.notes.note
     if moment.step is None or moment.seat is None:
@@ -130,7 +130,7 @@ def _same_events(look: Look, moment: Moment, viewer: Seat | None, other: Any) ->
 
 
 def _equal_tellings(
-    look: Look, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]
+    look: MomentLook, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]
 ) -> None:
     first = [look.rules.see(event, viewer) for event in one.events]
     second = [look.rules.see(event, viewer) for event in two.events]
@@ -139,7 +139,7 @@ def _equal_tellings(
         look.notes.note("events", f"events tell {viewer} what its view does not: {told!r}")
 
 
-def _secret_choices(look: Look, moment: Moment) -> None:
+def _secret_choices(look: MomentLook, moment: PlayedMoment) -> None:
     """Two choices that only the chooser's view tells apart must not be told apart by what others see."""
     rules, state = look.rules, moment.state
     if not rules.hidden:
@@ -160,7 +160,7 @@ def _secret_choices(look: Look, moment: Moment) -> None:
                     _equal_tellings(look, viewer, one, two)
 
 
-def _either_order(look: Look, moment: Moment) -> None:
+def _either_order(look: MomentLook, moment: PlayedMoment) -> None:
     """Of two seats that choose at once, either may be asked first."""
     rules, state = look.rules, moment.state
     acting = rules.to_act(state)

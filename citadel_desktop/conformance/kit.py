@@ -5,10 +5,18 @@ from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
-from citadel_desktop.conformance.matches import BOUND, Among, Case, Match, Moment, cases, play
-from citadel_desktop.conformance.moments import Look, look_at
+from citadel_desktop.conformance.matches import (
+    BOUND,
+    Among,
+    MatchCase,
+    PlayedMatch,
+    PlayedMoment,
+    cases,
+    play,
+)
+from citadel_desktop.conformance.moments import MomentLook, look_at
 from citadel_desktop.conformance.processes import compare_processes
-from citadel_desktop.conformance.report import Failure, Notes, Report
+from citadel_desktop.conformance.report import ContractFailure, FailureNotes, Report
 from citadel_desktop.conformance.sealed import sealed, unmoved
 from citadel_desktop.conformance.setups import look_at_setup
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Seat, complete_options
@@ -40,11 +48,11 @@ def check(
     module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's
     types.
     """
-    notes = Notes(rules.id, "set-up")
+    notes = FailureNotes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         look_at_setup(rules, notes)
     failures = list(notes.failures)
-    played: list[Match] = []
+    played: list[PlayedMatch] = []
     looked = 0
     endings: Counter[str] = Counter()
     for index, case in enumerate(_cases(rules, matches, seed, options, seats)):
@@ -74,9 +82,9 @@ def check(
     )
 
 
-def check_setup(rules: AnyRules) -> tuple[Failure, ...]:
+def check_setup(rules: AnyRules) -> tuple[ContractFailure, ...]:
     """What is wrong with the game's constants, options and set-up."""
-    notes = Notes(rules.id, "set-up")
+    notes = FailureNotes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         look_at_setup(rules, notes)
     return tuple(notes.failures)
@@ -84,7 +92,7 @@ def check_setup(rules: AnyRules) -> tuple[Failure, ...]:
 
 def check_match(
     rules: AnyRules,
-    case: Case,
+    case: MatchCase,
     seed: int | str,
     *,
     close: int | None = None,
@@ -93,13 +101,13 @@ def check_match(
     where: str | None = None,
     processes: bool = False,
     knowing: Collection[Seat] = (),
-) -> tuple[Match, tuple[Failure, ...], int]:
+) -> tuple[PlayedMatch, tuple[ContractFailure, ...], int]:
     """One match played at random, what is wrong with it, and how many of its moments were looked at closely.
 
     See `check` for the arguments; `processes` also replays it in two other processes.
     """
-    notes = Notes(rules.id, seed)
-    look = Look(rules, case, notes, seeded(seed).stream("look"))
+    notes = FailureNotes(rules.id, seed)
+    look = MomentLook(rules, case, notes, seeded(seed).stream("look"))
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         match = play(rules, case, seed, notes, bound=bound, among=among)
         chosen = spread(match.moments, close, look.rng.stream("moments"))
@@ -115,7 +123,9 @@ def check_match(
     return match, tuple(notes.failures), len(chosen)
 
 
-def spread(moments: Sequence[Moment], count: int | None, rng: Rng) -> tuple[Moment, ...]:
+def spread(
+    moments: Sequence[PlayedMoment], count: int | None, rng: Rng
+) -> tuple[PlayedMoment, ...]:
     """`count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
     if count is None or len(moments) <= count:
         return tuple(moments)
@@ -132,17 +142,17 @@ def spread(moments: Sequence[Moment], count: int | None, rng: Rng) -> tuple[Mome
 
 def _cases(
     rules: AnyRules, matches: int, seed: int, options: Options | None, seats: int | None
-) -> list[Case]:
+) -> list[MatchCase]:
     if options is None:
         found = list(cases(rules, matches, seed))
     else:
         whole = MappingProxyType(complete_options(rules, options))
         counts = rules.seat_counts
-        found = [Case(whole, counts[index % len(counts)]) for index in range(matches)]
-    return found if seats is None else [Case(case.options, seats) for case in found]
+        found = [MatchCase(whole, counts[index % len(counts)]) for index in range(matches)]
+    return found if seats is None else [MatchCase(case.options, seats) for case in found]
 
 
-def _old_states(match: Match, notes: Notes) -> None:
+def _old_states(match: PlayedMatch, notes: FailureNotes) -> None:
     for moment in match.moments:
         notes.step = moment.index
         if digest(moment.state) != moment.digest:

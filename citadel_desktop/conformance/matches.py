@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from citadel_desktop.conformance.report import Notes
+from citadel_desktop.conformance.report import FailureNotes
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Decision,
@@ -27,7 +27,7 @@ Among: TypeAlias = Callable[[Decision[Any]], Sequence[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class MatchCase:
     """One way to set a game up: all its options and how many seats."""
 
     options: Mapping[str, OptionValue]
@@ -39,7 +39,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PlayedMoment:
     """A state of a match, its digest when it was new, and what `seat` then did; the last moment has no step."""
 
     index: int
@@ -51,12 +51,12 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PlayedMatch:
     """A match played to its end, to the bound, or to where the rules broke."""
 
-    case: Case
+    case: MatchCase
     seed: int | str
-    moments: tuple[Moment, ...]
+    moments: tuple[PlayedMoment, ...]
     outcome: Outcome | None
 
     @property
@@ -70,21 +70,21 @@ class Match:
         return len(self.log)
 
 
-def cases(rules: AnyRules, limit: int, seed: int | str = 1) -> tuple[Case, ...]:
+def cases(rules: AnyRules, limit: int, seed: int | str = 1) -> tuple[MatchCase, ...]:
     """At most `limit` ways to set the game up, spread over all values of its options and all seat counts.
 
     The first has all defaults; then each value of each option comes once while the others are drawn at random; the same
     seed gives the same cases.
     """
     rng = seeded(seed).stream("cases")
-    found: list[Case] = []
+    found: list[MatchCase] = []
     wanted: list[tuple[str, OptionValue] | None] = [None]
     wanted += [(option.id, value) for option in rules.options({}) for value in option.values]
     while len(found) < limit:
         for want in wanted:
             options, rng = _options(rules, want, rng)
             seats = rules.seat_counts[len(found) % len(rules.seat_counts)]
-            found.append(Case(MappingProxyType(options), seats))
+            found.append(MatchCase(MappingProxyType(options), seats))
     if limit < len(wanted):
         rest, _ = rng.shuffled(found[1:])
         found = [found[0], *rest]
@@ -108,20 +108,20 @@ def _options(
 
 def play(
     rules: AnyRules,
-    case: Case,
+    case: MatchCase,
     seed: int | str,
-    notes: Notes,
+    notes: FailureNotes,
     *,
     bound: int = BOUND,
     among: Among | None = None,
-) -> Match:
+) -> PlayedMatch:
     """A match in which every choice is drawn evenly from the legal actions, by a generator apart from the state's.
 
     `among` may narrow what is drawn from, so that a match goes where even chance seldom leads.
     What breaks on the way is noted under "turn", "actions", "end", "pure" or "crash", and the match stops there.
     """
     chooser = seeded(seed).stream("chooser")
-    moments: list[Moment] = []
+    moments: list[PlayedMoment] = []
     outcome: Outcome | None = None
     with notes.guard("setup"):
         state = rules.setup(case.options, case.seats, seeded(seed))
@@ -140,14 +140,14 @@ def play(
             action, chooser = chooser.pick(drawn or decision.actions)
             with notes.guard(f"apply {action}"):
                 step = rules.apply(state, seat, action)
-                moments.append(Moment(len(moments), state, known, seat, action, step))
+                moments.append(PlayedMoment(len(moments), state, known, seat, action, step))
                 state = step.state
                 continue
             break
-        moments.append(Moment(len(moments), state, known))
+        moments.append(PlayedMoment(len(moments), state, known))
         if acting and outcome is None and len(moments) > bound:
             notes.note("end", f"no end after {bound} actions")
-    return Match(case, seed, tuple(moments), outcome)
+    return PlayedMatch(case, seed, tuple(moments), outcome)
 
 
 def options_text(options: Options) -> str:

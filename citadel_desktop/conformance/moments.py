@@ -8,8 +8,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from citadel_desktop.conformance.matches import Case, Moment, generators
-from citadel_desktop.conformance.report import Notes
+from citadel_desktop.conformance.matches import MatchCase, PlayedMoment, generators
+from citadel_desktop.conformance.report import FailureNotes
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Barrier,
@@ -28,15 +28,15 @@ MUTANTS = 12
 
 
 @dataclass(slots=True)
-class Look:
+class MomentLook:
     """What the checks of one match share.
 
     `others` are actions listed earlier or for other seats, `rows` is how many there were of standings, 0 before any.
     """
 
     rules: AnyRules
-    case: Case
-    notes: Notes
+    case: MatchCase
+    notes: FailureNotes
     rng: Rng
     states: TypeAdapter[Any] = field(init=False)
     actions: TypeAdapter[Any] = field(init=False)
@@ -67,7 +67,7 @@ class Look:
         return range(self.case.seats)
 
 
-def look_at(look: Look, moment: Moment) -> None:
+def look_at(look: MomentLook, moment: PlayedMoment) -> None:
     """Make every check of this module at the moment."""
     look.notes.step = moment.index
     for name, check in _CHECKS:
@@ -75,13 +75,13 @@ def look_at(look: Look, moment: Moment) -> None:
             check(look, moment)
 
 
-def decisions(look: Look, state: Any) -> list[Decision[Any]]:
+def decisions(look: MomentLook, state: Any) -> list[Decision[Any]]:
     """The decisions of all seats that have one."""
     made = (look.rules.decision(state, seat) for seat in look.seats)
     return [decision for decision in made if decision is not None]
 
 
-def turn(look: Look, moment: Moment) -> None:
+def turn(look: MomentLook, moment: PlayedMoment) -> None:
     """Who is asked, and that exactly those have decisions."""
     rules, state, note = look.rules, moment.state, look.notes.note
     acting = rules.to_act(state)
@@ -99,7 +99,7 @@ def turn(look: Look, moment: Moment) -> None:
             note("turn", f"the decision of seat {seat} names seat {decision.seat}")
 
 
-def actions(look: Look, moment: Moment) -> None:
+def actions(look: MomentLook, moment: PlayedMoment) -> None:
     """The listed actions themselves."""
     note = look.notes.note
     for decision in decisions(look, moment.state):
@@ -116,7 +116,7 @@ def actions(look: Look, moment: Moment) -> None:
                 note("actions", f"{code!r} is no code for a kind or prompt")
 
 
-def refuse(look: Look, moment: Moment) -> None:
+def refuse(look: MomentLook, moment: PlayedMoment) -> None:
     """That `refuse` and `decision` tell the same."""
     state = moment.state
     for seat in look.seats:
@@ -139,7 +139,7 @@ def refuse(look: Look, moment: Moment) -> None:
 
 
 def _refused(
-    look: Look, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]
+    look: MomentLook, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]
 ) -> None:
     with look.notes.guard(f"refuse {action!r} for seat {seat}"):
         told = look.rules.refuse(state, seat, action)
@@ -157,7 +157,7 @@ def _like(action: Any, example: Any) -> bool:
     return type(text) is str and replace(example, text=text) == action
 
 
-def typed(look: Look, moment: Moment) -> None:
+def typed(look: MomentLook, moment: PlayedMoment) -> None:
     """That examples of what may be typed are legal, unlisted, and lead to sound states that all see alike."""
     rules, state, note = look.rules, moment.state, look.notes.note
     for decision in decisions(look, state):
@@ -178,7 +178,7 @@ def typed(look: Look, moment: Moment) -> None:
                 note("faults", f"{action!r} leads to an impossible state: {found[0].code}")
 
 
-def pure(look: Look, moment: Moment) -> None:
+def pure(look: MomentLook, moment: PlayedMoment) -> None:
     """That every method called twice answers the same and leaves the state as it was."""
     rules, state = look.rules, moment.state
     calls: list[tuple[str, Callable[[], Any]]] = [
@@ -215,7 +215,7 @@ def pure(look: Look, moment: Moment) -> None:
             look.notes.note("pure", f"apply {moment.action!r} leads elsewhere when called later")
 
 
-def round_trip(look: Look, moment: Moment) -> None:
+def round_trip(look: MomentLook, moment: PlayedMoment) -> None:
     """States, actions and views through JSON; and that a state which came back lists the same in the same order."""
     state = moment.state
     again = _through(look, look.states, state, "state")
@@ -230,7 +230,7 @@ def round_trip(look: Look, moment: Moment) -> None:
         _through(look, look.views, look.rules.view(state, viewer), f"view of {viewer}")
 
 
-def _through(look: Look, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
+def _through(look: MomentLook, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
     try:
         text = json.dumps(plain(value))
         again = adapter.validate_json(text)
@@ -243,7 +243,7 @@ def _through(look: Look, adapter: TypeAdapter[Any], value: Any, what: str) -> An
     return again
 
 
-def order(look: Look, moment: Moment) -> None:
+def order(look: MomentLook, moment: PlayedMoment) -> None:
     """That lists come in the same order when asked again."""
     for decision in decisions(look, moment.state):
         again = look.rules.decision(moment.state, decision.seat)
@@ -251,7 +251,7 @@ def order(look: Look, moment: Moment) -> None:
             look.notes.note("order", f"seat {decision.seat} lists otherwise when asked again")
 
 
-def notation(look: Look, moment: Moment) -> None:
+def notation(look: MomentLook, moment: PlayedMoment) -> None:
     """Notation of every listed action, and that other texts are either read or called unreadable."""
     rules, state, note = look.rules, moment.state, look.notes.note
     for decision in decisions(look, state):
@@ -289,7 +289,7 @@ def _texts(written: Sequence[str]) -> Iterator[str]:
         yield text.upper()
 
 
-def faults(look: Look, moment: Moment) -> None:
+def faults(look: MomentLook, moment: PlayedMoment) -> None:
     """That a state that was reached is sound."""
     found = look.rules.faults(moment.state)
     if found:
@@ -297,7 +297,7 @@ def faults(look: Look, moment: Moment) -> None:
         look.notes.note("faults", f"a reached state is said to be impossible: {told}")
 
 
-def barrier(look: Look, moment: Moment) -> None:
+def barrier(look: MomentLook, moment: PlayedMoment) -> None:
     """That a step says "chance" exactly when the generator in the state has moved or real dice were thrown."""
     if moment.step is None:
         return
@@ -313,12 +313,12 @@ def barrier(look: Look, moment: Moment) -> None:
         )
 
 
-def _asks_for_chance(look: Look, state: Any) -> bool:
+def _asks_for_chance(look: MomentLook, state: Any) -> bool:
     asked = [look.rules.decision(state, seat) for seat in look.rules.to_act(state)]
     return any(decision is not None and decision.chance for decision in asked)
 
 
-def rolls(look: Look, moment: Moment) -> None:
+def rolls(look: MomentLook, moment: PlayedMoment) -> None:
     """That dice are sound and show the same to everybody."""
     if moment.step is None:
         return
@@ -334,7 +334,7 @@ def rolls(look: Look, moment: Moment) -> None:
                 look.notes.note("rolls", f"{event!r} shows {viewer} other dice than there are")
 
 
-def shape(look: Look, moment: Moment) -> None:
+def shape(look: MomentLook, moment: PlayedMoment) -> None:
     """Progress, standings, ends and wrong seats."""
     rules, state, note = look.rules, moment.state, look.notes.note
     progress = rules.progress(state)
@@ -365,7 +365,7 @@ def shape(look: Look, moment: Moment) -> None:
     _wrong_seats(look, moment)
 
 
-def _wrong_seats(look: Look, moment: Moment) -> None:
+def _wrong_seats(look: MomentLook, moment: PlayedMoment) -> None:
     rules, state = look.rules, moment.state
     asked: list[tuple[str, Callable[[Seat], Any]]] = [
         ("decision", lambda seat: rules.decision(state, seat)),
@@ -383,7 +383,7 @@ def _wrong_seats(look: Look, moment: Moment) -> None:
             look.notes.note("shape", f"{name} answers for seat {seat}, who does not sit here")
 
 
-def plain_events(look: Look, moment: Moment) -> None:
+def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
     """That events are plain values."""
     if moment.step is None:
         return
@@ -395,7 +395,7 @@ def plain_events(look: Look, moment: Moment) -> None:
             look.notes.note("events", f"{event!r} is no plain value: {error}")
 
 
-def sound_refusal(look: Look, check: str, told: Any) -> None:
+def sound_refusal(look: MomentLook, check: str, told: Any) -> None:
     """Note under `check` if `told` is not a well-formed refusal."""
     if not isinstance(told, Refusal) or not CODE.fullmatch(told.code) or not told.rule.isascii():
         look.notes.note(check, f"{told!r} is no well-formed refusal")
@@ -455,7 +455,7 @@ def _kind(decision: Decision[Any] | None) -> str:
     return "no decision" if decision is None else f"a decision of kind {decision.kind!r}"
 
 
-_CHECKS: tuple[tuple[str, Callable[[Look, Moment], None]], ...] = (
+_CHECKS: tuple[tuple[str, Callable[[MomentLook, PlayedMoment], None]], ...] = (
     ("turn", turn),
     ("actions", actions),
     ("refuse", refuse),

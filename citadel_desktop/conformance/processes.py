@@ -10,8 +10,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from citadel_desktop.conformance.matches import Match
-from citadel_desktop.conformance.report import Notes
+from citadel_desktop.conformance.matches import PlayedMatch
+from citadel_desktop.conformance.report import FailureNotes
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.plain import digest, plain
 from citadel_desktop.rules.kit.rng import seeded
@@ -40,7 +40,7 @@ def located(where: str) -> AnyRules:
     return rules
 
 
-def request(match: Match) -> dict[str, Any]:
+def request(match: PlayedMatch) -> dict[str, Any]:
     """What `records` needs to play the match again, as JSON data."""
     return {
         "options": dict(match.case.options),
@@ -91,7 +91,9 @@ def replayed(where: str, asked: dict[str, Any], hash_seed: str) -> list[dict[str
     return found
 
 
-def compare_processes(rules: AnyRules, match: Match, notes: Notes, where: str | None) -> None:
+def compare_processes(
+    rules: AnyRules, match: PlayedMatch, notes: FailureNotes, where: str | None
+) -> None:
     """Note under "processes" or "order" where a process with another hash seed comes to something else."""
     where = where or address(rules)
     notes.step = 0
@@ -110,7 +112,7 @@ def compare_processes(rules: AnyRules, match: Match, notes: Notes, where: str | 
             break
 
 
-def _compare(here: list[dict[str, str]], there: list[dict[str, str]], notes: Notes) -> None:
+def _compare(here: list[dict[str, str]], there: list[dict[str, str]], notes: FailureNotes) -> None:
     for step, (mine, theirs) in enumerate(zip(here, there, strict=False)):
         notes.step = step
         if mine.get("order") != theirs.get("order") and mine.get("state") == theirs.get("state"):

@@ -39,7 +39,7 @@ PER_CHECK = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class ContractFailure:
     """One broken promise: of which game, by which check, in the match of which seed and after how many actions."""
 
     game: str
@@ -53,20 +53,20 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Notes:
+class FailureNotes:
     """Collects the failures of one match; `step` says where the checks are looking."""
 
     game: str
     seed: int | str
     step: int = 0
-    failures: list[Failure] = field(default_factory=list)
+    failures: list[ContractFailure] = field(default_factory=list)
 
     def note(self, check: str, what: str) -> None:
         """Keep a failure of `check` (KeyError if there is no such check)."""
         if check not in CHECKS:
             raise KeyError(check)
         if sum(1 for f in self.failures if f.check == check) < PER_CHECK:
-            self.failures.append(Failure(self.game, check, self.seed, self.step, what))
+            self.failures.append(ContractFailure(self.game, check, self.seed, self.step, what))
 
     @contextmanager
     def guard(self, doing: str) -> Iterator[None]:
@@ -90,7 +90,7 @@ class Report:
     """
 
     game: str
-    failures: tuple[Failure, ...]
+    failures: tuple[ContractFailure, ...]
     matches: int
     steps: int
     looked: int

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from citadel_desktop.conformance.matches import Case, cases, options_text
+from citadel_desktop.conformance.matches import MatchCase, cases, options_text
 from citadel_desktop.conformance.moments import CODE
-from citadel_desktop.conformance.report import Notes
+from citadel_desktop.conformance.report import FailureNotes
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, OptionValue
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import seeded
@@ -14,7 +14,7 @@ SPREAD = 2
 """Each offered value is tried about so many times among other choices drawn at random."""
 
 
-def look_at_setup(rules: AnyRules, notes: Notes) -> None:
+def look_at_setup(rules: AnyRules, notes: FailureNotes) -> None:
     """Note what is wrong with the game's name, its options and what `setup` takes."""
     with notes.guard("options"):
         _constants(rules, notes)
@@ -36,7 +36,7 @@ def look_at_setup(rules: AnyRules, notes: Notes) -> None:
         _refused(rules, notes)
 
 
-def _constants(rules: AnyRules, notes: Notes) -> None:
+def _constants(rules: AnyRules, notes: FailureNotes) -> None:
     if not CODE.fullmatch(rules.id):
         notes.note("setup", f"{rules.id!r} is no id")
     if type(rules.version) is not int or rules.version < 1:
@@ -49,7 +49,7 @@ def _constants(rules: AnyRules, notes: Notes) -> None:
 
 
 def _prefixes(
-    rules: AnyRules, options: Mapping[str, OptionValue], names: list[str], notes: Notes
+    rules: AnyRules, options: Mapping[str, OptionValue], names: list[str], notes: FailureNotes
 ) -> None:
     chosen: dict[str, OptionValue] = {}
     for name in names:
@@ -64,7 +64,7 @@ def _prefixes(
         chosen[name] = options[name]
 
 
-def _sound_option(option: Option, notes: Notes) -> None:
+def _sound_option(option: Option, notes: FailureNotes) -> None:
     typed = [(type(value), value) for value in option.values]
     if not typed or len(set(typed)) != len(typed):
         notes.note("setup", f"{option.id} has the values {option.values!r}")
@@ -77,7 +77,7 @@ def _sound_option(option: Option, notes: Notes) -> None:
             notes.note("setup", f"{option.id}={value} cannot be typed on a command line")
 
 
-def _starts(rules: AnyRules, case: Case, notes: Notes) -> None:
+def _starts(rules: AnyRules, case: MatchCase, notes: FailureNotes) -> None:
     try:
         one = rules.setup(case.options, case.seats, seeded("set-up"))
         two = rules.setup(case.options, case.seats, seeded("set-up"))
@@ -90,7 +90,7 @@ def _starts(rules: AnyRules, case: Case, notes: Notes) -> None:
         notes.note("setup", f"{case}: nobody is to act at the start")
 
 
-def _refused(rules: AnyRules, notes: Notes) -> None:
+def _refused(rules: AnyRules, notes: FailureNotes) -> None:
     case = cases(rules, 1)[0]
     wrong: list[tuple[str, Mapping[str, Any], int]] = []
     for name in case.options:

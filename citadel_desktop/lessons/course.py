@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from citadel_desktop.lessons.lesson import Lesson, Step, fits
+from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat, Unreadable
 
 
-class Course:
+class LessonCourse:
     """A lesson on its table.
 
     Call `follow` after every change of the table: a step is done when its action is in the log, and taking the action
@@ -35,7 +35,7 @@ class Course:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The present step; None when all are done."""
         return None if self.over else self.lesson.steps[self.number]
 
@@ -100,7 +100,7 @@ class Course:
         if step is not None and length > self._begun[-1] and self._done(step):
             self._begun.append(length)
 
-    def _done(self, step: Step) -> bool:
+    def _done(self, step: LessonStep) -> bool:
         """Whether what was done since the step began does it: all moves prepared, or the last one an asked one."""
         start, end = self._begun[-1], len(self.table.entries)
         if step.plays:
@@ -121,7 +121,7 @@ class Course:
         return self._looked if self.looks_back else self.number
 
     @property
-    def page(self) -> Step | None:
+    def page(self) -> LessonStep | None:
         """The step that is looked at; None at the end."""
         return self.lesson.steps[self.shown] if self.looks_back else self.step
 

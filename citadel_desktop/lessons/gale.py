@@ -5,7 +5,7 @@ Points and squares are named as the field's board names them.
 
 from functools import partial
 
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
@@ -16,124 +16,126 @@ MARK, MARY = 0, 1
 _COLOURS = (3, 4)
 
 _CITADELS = (
-    Step("goal", points=("row:0", "row:1"), rules=("GA-E1",)),
-    Step("welcome", points=("point c2", "point g2"), rules=("GA-T1", "GA-F1")),
-    Step("neutral", points=("point c5", "point g5"), rules=("GA-T2", "GA-T1")),
-    Step("actions", points=("row:0",), rules=("GA-T1",)),
-    Step(
+    LessonStep("goal", points=("row:0", "row:1"), rules=("GA-E1",)),
+    LessonStep("welcome", points=("point c2", "point g2"), rules=("GA-T1", "GA-F1")),
+    LessonStep("neutral", points=("point c5", "point g5"), rules=("GA-T2", "GA-T1")),
+    LessonStep("actions", points=("row:0",), rules=("GA-T1",)),
+    LessonStep(
         "step",
         asks=("d4-c4", "d4-d5"),
         points=("point d4", "point c4"),
         rules=("GA-T2",),
     ),
-    Step(
+    LessonStep(
         "walk",
         asks=("c4-c5", "d5-c5"),
         points=("point c5",),
         rules=("GA-T2", "GA-F3"),
     ),
-    Step("third", points=("point c5", "row:0"), rules=("GA-T1",)),
-    Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    Step(
+    LessonStep("third", points=("point c5", "row:0"), rules=("GA-T1",)),
+    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    LessonStep(
         "mary",
         plays=((MARY, "f6-f5"), (MARY, "f5-g5"), (MARY, "end")),
         points=("point f6", "point g5"),
         rules=("GA-T2",),
     ),
-    Step("leaving", points=("point c2",), rules=("GA-T1",)),
+    LessonStep("leaving", points=("point c2",), rules=("GA-T1",)),
 )
 
 _RECRUIT = (
-    Step("price", points=("tool:recruit", "row:0"), rules=("GA-T2",)),
-    Step(
+    LessonStep("price", points=("tool:recruit", "row:0"), rules=("GA-T2",)),
+    LessonStep(
         "recruit",
         asks=("recruit d5",),
         points=("tool:recruit", "point d5"),
         rules=("GA-T2",),
     ),
-    Step("at_once", asks=("d5-e5",), points=("point d5", "point e5"), rules=("GA-T2",)),
-    Step("lapse", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    Step("mary", plays=((MARY, "recruit f5"),), points=("point f5",), rules=("GA-T2",)),
-    Step("her_end", plays=((MARY, "end"),), points=("row:1",), rules=("GA-T1",)),
-    Step("supply", points=("row:0", "row:1"), rules=("GA-F4",)),
-    Step("dismiss", points=("tool:dismiss",), rules=("GA-T3",)),
+    LessonStep("at_once", asks=("d5-e5",), points=("point d5", "point e5"), rules=("GA-T2",)),
+    LessonStep("lapse", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    LessonStep("mary", plays=((MARY, "recruit f5"),), points=("point f5",), rules=("GA-T2",)),
+    LessonStep("her_end", plays=((MARY, "end"),), points=("row:1",), rules=("GA-T1",)),
+    LessonStep("supply", points=("row:0", "row:1"), rules=("GA-F4",)),
+    LessonStep("dismiss", points=("tool:dismiss",), rules=("GA-T3",)),
 )
 
 _COMBAT = (
-    Step("free", points=("point e5",), rules=("GA-T4",)),
-    Step("count", points=("point e4", "point d5"), rules=("GA-C2",)),
-    Step("defence", points=("point e5",), rules=("GA-C1",)),
-    Step(
+    LessonStep("free", points=("point e5",), rules=("GA-T4",)),
+    LessonStep("count", points=("point e4", "point d5"), rules=("GA-C2",)),
+    LessonStep("defence", points=("point e5",), rules=("GA-C1",)),
+    LessonStep(
         "attack",
         asks=("attack e5 by e4 d5",),
         points=("point e5",),
         rules=("GA-C3",),
     ),
-    Step("removed", points=("point e5",), rules=("GA-C3",)),
-    Step("bring", asks=("e4-f4",), points=("point e4", "point f4"), rules=("GA-C3",)),
-    Step("again", asks=("attack f3 by g3 f4",), points=("point f3",), rules=("GA-T4",)),
-    Step("citadel", points=("point g5",), rules=("GA-C1", "GA-C2", "GA-C4")),
-    Step(
+    LessonStep("removed", points=("point e5",), rules=("GA-C3",)),
+    LessonStep("bring", asks=("e4-f4",), points=("point e4", "point f4"), rules=("GA-C3",)),
+    LessonStep("again", asks=("attack f3 by g3 f4",), points=("point f3",), rules=("GA-T4",)),
+    LessonStep("citadel", points=("point g5",), rules=("GA-C1", "GA-C2", "GA-C4")),
+    LessonStep(
         "closer",
         asks=("g3-g4", "f4-f5"),
         points=("point g4", "point f5"),
         rules=("GA-T2",),
     ),
-    Step(
+    LessonStep(
         "both",
         asks=("g3-g4", "f4-f5"),
         points=("point g4", "point f5"),
         rules=("GA-C2",),
     ),
-    Step("equal", asks=("attack g5 by g4 f5 *",), points=("point g5",), rules=("GA-C3",)),
-    Step("empty", points=("point g5", "row:1"), rules=("GA-C3", "GA-C4")),
+    LessonStep("equal", asks=("attack g5 by g4 f5 *",), points=("point g5",), rules=("GA-C3",)),
+    LessonStep("empty", points=("point g5", "row:1"), rules=("GA-C3", "GA-C4")),
 )
 
 _WALLS = (
-    Step("square", points=("square d5-e6",), rules=("GA-F2",)),
-    Step(
+    LessonStep("square", points=("square d5-e6",), rules=("GA-F2",)),
+    LessonStep(
         "build",
         asks=("wall d5-e6",),
         points=("tool:wall", "square d5-e6"),
         rules=("GA-T2", "GA-F3"),
     ),
-    Step("second", asks=("wall d4-e5",), points=("tool:wall", "square d4-e5"), rules=("GA-T2",)),
-    Step("strength", points=("square d5-e6", "square d4-e5"), rules=("GA-C1",)),
-    Step("destroy", points=("tool:destroy",), rules=("GA-T2", "GA-C2")),
-    Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    Step(
+    LessonStep(
+        "second", asks=("wall d4-e5",), points=("tool:wall", "square d4-e5"), rules=("GA-T2",)
+    ),
+    LessonStep("strength", points=("square d5-e6", "square d4-e5"), rules=("GA-C1",)),
+    LessonStep("destroy", points=("tool:destroy",), rules=("GA-T2", "GA-C2")),
+    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    LessonStep(
         "mary",
         plays=((MARY, "destroy d5-e6 by f5 f6 losing f6"),),
         points=("point f5", "point f6"),
         rules=("GA-C3",),
     ),
-    Step(
+    LessonStep(
         "her_walk",
         plays=((MARY, "f5-f6"), (MARY, "f6-e6"), (MARY, "end")),
         points=("point f5",),
         rules=("GA-T2",),
     ),
-    Step("left", points=("square d4-e5",), rules=("GA-C1",)),
-    Step("supply", points=("tool:wall",), rules=("GA-F4",)),
+    LessonStep("left", points=("square d4-e5",), rules=("GA-C1",)),
+    LessonStep("supply", points=("tool:wall",), rules=("GA-F4",)),
 )
 
 _SIEGE = (
-    Step("ring", points=("point i1", "point h1"), rules=("GA-Z2",)),
-    Step("part", points=("point i1", "point h1"), rules=("GA-Z2",)),
-    Step("close", asks=("i4-i3",), points=("point i4", "point i3"), rules=("GA-Z2",)),
-    Step("besieged", points=("point i1",), rules=("GA-Z4",)),
-    Step("remove", asks=("siege h1",), points=("tool:siege", "point h1"), rules=("GA-Z3",)),
-    Step("second", asks=("siege i1",), points=("tool:siege", "point i1"), rules=("GA-Z3",)),
-    Step(
+    LessonStep("ring", points=("point i1", "point h1"), rules=("GA-Z2",)),
+    LessonStep("part", points=("point i1", "point h1"), rules=("GA-Z2",)),
+    LessonStep("close", asks=("i4-i3",), points=("point i4", "point i3"), rules=("GA-Z2",)),
+    LessonStep("besieged", points=("point i1",), rules=("GA-Z4",)),
+    LessonStep("remove", asks=("siege h1",), points=("tool:siege", "point h1"), rules=("GA-Z3",)),
+    LessonStep("second", asks=("siege i1",), points=("tool:siege", "point i1"), rules=("GA-Z3",)),
+    LessonStep(
         "enter",
         asks=("i2-i1", "h1-i1"),
         allows=("i3-i2", "h2-h1"),
         points=("point i3", "point i1"),
         rules=("GA-T2",),
     ),
-    Step("ahead", points=("row:0", "row:1"), rules=("GA-E1",)),
-    Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    Step(
+    LessonStep("ahead", points=("row:0", "row:1"), rules=("GA-E1",)),
+    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    LessonStep(
         "mary",
         plays=((MARY, "recruit g4"), (MARY, "end")),
         points=("row:1",),
@@ -142,41 +144,41 @@ _SIEGE = (
 )
 
 _SETUP = (
-    Step("turns", points=("row:0", "row:1"), rules=("GA-S1",)),
-    Step("place", asks=("place c3",), points=("point c3",), rules=("GA-S1",)),
-    Step("her_first", plays=((MARY, "place g7"),), rules=("GA-S1",)),
-    Step("place_second", asks=("place c6",), points=("point c6",), rules=("GA-S1",)),
-    Step("her_second", plays=((MARY, "place g4"),), rules=("GA-S1",)),
-    Step("place_third", asks=("place e5",), points=("point e5",), rules=("GA-S1",)),
-    Step("her_third", plays=((MARY, "place e2"), (MARY, "claim g4")), rules=("GA-S2",)),
-    Step("claim", asks=("claim c3",), points=("point c3",), rules=("GA-S2",)),
-    Step("her_claim", plays=((MARY, "claim g7"),), rules=("GA-S2",)),
-    Step("claim_last", asks=("claim c6",), points=("point c6",), rules=("GA-S2",)),
-    Step("begins", points=("point e5", "point e2"), rules=("GA-S2",)),
-    Step("draws", points=("button:draw-offer", "button:resign"), rules=("GA-E2",)),
-    Step("standstill", rules=("GA-E2",)),
+    LessonStep("turns", points=("row:0", "row:1"), rules=("GA-S1",)),
+    LessonStep("place", asks=("place c3",), points=("point c3",), rules=("GA-S1",)),
+    LessonStep("her_first", plays=((MARY, "place g7"),), rules=("GA-S1",)),
+    LessonStep("place_second", asks=("place c6",), points=("point c6",), rules=("GA-S1",)),
+    LessonStep("her_second", plays=((MARY, "place g4"),), rules=("GA-S1",)),
+    LessonStep("place_third", asks=("place e5",), points=("point e5",), rules=("GA-S1",)),
+    LessonStep("her_third", plays=((MARY, "place e2"), (MARY, "claim g4")), rules=("GA-S2",)),
+    LessonStep("claim", asks=("claim c3",), points=("point c3",), rules=("GA-S2",)),
+    LessonStep("her_claim", plays=((MARY, "claim g7"),), rules=("GA-S2",)),
+    LessonStep("claim_last", asks=("claim c6",), points=("point c6",), rules=("GA-S2",)),
+    LessonStep("begins", points=("point e5", "point e2"), rules=("GA-S2",)),
+    LessonStep("draws", points=("button:draw-offer", "button:resign"), rules=("GA-E2",)),
+    LessonStep("standstill", rules=("GA-E2",)),
 )
 
 _SHORT = (
-    Step("differs", points=("point d5",), rules=("GA-C2",)),
-    Step(
+    LessonStep("differs", points=("point d5",), rules=("GA-C2",)),
+    LessonStep(
         "attack",
         asks=("attack e5 by d5 with d4",),
         points=("point d5", "point e5"),
         rules=("GA-C2", "GA-C3"),
     ),
-    Step("spent", points=("point d5", "point d4"), rules=("GA-C2",)),
-    Step("breath", points=("point a1", "point b1"), rules=("GA-Z1",)),
-    Step("close", asks=("b3-b2",), points=("point b3", "point b2"), rules=("GA-Z1",)),
-    Step(
+    LessonStep("spent", points=("point d5", "point d4"), rules=("GA-C2",)),
+    LessonStep("breath", points=("point a1", "point b1"), rules=("GA-Z1",)),
+    LessonStep("close", asks=("b3-b2",), points=("point b3", "point b2"), rules=("GA-Z1",)),
+    LessonStep(
         "remove",
         asks=("siege b1",),
         points=("tool:siege", "point b1"),
         rules=("GA-Z3", "GA-Z1"),
     ),
-    Step("others", rules=("GA-S1", "GA-F4", "GA-T3")),
-    Step("shut_in", rules=("GA-Z4",)),
-    Step(
+    LessonStep("others", rules=("GA-S1", "GA-F4", "GA-T3")),
+    LessonStep("shut_in", rules=("GA-Z4",)),
+    LessonStep(
         "at_once",
         asks=("e2-e3",),
         points=("point e2", "point e3"),
@@ -271,7 +273,11 @@ def chapters() -> tuple[Lesson, ...]:
 
 
 def _lesson(
-    id: str, diagram: str, steps: tuple[Step, ...] = (), placing: str = "ready", rules: str = "v1"
+    id: str,
+    diagram: str,
+    steps: tuple[LessonStep, ...] = (),
+    placing: str = "ready",
+    rules: str = "v1",
 ) -> Lesson:
     """A lesson that begins with what a diagram shows, or with the empty field."""
     chosen: dict[str, OptionValue] = {

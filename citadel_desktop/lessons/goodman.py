@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.goodman.design_text import decode
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -27,116 +27,118 @@ _SHIFT = tuple(f"shift 1a5 {square}" for square in ("1b4", "1d1", "2a5", "2c2", 
 """Whichever of these are done, no marker is in the way of another or of the figures that come (WT-S4)."""
 
 _ENTERING = (
-    Step("welcome", points=("level 1",), rules=("WT-N1", "WT-S1")),
-    Step("markers", points=("square 1b4",), rules=("WT-S2",)),
-    Step("roster", asks=("ready",), points=("outside", "tool:ready"), rules=("WT-H1",)),
-    Step(
+    LessonStep("welcome", points=("level 1",), rules=("WT-N1", "WT-S1")),
+    LessonStep("markers", points=("square 1b4",), rules=("WT-S2",)),
+    LessonStep("roster", asks=("ready",), points=("outside", "tool:ready"), rules=("WT-H1",)),
+    LessonStep(
         "enter",
         asks=("step h2 1c5",),
         points=("figure 1", "square 1c5"),
         rules=("WT-P1", "WT-T1"),
     ),
-    Step(
+    LessonStep(
         "explore",
         asks=("explore h2 1b4",),
         allows=("step h2 *",),
         points=("square 1b4",),
         rules=("WT-T3",),
     ),
-    Step(
+    LessonStep(
         "walls",
         asks=("explore h3 1d3",),
         allows=("step h3 *",),
         points=("figure 2", "square 1d3"),
         rules=("WT-T1",),
     ),
-    Step(
+    LessonStep(
         "five_steps",
         asks=("explore h1 1b1",),
         allows=("step h1 *",),
         points=("figure 0", "square 1b1"),
         rules=("WT-T1",),
     ),
-    Step("turn_up", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
+    LessonStep("turn_up", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
 )
 
 _SEARCH = (
-    Step("dummy", points=("figure 1",), rules=("WT-T4",)),
-    Step("pit", points=("figure 2",), rules=("WT-T4",)),
-    Step("bounced", points=("square 1b1",), rules=("WT-T4", "WT-S3")),
-    Step("villain", points=("row:0",), rules=("WT-P1",)),
-    Step(
+    LessonStep("dummy", points=("figure 1",), rules=("WT-T4",)),
+    LessonStep("pit", points=("figure 2",), rules=("WT-T4",)),
+    LessonStep("bounced", points=("square 1b1",), rules=("WT-T4", "WT-S3")),
+    LessonStep("villain", points=("row:0",), rules=("WT-P1",)),
+    LessonStep(
         "door",
         asks=("explore h2 1b3",),
         allows=("step h2 *",),
         points=("figure 1", "square 1b3"),
         rules=("WT-T3",),
     ),
-    Step(
+    LessonStep(
         "deeper",
         asks=("explore h3 1e2",),
         allows=("step h3 *",),
         points=("figure 2", "square 1e2"),
         rules=("WT-T3",),
     ),
-    Step("turn_up_more", asks=("done",), points=("tool:done",), rules=("WT-P1",)),
-    Step("other_end", points=("square 2a2",), rules=("WT-T4", "WT-S3")),
-    Step("through", points=("square 2a2",), rules=("WT-T2",)),
-    Step("others", points=("square 1d2",), rules=("WT-T4", "WT-S2")),
+    LessonStep("turn_up_more", asks=("done",), points=("tool:done",), rules=("WT-P1",)),
+    LessonStep("other_end", points=("square 2a2",), rules=("WT-T4", "WT-S3")),
+    LessonStep("through", points=("square 2a2",), rules=("WT-T2",)),
+    LessonStep("others", points=("square 1d2",), rules=("WT-T4", "WT-S2")),
 )
 
 _COMBAT = (
-    Step("monster", points=("figure 64",), rules=("WT-T6", "WT-S5")),
-    Step("numbers", points=("figure 2", "figure 64"), rules=("WT-C1",)),
-    Step("wounds", points=("panel",), rules=("WT-C1",)),
-    Step(
+    LessonStep("monster", points=("figure 64",), rules=("WT-T6", "WT-S5")),
+    LessonStep("numbers", points=("figure 2", "figure 64"), rules=("WT-C1",)),
+    LessonStep("wounds", points=("panel",), rules=("WT-C1",)),
+    LessonStep(
         "posture",
         asks=("posture h3 normal", "posture h3 all_out"),
         points=("posture 2 0", "posture 2 1", "tool:confirm"),
         rules=("WT-C2",),
     ),
-    Step(
+    LessonStep(
         "blows",
         plays=((VILLAIN, "posture m1 all_out"),),
         points=("figure 64",),
         rules=("WT-C2", "WT-C4"),
     ),
-    Step("drive", asks=("retreat 1e1",), points=("square 1e1",), rules=("WT-C5",)),
-    Step("advance", asks=("advance",), points=("square 1e2", "tool:advance"), rules=("WT-C5",)),
-    Step("halved", points=("figure 64",), rules=("WT-C4",)),
-    Step("zone", points=("figure 64", "figure 2"), rules=("WT-T5",)),
-    Step(
+    LessonStep("drive", asks=("retreat 1e1",), points=("square 1e1",), rules=("WT-C5",)),
+    LessonStep(
+        "advance", asks=("advance",), points=("square 1e2", "tool:advance"), rules=("WT-C5",)
+    ),
+    LessonStep("halved", points=("figure 64",), rules=("WT-C4",)),
+    LessonStep("zone", points=("figure 64", "figure 2"), rules=("WT-T5",)),
+    LessonStep(
         "cornered",
         plays=((VILLAIN, "done"), (VILLAIN, "done"), (VILLAIN, "posture m1 normal")),
         points=("figure 64",),
         rules=("WT-T5", "WT-T6"),
     ),
-    Step(
+    LessonStep(
         "kill",
         asks=("posture h3 normal", "posture h3 all_out"),
         points=("figure 64", "posture 2 0", "posture 2 1", "tool:confirm"),
         rules=("WT-C2",),
     ),
-    Step("wall", points=("figure 2",), rules=("WT-C5",)),
+    LessonStep("wall", points=("figure 2",), rules=("WT-C5",)),
 )
 
 _TALISMAN = (
-    Step(
+    LessonStep(
         "talisman",
         asks=("explore h2 2c2",),
         allows=("step h2 *",),
         points=("figure 1", "square 2c2"),
         rules=("WT-T3",),
     ),
-    Step("found", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
-    Step("escape", points=("figure 1",), rules=("WT-T8", "WT-P2")),
-    Step(
+    LessonStep("found", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
+    LessonStep("escape", points=("figure 1",), rules=("WT-T8", "WT-P2")),
+    LessonStep(
         "hunter",
         plays=((VILLAIN, "activate 2a3"), (VILLAIN, "done")),
         points=("square 2a3",),
         rules=("WT-P2",),
     ),
-    Step(
+    LessonStep(
         "comes",
         plays=(
             (VILLAIN, "step m2 2b3"),
@@ -147,48 +149,48 @@ _TALISMAN = (
         points=("figure 65", "square 2b2"),
         rules=("WT-T1", "WT-T8"),
     ),
-    Step(
+    LessonStep(
         "guard",
         asks=("posture h2 full_defence", "posture h2 normal"),
         points=("posture 1 2", "posture 1 0", "tool:confirm"),
         rules=("WT-C2",),
     ),
-    Step(
+    LessonStep(
         "driven",
         plays=((VILLAIN, "retreat 2c1"), (VILLAIN, "advance")),
         points=("figure 1",),
         rules=("WT-C5",),
     ),
-    Step("kinds", points=("figure 65",), rules=("WT-T1",)),
-    Step("held", points=("figure 1", "figure 65"), rules=("WT-T5",)),
-    Step("break_off", asks=("disengage h2",), points=("figure 1",), rules=("WT-T5",)),
-    Step("only_him", asks=("done",), points=("tool:done",), rules=("WT-T5",)),
-    Step(
+    LessonStep("kinds", points=("figure 65",), rules=("WT-T1",)),
+    LessonStep("held", points=("figure 1", "figure 65"), rules=("WT-T5",)),
+    LessonStep("break_off", asks=("disengage h2",), points=("figure 1",), rules=("WT-T5",)),
+    LessonStep("only_him", asks=("done",), points=("tool:done",), rules=("WT-T5",)),
+    LessonStep(
         "slip",
         plays=((VILLAIN, "posture m2 all_out"),),
         points=("figure 1",),
         rules=("WT-T5",),
     ),
-    Step("missed", points=("figure 1",), rules=("WT-T5",)),
+    LessonStep("missed", points=("figure 1",), rules=("WT-T5",)),
 )
 
 _WAY_OUT = (
-    Step(
+    LessonStep(
         "run",
         asks=("step h2 1a4",),
         allows=("step h2 *",),
         points=("figure 1", "square 2a2", "square 1a4"),
         rules=("WT-T2",),
     ),
-    Step(
+    LessonStep(
         "shut",
         asks=("step h1 1b3",),
         allows=("step h1 *",),
         points=("figure 0", "square 1b3"),
         rules=("WT-T2",),
     ),
-    Step("run_on", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
-    Step(
+    LessonStep("run_on", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
+    LessonStep(
         "ape",
         plays=(
             (VILLAIN, "activate 1d2"),
@@ -200,11 +202,11 @@ _WAY_OUT = (
         points=("square 1d2",),
         rules=("WT-P2", "WT-S5"),
     ),
-    Step("shares", points=("figure 2", "figure 66"), rules=("WT-C3",)),
-    Step("alone", points=("figure 66",), rules=("WT-C3",)),
-    Step("as_you_like", asks=("posture h3 *",), points=("panel",), rules=("WT-C2",)),
-    Step("stand", asks=("done",), points=("figure 2", "tool:done"), rules=("WT-T5",)),
-    Step(
+    LessonStep("shares", points=("figure 2", "figure 66"), rules=("WT-C3",)),
+    LessonStep("alone", points=("figure 66",), rules=("WT-C3",)),
+    LessonStep("as_you_like", asks=("posture h3 *",), points=("panel",), rules=("WT-C2",)),
+    LessonStep("stand", asks=("done",), points=("figure 2", "tool:done"), rules=("WT-T5",)),
+    LessonStep(
         "leave",
         asks=("step h2 out",),
         allows=("step h2 *",),
@@ -214,34 +216,34 @@ _WAY_OUT = (
 )
 
 _DESIGN = (
-    Step("welcome", points=("tower",), rules=("WT-S1", "WT-S2")),
-    Step("faults", points=("fault 0", "fault 1", "fault 2", "fault 3"), rules=("WT-S6",)),
-    Step("dummy", asks=_DUMMY, points=("kind 23", "level 2"), rules=("WT-S2",)),
-    Step("shift", asks=_SHIFT, points=("square 1a5", "square 1b4"), rules=("WT-S4",)),
-    Step(
+    LessonStep("welcome", points=("tower",), rules=("WT-S1", "WT-S2")),
+    LessonStep("faults", points=("fault 0", "fault 1", "fault 2", "fault 3"), rules=("WT-S6",)),
+    LessonStep("dummy", asks=_DUMMY, points=("kind 23", "level 2"), rules=("WT-S2",)),
+    LessonStep("shift", asks=_SHIFT, points=("square 1a5", "square 1b4"), rules=("WT-S4",)),
+    LessonStep(
         "link",
         asks=("link 1b3 2*", "link 1e1 2*"),
         points=("square 1b3", "level 2"),
         rules=("WT-S3",),
     ),
-    Step(
+    LessonStep(
         "monster",
         asks=("put swordsman30 1c1",),
         points=("kind 25", "square 1c1"),
         rules=("WT-S5",),
     ),
-    Step("propose", points=("budget",), rules=("WT-S5", "WT-S6")),
-    Step("finish", asks=("finish",), points=("tool:finish",), rules=("WT-S6",)),
+    LessonStep("propose", points=("budget",), rules=("WT-S5", "WT-S6")),
+    LessonStep("finish", asks=("finish",), points=("tool:finish",), rules=("WT-S6",)),
 )
 
 _CHASE = (
-    Step(
+    LessonStep(
         "roster",
         plays=((HEROES, "hero 35"), (HEROES, "fill"), (HEROES, "ready")),
         points=("outside",),
         rules=("WT-H1",),
     ),
-    Step(
+    LessonStep(
         "search",
         plays=(
             (HEROES, "step h1 1c5"),
@@ -252,26 +254,26 @@ _CHASE = (
         points=("square 1d4",),
         rules=("WT-T3",),
     ),
-    Step("found", points=("figure 0",), rules=("WT-P2",)),
-    Step("activate", asks=("activate 1c1",), points=("square 1c1",), rules=("WT-P2",)),
-    Step("enough", asks=("done",), points=("tool:done",), rules=("WT-P2",)),
-    Step(
+    LessonStep("found", points=("figure 0",), rules=("WT-P2",)),
+    LessonStep("activate", asks=("activate 1c1",), points=("square 1c1",), rules=("WT-P2",)),
+    LessonStep("enough", asks=("done",), points=("tool:done",), rules=("WT-P2",)),
+    LessonStep(
         "hunt",
         asks=("step m1 1c4",),
         allows=("step m1 *",),
         points=("figure 64", "square 1c4"),
         rules=("WT-T1",),
     ),
-    Step("own_markers", points=("square 1c1", "square 1d5"), rules=("WT-T7",)),
-    Step("strike", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
-    Step("posture", asks=("posture m1 *",), points=("panel",), rules=("WT-C2",)),
-    Step(
+    LessonStep("own_markers", points=("square 1c1", "square 1d5"), rules=("WT-T7",)),
+    LessonStep("strike", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
+    LessonStep("posture", asks=("posture m1 *",), points=("panel",), rules=("WT-C2",)),
+    LessonStep(
         "blows",
         plays=((HEROES, "posture h1 normal"),),
         points=("figure 0",),
         rules=("WT-C1",),
     ),
-    Step(
+    LessonStep(
         "drive",
         asks=("retreat 1d5",),
         points=("square 1d5",),

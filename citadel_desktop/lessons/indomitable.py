@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citadel_desktop.lessons.city import City, laid
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
@@ -29,129 +29,129 @@ _STOCK = ("town_house", "stable", "excellent_harvest", "warehouse", "school", "i
 _PILE = ("fire", "pioneer", "protection")
 
 _PLOTS = (
-    Step("welcome", points=("wall",), rules=("IC-E1", "IC-X4")),
-    Step("price", points=("plot O20",), rules=("IC-B1", "IC-B3")),
-    Step("hand", points=("hand", "row:0"), rules=("IC-S1",)),
-    Step(
+    LessonStep("welcome", points=("wall",), rules=("IC-E1", "IC-X4")),
+    LessonStep("price", points=("plot O20",), rules=("IC-B1", "IC-B3")),
+    LessonStep("hand", points=("hand", "row:0"), rules=("IC-S1",)),
+    LessonStep(
         "others_choose",
         plays=((PETER, "plot O10"), (MARY, "plot M6")),
         points=("plot O10", "plot M6"),
         rules=("IC-S2",),
     ),
-    Step("first_plot", asks=("plot O20",), points=("plot O20",), rules=("IC-S2",)),
-    Step(
+    LessonStep("first_plot", asks=("plot O20",), points=("plot O20",), rules=("IC-S2",)),
+    LessonStep(
         "second_round",
         plays=((PETER, "plot M12"), (MARY, "plot O2")),
         points=("plot M12", "plot O2"),
         rules=("IC-S2",),
     ),
-    Step("apart", points=("plot O19", "plot O21"), rules=("IC-S2", "IC-B2")),
-    Step("second_plot", asks=("plot O22",), points=("plot O22",), rules=("IC-B5",)),
-    Step(
+    LessonStep("apart", points=("plot O19", "plot O21"), rules=("IC-S2", "IC-B2")),
+    LessonStep("second_plot", asks=("plot O22",), points=("plot O22",), rules=("IC-B5",)),
+    LessonStep(
         "third_round",
         plays=((PETER, "plot O13"), (MARY, "plot O12")),
         points=("plot O13", "plot O12"),
         rules=("IC-S2",),
     ),
-    Step("third_plot", asks=("plot O24",), points=("plot O24",), rules=("IC-S2",)),
+    LessonStep("third_plot", asks=("plot O24",), points=("plot O24",), rules=("IC-S2",)),
 )
 
 _BUILD = (
-    Step("row", points=("row:0",), rules=("IC-B6",)),
-    Step("draw", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
-    Step("drawn", points=("card town_house",), rules=("IC-T1",)),
-    Step("card", points=("card turnpike",), rules=("IC-C1",)),
-    Step("letter", points=("card chapel",), rules=("IC-S1",)),
-    Step("where", points=("hand",), rules=("IC-B5",)),
-    Step(
+    LessonStep("row", points=("row:0",), rules=("IC-B6",)),
+    LessonStep("draw", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
+    LessonStep("drawn", points=("card town_house",), rules=("IC-T1",)),
+    LessonStep("card", points=("card turnpike",), rules=("IC-C1",)),
+    LessonStep("letter", points=("card chapel",), rules=("IC-S1",)),
+    LessonStep("where", points=("hand",), rules=("IC-B5",)),
+    LessonStep(
         "build",
         asks=("build turnpike O20",),
         points=("card turnpike", "plot O20"),
         rules=("IC-T2",),
     ),
-    Step(
+    LessonStep(
         "build_more",
         asks=("build chapel O22",),
         points=("card chapel", "plot O22"),
         rules=("IC-T2",),
     ),
-    Step("score", points=("wall",), rules=("IC-X4",)),
-    Step("red", points=("wall",), rules=("IC-B4", "IC-T6")),
-    Step("end_turn", asks=("end",), points=("tool:end",), rules=("IC-T2",)),
+    LessonStep("score", points=("wall",), rules=("IC-X4",)),
+    LessonStep("red", points=("wall",), rules=("IC-B4", "IC-T6")),
+    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("IC-T2",)),
 )
 
 _INCOME = (
-    Step("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
-    Step(
+    LessonStep("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
+    LessonStep(
         "mary_builds",
         plays=((MARY, "build flour_mill O2"), (MARY, "build stable O12")),
         points=("plot O2", "plot O12"),
         rules=("IC-T2",),
     ),
-    Step(
+    LessonStep(
         "mary_buys",
         plays=((MARY, "buy O9"), (MARY, "end")),
         points=("plot O9",),
         rules=("IC-T2",),
     ),
-    Step("won", points=("row:1",), rules=("IC-T6",)),
-    Step("peter_draws", plays=((PETER, "draw"),), points=("stock",), rules=("IC-C2",)),
-    Step("event", points=("plot O2", "row:1"), rules=("IC-C2", "IC-T1")),
-    Step("income", points=("plot O20", "row:0"), rules=("IC-T1",)),
-    Step("best", points=("plot O20",), rules=("IC-T1",)),
-    Step("peter_sells", plays=((PETER, "sell donjon"),), points=("row:2",), rules=("IC-T2",)),
-    Step("pawnshop", points=("shop donjon",), rules=("IC-T2",)),
-    Step(
+    LessonStep("won", points=("row:1",), rules=("IC-T6",)),
+    LessonStep("peter_draws", plays=((PETER, "draw"),), points=("stock",), rules=("IC-C2",)),
+    LessonStep("event", points=("plot O2", "row:1"), rules=("IC-C2", "IC-T1")),
+    LessonStep("income", points=("plot O20", "row:0"), rules=("IC-T1",)),
+    LessonStep("best", points=("plot O20",), rules=("IC-T1",)),
+    LessonStep("peter_sells", plays=((PETER, "sell donjon"),), points=("row:2",), rules=("IC-T2",)),
+    LessonStep("pawnshop", points=("shop donjon",), rules=("IC-T2",)),
+    LessonStep(
         "peter_builds",
         plays=((PETER, "build opera_house O10"), (PETER, "build commons O13"), (PETER, "end")),
         points=("plot O10", "plot O13"),
         rules=("IC-T2",),
     ),
-    Step("draw_again", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
-    Step("tax", points=("row:0", "row:1", "row:2"), rules=("IC-T1",)),
-    Step("paid", points=("plot O22", "plot O10"), rules=("IC-T1",)),
+    LessonStep("draw_again", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
+    LessonStep("tax", points=("row:0", "row:1", "row:2"), rules=("IC-T1",)),
+    LessonStep("paid", points=("plot O22", "plot O10"), rules=("IC-T1",)),
 )
 
 _TRADE = (
-    Step(
+    LessonStep(
         "sell",
         asks=("sell pig_sty",),
         points=("tool:sell", "card pig_sty"),
         rules=("IC-T2",),
     ),
-    Step("buy", asks=("buy O23",), points=("tool:buy", "plot O23"), rules=("IC-T2", "IC-B2")),
-    Step(
+    LessonStep("buy", asks=("buy O23",), points=("tool:buy", "plot O23"), rules=("IC-T2", "IC-B2")),
+    LessonStep(
         "place",
         asks=("build town_house O23",),
         points=("card town_house", "plot O23"),
         rules=("IC-T2",),
     ),
-    Step("limits", points=("tool:buy", "tool:build"), rules=("IC-T2",)),
-    Step("left_standing", points=("tool:buy",), rules=("IC-T3",)),
-    Step("stock", points=("tool:stock",), rules=("IC-T2",)),
-    Step("demolish", points=("tool:demolish",), rules=("IC-T2", "IC-T7")),
-    Step("turnpike", points=("plot O20",), rules=("IC-T4",)),
+    LessonStep("limits", points=("tool:buy", "tool:build"), rules=("IC-T2",)),
+    LessonStep("left_standing", points=("tool:buy",), rules=("IC-T3",)),
+    LessonStep("stock", points=("tool:stock",), rules=("IC-T2",)),
+    LessonStep("demolish", points=("tool:demolish",), rules=("IC-T2", "IC-T7")),
+    LessonStep("turnpike", points=("plot O20",), rules=("IC-T4",)),
 )
 
 _INFLUENCE = (
-    Step(
+    LessonStep(
         "buy_one", asks=("influence",), points=("tool:influence", "row:0"), rules=("IC-T2", "IC-C3")
     ),
-    Step(
+    LessonStep(
         "pioneer",
         asks=("play pioneer I4", "play pioneer *"),
         points=("card pioneer",),
         rules=("IC-C3",),
     ),
-    Step("two", points=("row:0",), rules=("IC-T5",)),
-    Step("end_again", asks=("end",), points=("wall", "tool:end"), rules=("IC-T6",)),
-    Step("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
-    Step("attack", plays=((MARY, "play fire O20"),), points=("plot O20",), rules=("IC-C3",)),
-    Step("protect", asks=("protect",), points=("card protection",), rules=("IC-C4", "IC-C3")),
-    Step("answered", points=("plot O20",), rules=("IC-C4",)),
-    Step("blockade", points=("row:0",), rules=("IC-C3", "IC-T5")),
-    Step("asked", points=("row:0",), rules=("IC-C4",)),
-    Step("others", points=("row:1",), rules=("IC-C3",)),
+    LessonStep("two", points=("row:0",), rules=("IC-T5",)),
+    LessonStep("end_again", asks=("end",), points=("wall", "tool:end"), rules=("IC-T6",)),
+    LessonStep("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
+    LessonStep("attack", plays=((MARY, "play fire O20"),), points=("plot O20",), rules=("IC-C3",)),
+    LessonStep("protect", asks=("protect",), points=("card protection",), rules=("IC-C4", "IC-C3")),
+    LessonStep("answered", points=("plot O20",), rules=("IC-C4",)),
+    LessonStep("blockade", points=("row:0",), rules=("IC-C3", "IC-T5")),
+    LessonStep("asked", points=("row:0",), rules=("IC-C4",)),
+    LessonStep("others", points=("row:1",), rules=("IC-C3",)),
 )
 
 
@@ -176,12 +176,12 @@ _LATE = City(
 """Mark lacks three points, and has a School and a dry plot for it."""
 
 _END = (
-    Step("near", points=("wall", "row:0"), rules=("IC-E1", "IC-X4")),
-    Step("targets", points=("wall",), rules=("IC-E1",)),
-    Step("last_plot", points=("row:0", "row:1", "row:2"), rules=("IC-E2",)),
-    Step("poor", points=("row:1",), rules=("IC-T8",)),
-    Step("exhausted", points=("stock",), rules=("IC-T7",)),
-    Step(
+    LessonStep("near", points=("wall", "row:0"), rules=("IC-E1", "IC-X4")),
+    LessonStep("targets", points=("wall",), rules=("IC-E1",)),
+    LessonStep("last_plot", points=("row:0", "row:1", "row:2"), rules=("IC-E2",)),
+    LessonStep("poor", points=("row:1",), rules=("IC-T8",)),
+    LessonStep("exhausted", points=("stock",), rules=("IC-T7",)),
+    LessonStep(
         "win",
         asks=("build school O24",),
         points=("card school", "plot O24"),

@@ -13,7 +13,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One step of a lesson.
 
     `asks` are patterns (with `*`) of the notations that do what is asked, `allows` of those that may be done besides
@@ -57,7 +57,7 @@ class Lesson:
     learner: Seat
     colours: tuple[int, ...]
     state: Callable[[], Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @property
     def teaches(self) -> frozenset[str]:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Lesson, Step, fits
+from citadel_desktop.lessons.course import LessonCourse
+from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
 from citadel_desktop.rules.kit.contract import Seat
 
 _MOST = 1000
@@ -16,7 +16,7 @@ _TRIED = 500
 """So many states are looked at to find how a step is done."""
 
 
-def resume(course: Course, step: str) -> None:
+def resume(course: LessonCourse, step: str) -> None:
     """Bring a course that has just begun to the step of that id, or as near as its steps lead.
 
     An id that the lesson does not have leaves it at its beginning.
@@ -25,7 +25,7 @@ def resume(course: Course, step: str) -> None:
         _lead(course, step)
 
 
-def in_a_row(whole: Lesson, parts: Mapping[str, tuple[Step, ...]]) -> tuple[Lesson, ...]:
+def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
     """The lessons of a course, by chapter: each begins where the ones before it end.
 
     Args:
@@ -33,7 +33,7 @@ def in_a_row(whole: Lesson, parts: Mapping[str, tuple[Step, ...]]) -> tuple[Less
         parts: by chapter its steps.
     """
     found: list[Lesson] = []
-    done: tuple[Step, ...] = ()
+    done: tuple[LessonStep, ...] = ()
     for name, steps in parts.items():
         state = partial(_end_of, replace(whole, steps=done))
         found.append(replace(whole, id=f"{whole.id}-{name}", state=state, steps=steps))
@@ -43,12 +43,12 @@ def in_a_row(whole: Lesson, parts: Mapping[str, tuple[Step, ...]]) -> tuple[Less
 
 def _end_of(lesson: Lesson) -> Any:
     """The state after all steps of a lesson."""
-    course = Course(lesson, lesson.table(("",) * len(lesson.colours)))
+    course = LessonCourse(lesson, lesson.table(("",) * len(lesson.colours)))
     _lead(course)
     return course.table.state
 
 
-def _lead(course: Course, step: str = "") -> None:
+def _lead(course: LessonCourse, step: str = "") -> None:
     """Take steps up to one, "" for all, or as many as can be."""
     for _ in range(_MOST):
         present = course.step
@@ -64,7 +64,7 @@ def _lead(course: Course, step: str = "") -> None:
         course.follow()
 
 
-def _asked(course: Course) -> tuple[Seat, Any] | None:
+def _asked(course: LessonCourse) -> tuple[Seat, Any] | None:
     """The first action of a shortest way to what the present step asks, by what it allows; None if none is found."""
     step, learner, rules = course.step, course.lesson.learner, course.table.rules
     if step is None:

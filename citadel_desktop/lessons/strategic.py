@@ -6,7 +6,7 @@ Each begins at a table of three in the midst of a match. Places are named as the
 from functools import partial
 
 from citadel_desktop.lessons.city import City, laid
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -31,16 +31,16 @@ _RING = City(
 """Whoever buys O2 isolates the Inn on O1; whoever buys O12 the School on O13."""
 
 _ISOLATION = (
-    Step("welcome", points=("wall",), rules=("IC-E1",)),
-    Step("epochs", points=("stock",), rules=("IC-S3",)),
-    Step("draw", asks=("draw",), points=("tool:draw", "stock"), rules=("IC-T1",)),
-    Step("alone", points=("plot O1", "plot O2"), rules=("IC-X1",)),
-    Step("close", asks=("buy O2",), points=("tool:buy", "plot O2"), rules=("IC-X1",)),
-    Step("taken", points=("plot O1",), rules=("IC-X1",)),
-    Step("limits", points=("plot O1",), rules=("IC-X1",)),
-    Step("danger", points=("plot O13", "plot O12"), rules=("IC-X1",)),
-    Step("defend", asks=("buy O12",), points=("tool:buy", "plot O12"), rules=("IC-X1",)),
-    Step("pair", points=("plot O13", "plot O12"), rules=("IC-X1",)),
+    LessonStep("welcome", points=("wall",), rules=("IC-E1",)),
+    LessonStep("epochs", points=("stock",), rules=("IC-S3",)),
+    LessonStep("draw", asks=("draw",), points=("tool:draw", "stock"), rules=("IC-T1",)),
+    LessonStep("alone", points=("plot O1", "plot O2"), rules=("IC-X1",)),
+    LessonStep("close", asks=("buy O2",), points=("tool:buy", "plot O2"), rules=("IC-X1",)),
+    LessonStep("taken", points=("plot O1",), rules=("IC-X1",)),
+    LessonStep("limits", points=("plot O1",), rules=("IC-X1",)),
+    LessonStep("danger", points=("plot O13", "plot O12"), rules=("IC-X1",)),
+    LessonStep("defend", asks=("buy O12",), points=("tool:buy", "plot O12"), rules=("IC-X1",)),
+    LessonStep("pair", points=("plot O13", "plot O12"), rules=("IC-X1",)),
 )
 
 _THREE = City(
@@ -62,29 +62,29 @@ _THREE = City(
 """Mark and Mary have two Municipal buildings and the third in hand; Peter holds a Fire."""
 
 _POWERS = (
-    Step("cards", points=("power municipal",), rules=("IC-X2",)),
-    Step("worth", points=tuple(f"power {one}" for one in CATEGORIES), rules=("IC-X2",)),
-    Step(
+    LessonStep("cards", points=("power municipal",), rules=("IC-X2",)),
+    LessonStep("worth", points=tuple(f"power {one}" for one in CATEGORIES), rules=("IC-X2",)),
+    LessonStep(
         "third", asks=("build hospital M5",), points=("card hospital", "plot M5"), rules=("IC-X2",)
     ),
-    Step("gained", points=("wall",), rules=("IC-X4",)),
-    Step("end", asks=("end",), points=("tool:end",), rules=("IC-T6",)),
-    Step(
+    LessonStep("gained", points=("wall",), rules=("IC-X4",)),
+    LessonStep("end", asks=("end",), points=("tool:end",), rules=("IC-T6",)),
+    LessonStep(
         "mary",
         plays=((MARY, "draw"), (MARY, "build school O14"), (MARY, "end")),
         points=("plot O14",),
         rules=("IC-X2",),
     ),
-    Step("income", points=("plot M5",), rules=("IC-X2",)),
-    Step("equal", points=("power municipal",), rules=("IC-X2",)),
-    Step(
+    LessonStep("income", points=("plot M5",), rules=("IC-X2",)),
+    LessonStep("equal", points=("power municipal",), rules=("IC-X2",)),
+    LessonStep(
         "peter",
         plays=((PETER, "draw"), (PETER, "play fire M5"), (PETER, "end")),
         points=("plot M5",),
         rules=("IC-C3",),
     ),
-    Step("lost", points=("power municipal",), rules=("IC-X2",)),
-    Step("dare", points=("row:0", "row:1"), rules=("IC-X4",)),
+    LessonStep("lost", points=("power municipal",), rules=("IC-X2",)),
+    LessonStep("dare", points=("row:0", "row:1"), rules=("IC-X4",)),
 )
 
 _BARGAIN = City(
@@ -110,19 +110,21 @@ _BARGAIN = City(
 """Mark has two wet plots left and nine points to go: a Mint and a Manor bring them."""
 
 _MARKET = (
-    Step("shops", points=("shop pottery",), rules=("IC-T2",)),
-    Step("full_price", points=("free manor",), rules=("IC-X3",)),
-    Step("trade", asks=("build mint O5",), points=("card mint", "plot O5"), rules=("IC-X3",)),
-    Step(
+    LessonStep("shops", points=("shop pottery",), rules=("IC-T2",)),
+    LessonStep("full_price", points=("free manor",), rules=("IC-X3",)),
+    LessonStep("trade", asks=("build mint O5",), points=("card mint", "plot O5"), rules=("IC-X3",)),
+    LessonStep(
         "sell",
         asks=("free_sell basilica",),
         points=("tool:free_sell", "card basilica"),
         rules=("IC-X3",),
     ),
-    Step("lying", points=("free basilica",), rules=("IC-X3",)),
-    Step("shop", asks=("free_shop manor",), points=("free manor", "choice 1"), rules=("IC-X3",)),
-    Step("count", points=("wall",), rules=("IC-E1",)),
-    Step("win", asks=("build manor O6",), points=("card manor", "plot O6"), rules=("IC-E1",)),
+    LessonStep("lying", points=("free basilica",), rules=("IC-X3",)),
+    LessonStep(
+        "shop", asks=("free_shop manor",), points=("free manor", "choice 1"), rules=("IC-X3",)
+    ),
+    LessonStep("count", points=("wall",), rules=("IC-E1",)),
+    LessonStep("win", asks=("build manor O6",), points=("card manor", "plot O6"), rules=("IC-E1",)),
 )
 
 
@@ -135,7 +137,7 @@ def strategic() -> tuple[Lesson, ...]:
     )
 
 
-def _lesson(id: str, city: City, steps: tuple[Step, ...]) -> Lesson:
+def _lesson(id: str, city: City, steps: tuple[LessonStep, ...]) -> Lesson:
     options = complete_options(INDOMITABLE, {"edition": "strategic", "first": "first_seat"})
     return Lesson(
         id, INDOMITABLE, tuple(options.items()), MARK, _COLOURS, partial(laid, city), steps

@@ -7,7 +7,7 @@ fall as the sentences say.
 from functools import partial
 
 from citadel_desktop.lessons.city import City, Darkness, laid
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import Seat, complete_options
 
@@ -24,19 +24,19 @@ _BEFORE = City(
 """The first plots are chosen; three cards lie open, of three categories."""
 
 _TOWERS = (
-    Step("welcome", points=("dark",), rules=("TR-D1",)),
-    Step(
+    LessonStep("welcome", points=("dark",), rules=("TR-D1",)),
+    LessonStep(
         "others", plays=((2, "tower M12"), (1, "tower M6")), points=("plot M12",), rules=("TR-S1",)
     ),
-    Step("tower", asks=("tower O20",), points=("plot O20",), rules=("TR-S1",)),
-    Step("bars", points=("plot O20",), rules=("TR-D1",)),
-    Step("beaten_off", points=("plot O20",), rules=("TR-D5",)),
-    Step("row", points=("open 1",), rules=("TR-T1",)),
-    Step("tax", points=("open 1",), rules=("TR-T1",)),
-    Step("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
-    Step("bricks", points=("open 1", "open 2"), rules=("TR-T1",)),
-    Step("same", points=("open 3",), rules=("TR-T2",)),
-    Step(
+    LessonStep("tower", asks=("tower O20",), points=("plot O20",), rules=("TR-S1",)),
+    LessonStep("bars", points=("plot O20",), rules=("TR-D1",)),
+    LessonStep("beaten_off", points=("plot O20",), rules=("TR-D5",)),
+    LessonStep("row", points=("open 1",), rules=("TR-T1",)),
+    LessonStep("tax", points=("open 1",), rules=("TR-T1",)),
+    LessonStep("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
+    LessonStep("bricks", points=("open 1", "open 2"), rules=("TR-T1",)),
+    LessonStep("same", points=("open 3",), rules=("TR-T2",)),
+    LessonStep(
         "build",
         asks=("build turnpike O20",),
         points=("card turnpike", "plot O20"),
@@ -69,16 +69,20 @@ _RICH = City(
 """A purple card would tax Mark; the blue one pays him for the Turnpike."""
 
 _CASTLE = (
-    Step("wizard", asks=("play wizard",), points=("card wizard", "choice 1"), rules=("TR-T3",)),
-    Step("purple", points=("open 1",), rules=("TR-T1",)),
-    Step("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
-    Step("look", asks=("turn_up *",), points=("choice 1", "choice 2"), rules=("TR-T3",)),
-    Step("paid", points=("plot O20",), rules=("TR-T1",)),
-    Step("over", asks=("build manor O23",), points=("card manor", "plot O23"), rules=("TR-T4",)),
-    Step("white", asks=("white",), points=("tool:white", "white"), rules=("TR-T4",)),
-    Step("black", asks=("black",), points=("tool:black", "black"), rules=("TR-T4",)),
-    Step("value", points=("counter 1",), rules=("TR-S3",)),
-    Step("tower", asks=("tower O22",), points=("tool:tower", "plot O22"), rules=("TR-T4",)),
+    LessonStep(
+        "wizard", asks=("play wizard",), points=("card wizard", "choice 1"), rules=("TR-T3",)
+    ),
+    LessonStep("purple", points=("open 1",), rules=("TR-T1",)),
+    LessonStep("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
+    LessonStep("look", asks=("turn_up *",), points=("choice 1", "choice 2"), rules=("TR-T3",)),
+    LessonStep("paid", points=("plot O20",), rules=("TR-T1",)),
+    LessonStep(
+        "over", asks=("build manor O23",), points=("card manor", "plot O23"), rules=("TR-T4",)
+    ),
+    LessonStep("white", asks=("white",), points=("tool:white", "white"), rules=("TR-T4",)),
+    LessonStep("black", asks=("black",), points=("tool:black", "black"), rules=("TR-T4",)),
+    LessonStep("value", points=("counter 1",), rules=("TR-S3",)),
+    LessonStep("tower", asks=("tower O22",), points=("tool:tower", "plot O22"), rules=("TR-T4",)),
 )
 
 _THROWS = 1072
@@ -108,24 +112,26 @@ _CITY = City(
 """The way by the gate on O11 to M6 is three steps long; O9 hangs on M6."""
 
 _DARK = (
-    Step("phase", points=("dark",), rules=("TR-D1",)),
-    Step("gates", points=("plot O4", "plot O11", "plot O20"), rules=("TR-D1",)),
-    Step("throw", asks=("throw",), points=("tool:throw",), rules=("TR-D1",)),
-    Step("move", asks=("move M6",), points=("dark", "plot M6"), rules=("TR-D1",)),
-    Step("odds", points=("plot M6", "plot O9"), rules=("TR-D2",)),
-    Step("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
-    Step("conquered", points=("plot M6",), rules=("TR-D2",)),
-    Step("cut_off", points=("plot O9",), rules=("TR-D3",)),
-    Step("card", asks=("play pioneer O17",), points=("card pioneer", "plot O17"), rules=("TR-D4",)),
-    Step("end", asks=("end",), points=("tool:end",), rules=("TR-D1",)),
-    Step(
+    LessonStep("phase", points=("dark",), rules=("TR-D1",)),
+    LessonStep("gates", points=("plot O4", "plot O11", "plot O20"), rules=("TR-D1",)),
+    LessonStep("throw", asks=("throw",), points=("tool:throw",), rules=("TR-D1",)),
+    LessonStep("move", asks=("move M6",), points=("dark", "plot M6"), rules=("TR-D1",)),
+    LessonStep("odds", points=("plot M6", "plot O9"), rules=("TR-D2",)),
+    LessonStep("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
+    LessonStep("conquered", points=("plot M6",), rules=("TR-D2",)),
+    LessonStep("cut_off", points=("plot O9",), rules=("TR-D3",)),
+    LessonStep(
+        "card", asks=("play pioneer O17",), points=("card pioneer", "plot O17"), rules=("TR-D4",)
+    ),
+    LessonStep("end", asks=("end",), points=("tool:end",), rules=("TR-D1",)),
+    LessonStep(
         "mary",
         plays=((1, "choose 1"), (1, "end"), (1, "move M7"), (1, "attack"), (1, "end")),
         points=("plot M7",),
         rules=("TR-D2",),
     ),
-    Step("tie", points=("plot M7", "plot O10"), rules=("TR-D2",)),
-    Step("plots", points=("plot O9", "plot O17"), rules=("TR-D6",)),
+    LessonStep("tie", points=("plot M7", "plot O10"), rules=("TR-D2",)),
+    LessonStep("plots", points=("plot O9", "plot O17"), rules=("TR-D6",)),
 )
 
 _LAST_THROW = 2
@@ -163,30 +169,30 @@ _EVE = City(
 """Mary is about to reach 35; Mark has the last turn of the round, and the Dark Master is near Mary's Palace."""
 
 _EVIL = (
-    Step("standing", points=("row:0", "row:3"), rules=("TR-E1",)),
-    Step(
+    LessonStep("standing", points=("row:0", "row:3"), rules=("TR-E1",)),
+    LessonStep(
         "mary",
         plays=((0, "choose 2"), (0, "build hospital O10"), (0, "end")),
         points=("plot O10",),
         rules=("TR-E1",),
     ),
-    Step("round", points=("row:0",), rules=("TR-E1",)),
-    Step(
+    LessonStep("round", points=("row:0",), rules=("TR-E1",)),
+    LessonStep(
         "peter",
         plays=((1, "choose 1"), (1, "end"), (1, "end")),
         points=("row:1",),
         rules=("TR-E1",),
     ),
-    Step("good", points=("row:0",), rules=("TR-E2",)),
-    Step("evil", points=("counter 1", "counter 2"), rules=("TR-E2",)),
-    Step("evicted", rules=("TR-E3",)),
-    Step("choose", asks=("choose 1",), points=("open 1",), rules=("TR-T1",)),
-    Step("black", asks=("black",), points=("tool:black", "black"), rules=("TR-D7",)),
-    Step("powers", points=("power white", "power towers", "power black"), rules=("TR-P1",)),
-    Step("end_actions", asks=("end",), points=("tool:end",), rules=("TR-T5",)),
-    Step("move", asks=("move O7",), points=("tool:move", "plot O7"), rules=("TR-D1",)),
-    Step("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
-    Step("last", asks=("end",), points=("tool:end",), rules=("TR-E2",)),
+    LessonStep("good", points=("row:0",), rules=("TR-E2",)),
+    LessonStep("evil", points=("counter 1", "counter 2"), rules=("TR-E2",)),
+    LessonStep("evicted", rules=("TR-E3",)),
+    LessonStep("choose", asks=("choose 1",), points=("open 1",), rules=("TR-T1",)),
+    LessonStep("black", asks=("black",), points=("tool:black", "black"), rules=("TR-D7",)),
+    LessonStep("powers", points=("power white", "power towers", "power black"), rules=("TR-P1",)),
+    LessonStep("end_actions", asks=("end",), points=("tool:end",), rules=("TR-T5",)),
+    LessonStep("move", asks=("move O7",), points=("tool:move", "plot O7"), rules=("TR-D1",)),
+    LessonStep("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
+    LessonStep("last", asks=("end",), points=("tool:end",), rules=("TR-E2",)),
 )
 
 
@@ -203,7 +209,7 @@ def treason() -> tuple[Lesson, ...]:
 def _lesson(
     id: str,
     city: City,
-    steps: tuple[Step, ...],
+    steps: tuple[LessonStep, ...],
     learner: Seat = 0,
     colours: tuple[int, ...] = (3, 4, 2),
 ) -> Lesson:

@@ -22,7 +22,7 @@ _POLITE = 5
 """By how much it steps back behind the window, as `nice` counts."""
 
 
-class Kept:
+class KeptMemory:
     """What the process keeps from one question to the next: what each seat would go on with, for one course alone."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Kept:
 def serve(games: Mapping[str, AnyRules], policies: Policies, ends: Ends) -> int:
     """Answer what comes in; gives the exit code when nobody is there to hear any more."""
     step_back()
-    kept = Kept()
+    kept = KeptMemory()
     try:
         ends.out.write(ready_line().encode())
         while True:
@@ -50,7 +50,7 @@ def serve(games: Mapping[str, AnyRules], policies: Policies, ends: Ends) -> int:
 
 
 def reply(
-    line: bytes, games: Mapping[str, AnyRules], policies: Policies, kept: Kept | None = None
+    line: bytes, games: Mapping[str, AnyRules], policies: Policies, kept: KeptMemory | None = None
 ) -> str:
     """What is answered to a line; a seat may go on with what was thought of and kept before."""
     number = -1

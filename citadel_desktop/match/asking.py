@@ -14,7 +14,7 @@ from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policy import AnyPolicy, Reason
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Answer, Budget, Table
+from citadel_desktop.agents.thinking import Answer, Budget, Situation
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
@@ -64,21 +64,21 @@ def answered(
     rules, policy = games[question.game], policies[question.game]()
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
-    table = Table(rules, policy, seats, seat, view)
+    table = Situation(rules, policy, seats, seat, view)
     won = finish(table, Random(seed)) if question.reasons else None
     if won is not None:
         return _told(table, Answer(won[0][0], 1.0, 0, won[1]), won[0])
     found = think(rules, policy, level, view, seat, seats, question.budget, seed, memory)
     if not question.reasons:
         return found
-    table, random = Table(rules, policy, seats, seat, view), Random(seed)
+    table, random = Situation(rules, policy, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
     action, *others = row = whole(table, found, rest, random)
     reason = why(table, action, random, others)
     return _told(table, replace(found, action=action, reason=reason), row)
 
 
-def _told(table: Table, found: Answer, row: Sequence[Any]) -> Answer:
+def _told(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
     """An answer with all that is advised with its action."""
     state = table.imagine(Random(0))
     return replace(

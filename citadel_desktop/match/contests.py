@@ -71,7 +71,7 @@ def thinker(rules: AnyRules, policy: AnyPolicy, chair: Chair, seat: Seat, seats:
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class LevelContest:
     """A match, and by seat its share of the win, its decisions with a choice and the processor seconds they took."""
 
     played: Played
@@ -89,7 +89,7 @@ def contest(
     *,
     watch: Callable[[Any, Step[Any, Any]], None] | None = None,
     longest: int = LONGEST,
-) -> Contest:
+) -> LevelContest:
     """One match with all its options told; the same key and players play the same one everywhere.
 
     Winners divide the win; the policy says whether an end without one is a draw.
@@ -110,7 +110,7 @@ def contest(
     played = play_one(rules, options, key, seats, choose=choose, watch=watch, longest=longest)
     outcome = played.outcome
     shares = final(policy, outcome, seats) if outcome else (1 / seats,) * seats
-    return Contest(played, shares, tuple(thought), tuple(seconds))
+    return LevelContest(played, shares, tuple(thought), tuple(seconds))
 
 
 def play_levels(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import AnyRules, Barrier, Outcome, Refusal, Seat, refusal
-from citadel_desktop.saves.record import Act, DrawAnswer, DrawOffer, Entry, Resignation
+from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, Resignation
 
 
 class Refused(Exception):  # noqa: N818 - the word the rules use for it
@@ -19,7 +19,7 @@ class Refused(Exception):  # noqa: N818 - the word the rules use for it
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OpenOffer:
     """A standing offer of a draw, and who has accepted so far."""
 
     seat: Seat
@@ -35,7 +35,7 @@ class Moment:
 
     state: Any
     ending: Outcome | None = None
-    offer: Offer | None = None
+    offer: OpenOffer | None = None
     events: tuple[Any, ...] = ()
     barrier: Barrier | None = None
 
@@ -62,7 +62,7 @@ def refuse(rules: AnyRules, now: Moment, seat: Seat, action: Any) -> Refusal | N
 
 def after(rules: AnyRules, seats: int, now: Moment, entry: Entry) -> Moment:
     """What `entry` leads to in a match of so many seats; raises Refused, or IndexError for a seat not there."""
-    if isinstance(entry, Act):
+    if isinstance(entry, ActEntry):
         why = refuse(rules, now, entry.seat, entry.action)
         if why:
             raise Refused(why)
@@ -86,7 +86,7 @@ def _after_offer(rules: AnyRules, now: Moment, entry: DrawOffer) -> Moment:
     if now.offer:
         raise Refused(refusal("draw_offered", "", seat=now.offer.seat))
     _ending(rules.agree(now.state))
-    return Moment(now.state, None, Offer(entry.seat))
+    return Moment(now.state, None, OpenOffer(entry.seat))
 
 
 def _after_answer(rules: AnyRules, seats: int, now: Moment, entry: DrawAnswer) -> Moment:
@@ -98,7 +98,7 @@ def _after_answer(rules: AnyRules, seats: int, now: Moment, entry: DrawAnswer) -
         return Moment(now.state)
     accepted = now.offer.accepted | {entry.seat}
     if len(accepted) < seats - 1:
-        return Moment(now.state, None, Offer(now.offer.seat, accepted))
+        return Moment(now.state, None, OpenOffer(now.offer.seat, accepted))
     return Moment(now.state, _ending(rules.agree(now.state)))
 
 

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.match.table import Act, Line, Table
+from citadel_desktop.match.table import ActEntry, MatchLine, Table
 from citadel_desktop.rules.kit.contract import Progress, Seat
 
 
@@ -26,10 +26,10 @@ def number_of(table: Table, viewer: Seat | None, at: int) -> int:
     return table.first + bisect_left(stops(table, viewer), at)
 
 
-def _unseen(table: Table, *lines: Line) -> bool:
+def _unseen(table: Table, *lines: MatchLine) -> bool:
     """Whether nothing of these lines is seen but that one seat has acted."""
     return len({line.seat for line in lines}) == 1 and all(
-        isinstance(table.entries[line.index], Act) and not line.events and not line.notation
+        isinstance(table.entries[line.index], ActEntry) and not line.events and not line.notation
         for line in lines
     )
 
@@ -107,6 +107,6 @@ class Replay:
         return self.table.rules.progress(self.table.position(self.at))
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> MatchLine | None:
         """The log line that led here, its events what a step forward shows; None at the beginning."""
         return self.table.lines(self.viewer)[self.at - 1] if self.at > self.first else None

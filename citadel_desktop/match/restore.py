@@ -29,11 +29,11 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec, text_of
 from citadel_desktop.saves.errors import SaveError, note, save_error
 from citadel_desktop.saves.record import (
-    Act,
+    ActEntry,
     DrawAnswer,
     DrawOffer,
     Entry,
-    Past,
+    PastEntry,
     Player,
     Resignation,
 )
@@ -174,7 +174,7 @@ class _Reader:
         """An entry of the log."""
         self.step(0)
         if isinstance(part, ActPart):
-            return Act(part.seat, self.codec.action(part.action, f"log.{n}.action"))
+            return ActEntry(part.seat, self.codec.action(part.action, f"log.{n}.action"))
         if isinstance(part, DrawOfferPart):
             return DrawOffer(part.seat)
         if isinstance(part, DrawAnswerPart):
@@ -254,8 +254,8 @@ def _or_error(call: Callable[[], T]) -> T | SaveError:
         return save_error("damaged", field="snapshot")
 
 
-def _past(part: EntryPart) -> Past:
+def _past(part: EntryPart) -> PastEntry:
     """An entry as it stands in the file."""
     facts = {name: getattr(part, name) for name in type(part).model_fields}
     written = json.dumps({k: v for k, v in facts.items() if v is not None}, separators=(",", ":"))
-    return Past(part.seat, part.text if isinstance(part, ActPart) else None, written)
+    return PastEntry(part.seat, part.text if isinstance(part, ActPart) else None, written)

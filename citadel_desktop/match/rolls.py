@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, exp, inf, lgamma, log
 
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules.kit.contract import Roll, Seat
 
 EXACT_BELOW = 5
@@ -49,14 +49,14 @@ def _thrown(table: Table, until: int | None) -> Iterator[Thrown]:
 def _entered(table: Table, index: int) -> bool:
     """Whether an entry told what real dice show."""
     entry = table.entries[index]
-    if not isinstance(entry, Act):
+    if not isinstance(entry, ActEntry):
         return False
     decision = table.rules.decision(table.position(index), entry.seat)
     return decision is not None and decision.chance
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class RollSpread:
     """How often each side of a die has come: `counts` from one pip on; there is at least one throw.
 
     A die of very many sides is looked at by tens of them, as single ones tell nothing (`bars`).
@@ -102,7 +102,7 @@ class Spread:
         return as_uneven(self.bars)
 
 
-def spreads(rolls: Sequence[Thrown]) -> tuple[Spread, ...]:
+def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
     """The spread of each die that was thrown, in the order of their names; dice of other sides are other dice."""
     dice = sorted({(one.roll.die, one.roll.sides) for one in rolls})
     found = []
@@ -111,7 +111,7 @@ def spreads(rolls: Sequence[Thrown]) -> tuple[Spread, ...]:
         for one in rolls:
             if (one.roll.die, one.roll.sides) == (die, sides):
                 counts[one.roll.pips - 1] += 1
-        found.append(Spread(die, tuple(counts)))
+        found.append(RollSpread(die, tuple(counts)))
     return tuple(found)
 
 

@@ -24,23 +24,23 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import (
-    Act,
+    ActEntry,
     DrawAnswer,
     DrawOffer,
     Entry,
     Hints,
-    Past,
+    PastEntry,
     Player,
     Resignation,
 )
 
 __all__ = [
-    "Act",
+    "ActEntry",
     "DrawAnswer",
     "DrawOffer",
     "Entry",
-    "Line",
-    "Past",
+    "MatchLine",
+    "PastEntry",
     "Player",
     "Refused",
     "Resignation",
@@ -59,7 +59,7 @@ def unwatched(done: int, of: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MatchLine:
     """A line of the log as one viewer may read it.
 
     `index` counts entries from 0, `turn` is the turn it was made in (0 in the set-up), of which round and of which seat
@@ -117,7 +117,7 @@ class Table:
         self._moments = [Moment(state)]
         self._undone: list[tuple[Entry, Moment]] = []
         self._listeners: list[Callable[[], None]] = []
-        self._lines: dict[Seat | None, list[Line]] = {}
+        self._lines: dict[Seat | None, list[MatchLine]] = {}
         self._rolls = 0
 
     @classmethod
@@ -230,7 +230,7 @@ class Table:
 
         An offer of a draw lapses when a seat that was asked plays on instead of answering.
         """
-        entry = Act(seat, action)
+        entry = ActEntry(seat, action)
         moment = self._after(entry)
         self._change(entry, moment)
         return Step(moment.state, moment.events, moment.barrier)
@@ -378,7 +378,7 @@ class Table:
             last -= 1
         return last
 
-    def lines(self, viewer: Seat | None) -> tuple[Line, ...]:
+    def lines(self, viewer: Seat | None) -> tuple[MatchLine, ...]:
         """The whole log as `viewer` may read it."""
         lines = self._lines.setdefault(viewer, [])
         for n in range(len(lines), len(self._entries)):
@@ -388,9 +388,9 @@ class Table:
     def notation(self, n: int) -> str | None:
         """Entry `n` in the game's notation, hidden things included; None for what is no action."""
         entry = self._entries[n]
-        if isinstance(entry, Past):
+        if isinstance(entry, PastEntry):
             return entry.notation
-        if isinstance(entry, Act) and n >= self._first:
+        if isinstance(entry, ActEntry) and n >= self._first:
             return self.rules.notate(self.position(n), entry.seat, entry.action)
         return None
 
@@ -480,18 +480,18 @@ class Table:
 
     def _acted(self, n: int, seat: Seat) -> bool:
         entry = self._entries[n]
-        return isinstance(entry, Act | Past) and entry.seat == seat
+        return isinstance(entry, ActEntry | PastEntry) and entry.seat == seat
 
     def _seen(self, n: int, viewer: Seat | None) -> tuple[Any, ...]:
         """The events of entry `n` as `viewer` may see them."""
         seen = (self.rules.see(e, viewer) for e in self._moments[n + 1 - self._first].events)
         return tuple(event for event in seen if event is not None)
 
-    def _line(self, n: int, viewer: Seat | None) -> Line:
+    def _line(self, n: int, viewer: Seat | None) -> MatchLine:
         seat = self._entries[n].seat
         told = not self.rules.hidden or viewer == seat
         notation = self.notation(n) if told else None
         if n < self._first:
-            return Line(n, 0, seat, notation, ())
+            return MatchLine(n, 0, seat, notation, ())
         at = self.rules.progress(self.position(n))
-        return Line(n, at.turn, seat, notation, self._seen(n, viewer), at.round, at.seat)
+        return MatchLine(n, at.turn, seat, notation, self._seen(n, viewer), at.round, at.seat)

@@ -13,14 +13,22 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.plain import canonical, digest_of_text
 from citadel_desktop.saves.migrations import FORMAT
-from citadel_desktop.saves.record import Act, DrawAnswer, DrawOffer, Entry, Hints, Past, Player
+from citadel_desktop.saves.record import (
+    ActEntry,
+    DrawAnswer,
+    DrawOffer,
+    Entry,
+    Hints,
+    PastEntry,
+    Player,
+)
 from citadel_desktop.saves.text import MARK
 
 EVERY = 16
 """The state's digest stands beside every so many entries of the log."""
 
 
-class Match(Protocol):
+class EncodedMatch(Protocol):
     """What is written of a running match; `match.Table` is one."""
 
     @property
@@ -62,7 +70,7 @@ class Encoder:
         self._state: tuple[Any, str] = (None, "null")
         self._base: tuple[Any, str] = (None, "null")
 
-    def encode(self, match: Match, created: str, updated: str) -> bytes:
+    def encode(self, match: EncodedMatch, created: str, updated: str) -> bytes:
         """The file's bytes: UTF-8, the first line the header, the second the summary, then a line for each entry."""
         snapshot = self._snapshot(match.state)
         head = {
@@ -97,7 +105,7 @@ class Encoder:
             self._state = (state, canonical(state))
         return self._state[1]
 
-    def _base_text(self, match: Match) -> str:
+    def _base_text(self, match: EncodedMatch) -> str:
         if match.first == 0:
             return "null"
         state = match.position(match.first)
@@ -105,7 +113,7 @@ class Encoder:
             self._base = (state, f'{{"at":{match.first},"state":{canonical(state)}}}')
         return self._base[1]
 
-    def _lines(self, match: Match) -> list[str]:
+    def _lines(self, match: EncodedMatch) -> list[str]:
         entries = match.entries
         known = self._log
         while known and (len(known) > len(entries) or known[-1][0] is not entries[len(known) - 1]):
@@ -114,10 +122,10 @@ class Encoder:
             known.append((entries[n], self._line(match, n, entries[n])))
         return [line for _, line in known]
 
-    def _line(self, match: Match, n: int, entry: Entry) -> str:
-        if isinstance(entry, Past):
+    def _line(self, match: EncodedMatch, n: int, entry: Entry) -> str:
+        if isinstance(entry, PastEntry):
             return entry.written
-        if isinstance(entry, Act):
+        if isinstance(entry, ActEntry):
             text = _dumps({"kind": "act", "seat": entry.seat, "text": match.notation(n)})[:-1]
             text += f',"action":{canonical(entry.action)}'
             if (n + 1) % EVERY == 0:
@@ -132,12 +140,12 @@ class Encoder:
         return _dumps({"kind": "resignation", "seat": entry.seat})
 
 
-def _options(match: Match) -> dict[str, OptionValue]:
+def _options(match: EncodedMatch) -> dict[str, OptionValue]:
     added = {o.id: o.default for o in match.rules.options(match.options) if o.added}
     return {name: value for name, value in match.options.items() if added.get(name) != value}
 
 
-def summary(match: Match) -> dict[str, Any]:
+def summary(match: EncodedMatch) -> dict[str, Any]:
     """What the list of saved matches shows of a match, as JSON data; nothing in it is secret."""
     progress, outcome = match.progress, match.outcome
     view = match.rules.view(match.state, None)

@@ -54,7 +54,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Format1Game:
     """The records of a game; one without a stack has no asks.
 
     `setting` is what its setting names now. `names` gives, by field of what lies on the table, the names of what were
@@ -67,7 +67,7 @@ class Game:
     names: Mapping[str, Names | Mapping[str, Names]] = field(default_factory=dict)
 
 
-def to_format_2(data: Data, games: Mapping[str, Game]) -> Data:
+def to_format_2(data: Data, games: Mapping[str, Format1Game]) -> Data:
     """The file in format 2. Digests beside entries go, that of the position is made anew if it was right."""
     game = games.get(data["game"])
     if game is None:
@@ -86,7 +86,7 @@ def to_format_2(data: Data, games: Mapping[str, Game]) -> Data:
     return data
 
 
-def _renew(game: Game, state: Data) -> None:
+def _renew(game: Format1Game, state: Data) -> None:
     table = state.get("position", state)
     table["setting"].update(game.setting)
     table.update(renamed(table, game.names))

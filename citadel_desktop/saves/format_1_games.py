@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.saves.format_1 import Data, Fields, Game, Record
+from citadel_desktop.saves.format_1 import Data, Fields, Format1Game, Record
 
 _BUILDINGS = {
     "pig_sty": "AA", "stable": "AB", "donjon": "AB", "commons": "AC", "town_house": "ABC",
@@ -44,7 +44,7 @@ _MARKERS = (
 _POINT = {"point": "at"}
 _STRIKE = {"by": "by", "lead": "?lead", "lost": "?lost"}
 
-GALE = Game(
+GALE = Format1Game(
     action=Record(
         unused={"at": -1, "to": -1, "by": 0, "lead": -1, "lost": -1},
         kinds={
@@ -63,7 +63,7 @@ GALE = Game(
     setting={"rulings": "first"},
 )
 
-INDOMITABLE = Game(
+INDOMITABLE = Format1Game(
     action=Record(
         unused={"plot": -1, "card": -1, "with_card": -1},
         kinds={
@@ -170,7 +170,7 @@ def _by_level(new: Data) -> Data:
     return new
 
 
-GOODMAN = Game(
+GOODMAN = Format1Game(
     action=Record(
         unused={"figure": -1, "square": -1, "other": -1, "number": -1, "text": ""},
         kinds={
@@ -235,7 +235,7 @@ GOODMAN = Game(
     names={"markers": _MARKERS},
 )
 
-GAMES: Mapping[str, Game] = MappingProxyType(
+GAMES: Mapping[str, Format1Game] = MappingProxyType(
     {"gale": GALE, "indomitable": INDOMITABLE, "goodman": GOODMAN}
 )
 """Those that were played in format 1, by their names."""

@@ -26,7 +26,7 @@ _TAKEN = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptPaper:
     """A paper in its file: `text`, or why it cannot be read, and when it was written."""
 
     name: str
@@ -46,7 +46,7 @@ class Drawer:
         """Where the paper of that file name is."""
         return self.folder / name
 
-    def listing(self) -> tuple[Kept, ...]:
+    def listing(self) -> tuple[KeptPaper, ...]:
         """All papers, newest first, unreadable ones among them; () if there is no folder."""
         paths = files.ordinary(self.folder, self._is_ours)
         found = [_kept(path) for path in paths]
@@ -102,12 +102,12 @@ def is_design(path: Path) -> bool:
         return False
 
 
-def _kept(path: Path) -> Kept:
+def _kept(path: Path) -> KeptPaper:
     written = changed(path)
     try:
-        return Kept(path.name, read_paper(path), None, written)
+        return KeptPaper(path.name, read_paper(path), None, written)
     except SaveError as error:
-        return Kept(path.name, "", error.refusal, written)
+        return KeptPaper(path.name, "", error.refusal, written)
 
 
 def _stem(title: str) -> str:

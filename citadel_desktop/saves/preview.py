@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class MatchPreview:
     """A match at a glance.
 
     `path` is its file, `standings` counts by seat and measure, then those of sides without a seat, `entries` is the
@@ -47,7 +47,7 @@ class Preview:
     outcome: Outcome | None
 
 
-def preview(path: Path) -> Preview:
+def preview(path: Path) -> MatchPreview:
     """The preview of the file at `path`; raises SaveError.
 
     A file that we wrote is not read beyond its second line but for its last bytes, which tell whether it is whole; any
@@ -59,7 +59,7 @@ def preview(path: Path) -> Preview:
     return preview_of(path, migrate(_parsed(path)) if data is None else data)
 
 
-def preview_of(path: Path, data: Mapping[str, Any]) -> Preview:
+def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
     """The preview in the data of a file of the present format; raises SaveError (damaged)."""
     summary = _take(data, "summary", dict)
     players = tuple(_player(one) for one in _list(data, "players", dict, limits.SEATS))
@@ -68,7 +68,7 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> Preview:
     seats, seat, outcome = len(players), summary.get("seat"), summary.get("outcome")
     if seat is not None and not limits.is_place(seat, seats):
         raise save_error("damaged", field="seat")
-    return Preview(
+    return MatchPreview(
         path=path,
         game=_word(data, "game"),
         rules_version=_count(data, "rules_version"),

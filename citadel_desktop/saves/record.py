@@ -29,7 +29,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActEntry:
     """A seat has taken an action of the game."""
 
     seat: Seat
@@ -59,7 +59,7 @@ class Resignation:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastEntry:
     """An entry that can be shown but not replayed: it was made under earlier rules.
 
     `written` is the entry as it stands in the file, in JSON.
@@ -70,4 +70,4 @@ class Past:
     written: str
 
 
-Entry: TypeAlias = Act | DrawOffer | DrawAnswer | Resignation | Past
+Entry: TypeAlias = ActEntry | DrawOffer | DrawAnswer | Resignation | PastEntry

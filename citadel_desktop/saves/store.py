@@ -15,7 +15,7 @@ from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note, save_error
 from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.paths import SUFFIX
-from citadel_desktop.saves.preview import Preview, changed, preview
+from citadel_desktop.saves.preview import MatchPreview, changed, preview
 from citadel_desktop.saves.text import parse
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ PREVIOUS, LAST_TURN, LAST_SITTING = GENERATIONS
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedMatch:
     """A file in the list: what it shows, or why it cannot be read, and when it was written."""
 
     name: str
-    preview: Preview | None
+    preview: MatchPreview | None
     trouble: Refusal | None
     written: datetime
 
@@ -40,7 +40,7 @@ class Generation:
     """An older copy of a match that can be read: 1 the save before, 2 the turn before, 3 the sitting before."""
 
     number: int
-    preview: Preview
+    preview: MatchPreview
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Store:
         """Where the match called `name` is, or that older generation of it."""
         return self.folder / (f"{name}.{generation}" if generation else name)
 
-    def listing(self) -> tuple[Listed, ...]:
+    def listing(self) -> tuple[ListedMatch, ...]:
         """All matches, newest first, unreadable ones among them; () if there is no folder."""
         paths = files.ordinary(self.folder, lambda name: name.endswith(SUFFIX))
         found = [_listed(path) for path in paths]
@@ -217,9 +217,9 @@ def read_document(path: Path) -> "Document":
     return document(parse(files.read(path, limits.MATCH)))
 
 
-def _listed(path: Path) -> Listed:
+def _listed(path: Path) -> ListedMatch:
     try:
         shown = preview(path)
     except SaveError as error:
-        return Listed(path.name, None, error.refusal, changed(path))
-    return Listed(path.name, shown, None, shown.updated)
+        return ListedMatch(path.name, None, error.refusal, changed(path))
+    return ListedMatch(path.name, shown, None, shown.updated)

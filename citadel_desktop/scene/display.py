@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.focus import Focusable
 from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
-from citadel_desktop.scene.hit import IDENTITY, Cursor, Target, Transform, combined, transformed
+from citadel_desktop.scene.hit import IDENTITY, Cursor, HitArea, Transform, combined, transformed
 from citadel_desktop.scene.theme import Colour, Theme
 
 Family = Literal["title", "text", "label"]
@@ -187,7 +187,7 @@ class Drawn:
     """A stretch of a display list: what was drawn, and what was registered with it."""
 
     items: tuple[Item, ...]
-    targets: tuple[Target, ...]
+    targets: tuple[HitArea, ...]
     focusables: tuple[Focusable, ...]
     labels: tuple[Label, ...]
 
@@ -222,7 +222,7 @@ class DisplayList:
         self.size = size
         self.ruler: Ruler = ruler if ruler is not None else RoughRuler()
         self.scale = scale
-        self.targets: list[Target] = []
+        self.targets: list[HitArea] = []
         self.focusables: list[Focusable] = []
         self.labels: list[Label] = []
         self._items: list[Item] = []
@@ -390,7 +390,7 @@ class DisplayList:
 
     def target(self, wanted: Hashable, area: Area, cursor: Cursor = "hand") -> None:
         """Register an area that can be pointed at; later ones lie above earlier ones."""
-        self.targets.append(Target(wanted, area, cursor, self._clip, self._transform))
+        self.targets.append(HitArea(wanted, area, cursor, self._clip, self._transform))
 
     def focusable(self, wanted: Hashable, area: Area, group: Hashable | None = None) -> None:
         """Register something the focus can rest on; `group` as in `Focusable`."""

@@ -12,7 +12,7 @@ IDENTITY: Transform = (1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class HitArea:
     """An area that can be pointed at.
 
     `area` is in the units of the group it was painted in, `transform` (zoom, dx, dy) brings those
@@ -54,6 +54,6 @@ def combined(outer: Transform, inner: Transform) -> Transform:
     return (zoom * inner[0], zoom * inner[1] + dx, zoom * inner[2] + dy)
 
 
-def topmost(targets: Sequence[Target], p: Point) -> Target | None:
+def topmost(targets: Sequence[HitArea], p: Point) -> HitArea | None:
     """The last registered target that contains the point of the screen, or None."""
     return next((target for target in reversed(targets) if target.contains(p)), None)

@@ -10,10 +10,10 @@ import pytest
 from citadel_desktop.agents import ends
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import LOSES, SAVES, WINS, Reason
-from citadel_desktop.agents.thinking import Table
+from citadel_desktop.agents.thinking import Situation
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.table import Act
+from citadel_desktop.match.table import ActEntry
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -35,7 +35,7 @@ MATCHES = sorted(FOLDER.glob("*/*.citadel"))
 
 def told(rules: AnyRules, state: Any, seats: int, action: Any) -> Reason | None:
     seat = rules.to_act(state)[0]
-    seen = Table(rules, policies()[rules.id](), seats, seat, rules.view(state, seat))
+    seen = Situation(rules, policies()[rules.id](), seats, seat, rules.view(state, seat))
     return why(seen, action, Random(1))
 
 
@@ -55,7 +55,7 @@ def acts(path: Path) -> tuple[AnyRules, int, list[tuple[Any, Any]], Any]:
     state = rules.setup(match.options, len(match.players), seeded(document.seed))
     found = []
     for entry in match.entries:
-        if isinstance(entry, Act):
+        if isinstance(entry, ActEntry):
             found.append((state, entry.action))
             state = rules.apply(state, entry.seat, entry.action).state
     return rules, len(match.players), found, state

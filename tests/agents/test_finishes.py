@@ -11,7 +11,7 @@ from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.indomitable import finish as target
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import MENACED, STOPS, WINS
-from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.rules import games
@@ -27,9 +27,9 @@ from tests.indomitable.builder import table
 from tests.treason import tables as treason
 
 
-def seated(rules: AnyRules, state: Any) -> Table:
+def seated(rules: AnyRules, state: Any) -> Situation:
     seat = rules.to_act(state)[0]
-    return Table(rules, policies()[rules.id](), 2, seat, rules.view(state, seat))
+    return Situation(rules, policies()[rules.id](), 2, seat, rules.view(state, seat))
 
 
 def advised(rules: AnyRules, state: Any, level: Any = "knight") -> Answer:
@@ -189,7 +189,9 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
                 before = []
             decision = rules.decision(state, seat)
             assert decision is not None
-            action = at_sight(Table(rules, policy, seats, seat, None), state, decision, random, 2)
+            action = at_sight(
+                Situation(rules, policy, seats, seat, None), state, decision, random, 2
+            )
             before.append((seat, turn, state))
             step = rules.apply(state, seat, action)
             before, state = [] if step.barrier is not None else before, step.state
@@ -197,7 +199,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
         if outcome is None or not before or before[0][0] not in outcome.winners:
             continue
         seat, _, start = before[0]
-        won = finish(Table(rules, policy, seats, seat, rules.view(start, seat)), Random(1))
+        won = finish(Situation(rules, policy, seats, seat, rules.view(start, seat)), Random(1))
         assert won is not None
         assert not won[1].foreseen
         looked += 1

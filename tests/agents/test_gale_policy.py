@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.gale.distance import DETOUR, steps_to
-from citadel_desktop.agents.gale.look import Look
+from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policies import policy_of
@@ -166,9 +166,9 @@ def test_ga_f2_distances_lead_round_walls() -> None:
 @pytest.mark.parametrize("rules", ["v1", "short"])
 def test_ga_c3_who_may_be_taken_is_in_danger(rules: str) -> None:
     state = load(SKIRMISH.format(rules=rules))
-    theirs = Look(state, 1)
+    theirs = FieldLook(state, 1)
     assert theirs.endangered(theirs.mine).keys() >= {point("f3")}
-    mine = Look(state, 0)
+    mine = FieldLook(state, 0)
     assert not mine.endangered(1 << point("b2"))
 
 

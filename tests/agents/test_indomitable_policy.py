@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.indomitable.look import Look
+from citadel_desktop.agents.indomitable.look import TownLook
 from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
 from citadel_desktop.agents.indomitable.priors import judge
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
@@ -92,7 +92,7 @@ def demolishing(state: State, plot: str) -> float:
     """How much more it is liked to demolish what stands on a plot than to end the turn."""
     at = INDOMITABLE.view(state, 0).position
     asked_to = [INDOMITABLE.parse(state, 0, name) for name in (f"demolish {plot}", "end")]
-    demolish, end = (judge(Look(at, 0), at.asks[-1], action) for action in asked_to)
+    demolish, end = (judge(TownLook(at, 0), at.asks[-1], action) for action in asked_to)
     return demolish - end
 
 

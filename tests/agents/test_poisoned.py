@@ -13,7 +13,7 @@ import pytest
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import AnyPolicy
-from citadel_desktop.agents.thinking import Budget, Table, weighted
+from citadel_desktop.agents.thinking import Budget, Situation, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered, question_line, read_question
 from citadel_desktop.rules import games
@@ -107,7 +107,7 @@ def test_nobody_who_thinks_touches_what_the_seat_does_not_see(name: str) -> None
         assert not any(isinstance(one, Rng) for one in reached(moment.view))
         for level in LEVELS:
             assert moment.answer(level, moment.view) in moment.decision.actions
-        table = Table(moment.rules, moment.policy, seats, moment.seat, moment.view)
+        table = Situation(moment.rules, moment.policy, seats, moment.seat, moment.view)
         why(table, moment.decision.actions[0], Random(1))
         question = Question(game, "master", moment.seat, seats, moment.view, FEW, "poison")
         advised = answered(replace(question, reasons=True), games(), policies())

@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.rows import best_row
-from citadel_desktop.agents.thinking import Budget, Table, sharpened
+from citadel_desktop.agents.thinking import Budget, Situation, sharpened
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options
@@ -16,7 +16,7 @@ from tests.goodman.arena import arena, carried, hero, near_human
 SOME = Budget(iterations=24)
 
 
-def table() -> Table:
+def table() -> Situation:
     """The villain moves first, a hero with the talisman two steps from the entry moves next."""
     position = arena(
         hero("1c4", 50),
@@ -31,7 +31,7 @@ def table() -> Table:
         number=6,
     )
     view = GOODMAN.view(State(position, seeded("rows")), VILLAIN)
-    return Table(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
+    return Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
 
 
 def test_a_row_is_legal_to_its_end_and_ends_the_own_moves() -> None:
@@ -56,7 +56,7 @@ def test_the_same_luck_gives_the_same_row() -> None:
 
 def test_before_the_first_turn_every_iteration_looks_at_another_row() -> None:
     state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded("rows"))
-    at = Table(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, GOODMAN.view(state, VILLAIN))
+    at = Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, GOODMAN.view(state, VILLAIN))
     row, _ = best_row(at, Budget(iterations=12), Random(2), 3)
     assert row.visits == 1
     others = [best_row(at, Budget(iterations=1), Random(seed), 0)[0].mean for seed in range(12)]

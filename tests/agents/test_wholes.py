@@ -9,7 +9,7 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.wholes import whole_of
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import WINS
-from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Table, weighted
+from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Situation, weighted
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
@@ -158,7 +158,7 @@ def test_before_the_first_turn_an_action_stands_for_itself() -> None:
     seat = rules.to_act(state)[0]
     decision = rules.decision(state, seat)
     assert decision is not None
-    table = Table(rules, policy, 2, seat, rules.view(state, seat))
+    table = Situation(rules, policy, 2, seat, rules.view(state, seat))
     action = decision.actions[3]
     assert whole(table, Answer(action, 0.5, 1), (), Random(1)) == (action,)
 
@@ -167,7 +167,7 @@ def test_a_walk_out_with_the_talisman_says_that_it_wins_wt_n1() -> None:
     scene = heroes_turn(hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape")
     seat, _ = asked(scene.state)
     view, known = GOODMAN.view(scene.state, seat), [scene.state] * IMAGININGS
-    table = Table(GOODMAN, GOODMAN_POLICY, 2, seat, view, known)
+    table = Situation(GOODMAN, GOODMAN_POLICY, 2, seat, view, known)
     found = why(table, step(0, "1b5"), Random(1), (step(0, "out"),))
     assert found is not None
     assert (found.code, found.foreseen) == ("wins", False)

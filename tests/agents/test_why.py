@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import AnyPolicy, Feature, Reason
-from citadel_desktop.agents.thinking import Table, weighted
+from citadel_desktop.agents.thinking import Situation, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -27,9 +27,9 @@ SUMS = {
 """By game the codes whose amounts lie somewhere altogether."""
 
 
-def at(rules: AnyRules, policy: AnyPolicy, state: Any, seats: int = 2) -> Table:
+def at(rules: AnyRules, policy: AnyPolicy, state: Any, seats: int = 2) -> Situation:
     seat = rules.to_act(state)[0]
-    return Table(rules, policy, seats, seat, rules.view(state, seat))
+    return Situation(rules, policy, seats, seat, rules.view(state, seat))
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from citadel_desktop.conformance import CHECKS, Case, check, check_match, play
+from citadel_desktop.conformance import CHECKS, MatchCase, check, check_match, play
 from citadel_desktop.conformance.hidden import nothing_imagined
-from citadel_desktop.conformance.moments import Look
-from citadel_desktop.conformance.report import Notes
+from citadel_desktop.conformance.moments import MomentLook
+from citadel_desktop.conformance.report import FailureNotes
 from citadel_desktop.rules.kit.contract import BadOption
 from citadel_desktop.rules.kit.rng import seeded
 from tests.toys.faults import FAULTS, GLOBAL_CHANCE, LEAKY_VIEW, Remembers
@@ -64,8 +64,8 @@ def test_a_fault_is_found_under_its_own_name_alone(name: str, alone: set[str]) -
 
 @pytest.mark.parametrize(("knowing", "blamed"), [((), "012"), ((0, 2), "1"), ((0, 1, 2), "")])
 def test_seats_may_be_named_that_know_all(knowing: tuple[int, ...], blamed: str) -> None:
-    notes = Notes("toll", 1)
-    look = Look(TOLL, Case(DEFAULTS, 3), notes, seeded(1), differed={None})
+    notes = FailureNotes("toll", 1)
+    look = MomentLook(TOLL, MatchCase(DEFAULTS, 3), notes, seeded(1), differed={None})
     nothing_imagined(look, knowing)
     told = [failure.what for failure in notes.failures]
     assert told == [
@@ -92,16 +92,16 @@ def test_a_game_in_no_module_must_be_located() -> None:
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
-    case = Case(DEFAULTS, 3)
-    one = play(TOLL, case, 9, Notes("toll", 9))
-    two = play(TOLL, case, 9, Notes("toll", 9))
-    other = play(TOLL, case, 10, Notes("toll", 10))
+    case = MatchCase(DEFAULTS, 3)
+    one = play(TOLL, case, 9, FailureNotes("toll", 9))
+    two = play(TOLL, case, 9, FailureNotes("toll", 9))
+    other = play(TOLL, case, 10, FailureNotes("toll", 10))
     assert one == two
     assert one.log != other.log
 
 
 def test_close_looks_at_fewer_moments() -> None:
-    _, failures, looked = check_match(TOLL, Case(DEFAULTS, 4), 1, close=5)
+    _, failures, looked = check_match(TOLL, MatchCase(DEFAULTS, 4), 1, close=5)
     assert failures == ()
     assert looked == 5
 

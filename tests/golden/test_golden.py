@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import NothingExplored
@@ -55,7 +55,7 @@ def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
     compared = 0
     for n, (part, entry) in enumerate(zip(document.log, end.entries, strict=True)):
         assert table.outcome is None
-        if not isinstance(entry, Act):
+        if not isinstance(entry, ActEntry):
             table = Table.resume(
                 rules,
                 document.options,
@@ -108,7 +108,7 @@ def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edi
     done, played, turned = set(), set(), set()
     for table in matches(edition):
         for n, entry in enumerate(table.entries):
-            if isinstance(entry, Act):
+            if isinstance(entry, ActEntry):
                 done.add((table.position(n).position.asks[-1].kind, entry.action.kind))
                 played |= {entry.action.influence} if entry.action.kind == "play" else set()
         for _, event in table.events(None):
@@ -142,7 +142,7 @@ def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None
         for name, value in table.options.items():
             chosen.setdefault(name, set()).add(value)
         for n, entry in enumerate(table.entries):
-            if isinstance(entry, Act):
+            if isinstance(entry, ActEntry):
                 done.add((table.position(n).position.asks[-1].kind, entry.action.kind))
         for seat in (0, 1):
             happened |= {type(event) for _, event in table.events(seat)}

@@ -10,7 +10,7 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Barrier, Step, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.record import Act, Player
+from citadel_desktop.saves.record import ActEntry, Player
 from examples.goofspiel.rules import GOOFSPIEL, Bid, BidMade, BidsShown, Event, PrizeTurned, State
 from tests.profiles import EXAMPLE, example_registered
 from tests.screens.computers_desk import Oracle
@@ -113,7 +113,7 @@ def test_a_match_is_walked_by_keys(tmp_path: Path) -> None:
         at.take_seat()
         at.key("right", "right", "return")
         (entry,) = at.table.table.entries
-        assert isinstance(entry, Act)
+        assert isinstance(entry, ActEntry)
         assert entry.action == Bid(3)
 
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from citadel_desktop.conformance import Case, check_match
+from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import Decision, complete_options
@@ -15,10 +15,10 @@ CLOSE = 6
 VARIANTS = {2: ("none", "five_plots", "two_orders"), 3: ("none",), 4: ("none",), 5: ("none",)}
 
 
-def every_case() -> list[Case]:
+def every_case() -> list[MatchCase]:
     """Every set-up that plays differently; `two_players` is looked at only where two play (IC-S4)."""
     return [
-        Case(
+        MatchCase(
             complete_options(
                 INDOMITABLE,
                 {
@@ -50,7 +50,7 @@ def perfidious(decision: Decision[Action]) -> Sequence[Action]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[::5], ids=str)
-def test_every_set_up_keeps_the_contract(case: Case) -> None:
+def test_every_set_up_keeps_the_contract(case: MatchCase) -> None:
     match, failures, looked = check_match(INDOMITABLE, case, f"every {case}", close=CLOSE)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
@@ -59,7 +59,7 @@ def test_every_set_up_keeps_the_contract(case: Case) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[3::7], ids=str)
-def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
+def test_matches_full_of_cards_keep_the_contract(case: MatchCase) -> None:
     seed = f"cards {case}"
     match, failures, _ = check_match(INDOMITABLE, case, seed, close=3 * CLOSE, among=perfidious)
     assert failures == (), "\n".join(str(failure) for failure in failures)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import Notes, cases, play
+from citadel_desktop.conformance import FailureNotes, cases, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.gale.sentences import GALE
 from citadel_desktop.language.refusals import COMMON
@@ -198,7 +198,7 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
 def test_whole_matches_are_told(speech: Speech, index: int) -> None:
     """Prompts, what clicks would do, events and the end, as they come in real matches."""
     case = cases(RULES, 4, "told")[index]
-    notes = Notes("gale", index)
+    notes = FailureNotes("gale", index)
     kinds: set[str] = set()
     match = play(RULES, case, index, notes)
     assert notes.failures == []
@@ -218,7 +218,7 @@ def test_whole_matches_are_told(speech: Speech, index: int) -> None:
 
 
 def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
-    match = play(RULES, cases(RULES, 1)[0], 1, Notes("gale", 1))
+    match = play(RULES, cases(RULES, 1)[0], 1, FailureNotes("gale", 1))
     state = match.moments[16].state
     for kind in typing.get_args(Kind):
         for action in ACTIONS[kind]:

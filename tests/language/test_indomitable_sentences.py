@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import Case, Match, Notes, play
+from citadel_desktop.conformance import FailureNotes, MatchCase, PlayedMatch, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.indomitable import cards
 from citadel_desktop.language.indomitable import names as words
@@ -364,18 +364,20 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
 
 
 @pytest.fixture(scope="module")
-def matches() -> list[tuple[Case, Match]]:
+def matches() -> list[tuple[MatchCase, PlayedMatch]]:
     """A match of three seats, one with five plots and one with two Orders each."""
     found = []
     for seats, variant in ((3, "none"), (2, "five_plots"), (2, "two_orders")):
-        notes = Notes("indomitable", seats)
-        case = Case(OPTIONS | {"two_players": variant}, seats)
+        notes = FailureNotes("indomitable", seats)
+        case = MatchCase(OPTIONS | {"two_players": variant}, seats)
         found.append((case, play(RULES, case, seats, notes)))
         assert notes.failures == []
     return found
 
 
-def test_whole_matches_are_told(speech: Speech, matches: list[tuple[Case, Match]]) -> None:
+def test_whole_matches_are_told(
+    speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]
+) -> None:
     """Prompts, what clicks would do, events as each seat sees them, and the end, as they come in real matches."""
     prompts: set[str] = set()
     deeds: set[str] = set()
@@ -404,7 +406,7 @@ def test_whole_matches_are_told(speech: Speech, matches: list[tuple[Case, Match]
 
 
 def test_every_kind_of_action_says_what_it_does(
-    speech: Speech, matches: list[tuple[Case, Match]]
+    speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]
 ) -> None:
     """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5.
 

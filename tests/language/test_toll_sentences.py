@@ -1,6 +1,6 @@
 """The toy game's sentences fit the protocol, and a log made from seen events tells no secret."""
 
-from citadel_desktop.conformance import Case, Notes, play
+from citadel_desktop.conformance import FailureNotes, MatchCase, play
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import Sentences
 from tests.toys.toll import TOLL, BidMade, Drew
@@ -13,7 +13,7 @@ OPTIONS = {"rounds": 2, "hand": 2, "dice": True}
 def test_the_log_of_another_seat_holds_no_card() -> None:
     words: Sentences = TOLL_SENTENCES
     english = load("en")
-    match = play(TOLL, Case(OPTIONS, 3), 4, Notes("toll", 4))
+    match = play(TOLL, MatchCase(OPTIONS, 3), 4, FailureNotes("toll", 4))
     hidden = 0
     for moment in match.moments[:-1]:
         assert moment.step is not None

@@ -4,7 +4,7 @@ from typing import Any
 
 from citadel_desktop.language.lessons import names
 from citadel_desktop.lessons import COURSES, chapters, lesson_of
-from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import fits
 
 LESSONS = tuple(lesson.id for key in COURSES for lesson in chapters(*key))
@@ -13,13 +13,13 @@ FIRST, SECOND, LAST = 0, 1, -1
 """Which of several ways that a step accepts is gone."""
 
 
-def begin(id: str) -> Course:
+def begin(id: str) -> LessonCourse:
     """A lesson at its beginning."""
     lesson = lesson_of(id)
-    return Course(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
+    return LessonCourse(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
 
 
-def way(course: Course, which: int = FIRST) -> Any:
+def way(course: LessonCourse, which: int = FIRST) -> Any:
     """The first action of a shortest way to do what the step asks by what it allows besides."""
     step, seat, rules = course.step, course.lesson.learner, course.table.rules
     assert step is not None
@@ -43,7 +43,7 @@ def way(course: Course, which: int = FIRST) -> Any:
     raise AssertionError(step.id)
 
 
-def learn(course: Course, until: str = "", choice: int = FIRST) -> None:
+def learn(course: LessonCourse, until: str = "", choice: int = FIRST) -> None:
     """Take the steps up to one, "" for all."""
     table = course.table
     while course.step is not None and course.step.id != until:

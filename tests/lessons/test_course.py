@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Lesson, Step, fits
+from citadel_desktop.lessons.course import LessonCourse
+from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -13,14 +13,14 @@ from citadel_desktop.rules.kit.rng import seeded
 
 OPTIONS = complete_options(GALE, {"size": 9})
 STEPS = (
-    Step("hello"),
-    Step("first", asks=("* d5",)),
-    Step("answer", plays=((1, "place f5"),)),
-    Step("second", asks=("* b2", "* h2"), allows=("* h8",)),
+    LessonStep("hello"),
+    LessonStep("first", asks=("* d5",)),
+    LessonStep("answer", plays=((1, "place f5"),)),
+    LessonStep("second", asks=("* b2", "* h2"), allows=("* h8",)),
 )
 
 
-def course(steps: tuple[Step, ...] = STEPS) -> Course:
+def course(steps: tuple[LessonStep, ...] = STEPS) -> LessonCourse:
     lesson = Lesson(
         "test",
         GALE,
@@ -30,10 +30,10 @@ def course(steps: tuple[Step, ...] = STEPS) -> Course:
         lambda: replace(GALE.setup(OPTIONS, 2, seeded(1)), seat=0),
         steps,
     )
-    return Course(lesson, lesson.table(("Ann", "Ben")))
+    return LessonCourse(lesson, lesson.table(("Ann", "Ben")))
 
 
-def do(taken: Course, text: str) -> None:
+def do(taken: LessonCourse, text: str) -> None:
     table = taken.table
     table.act(table.to_act[0], table.rules.parse(table.state, table.to_act[0], text))
     taken.follow()
@@ -48,7 +48,7 @@ def notation(table: Table, point: str) -> str:
 
 
 @pytest.fixture
-def taken() -> Course:
+def taken() -> LessonCourse:
     one = course()
     one.read_on()
     return one
@@ -66,7 +66,7 @@ def test_a_step_that_is_only_read_goes_on_by_being_read() -> None:
     assert one.number == 1, "what asks for an action is not read away"
 
 
-def test_the_action_asked_for_does_its_step(taken: Course) -> None:
+def test_the_action_asked_for_does_its_step(taken: LessonCourse) -> None:
     decision = taken.table.decision(0)
     assert decision is not None
     fitting = [action for action in decision.actions if taken.fits(action)]
@@ -75,7 +75,7 @@ def test_the_action_asked_for_does_its_step(taken: Course) -> None:
     assert taken.step == STEPS[2]
 
 
-def test_prepared_moves_come_in_their_order_and_end_their_step(taken: Course) -> None:
+def test_prepared_moves_come_in_their_order_and_end_their_step(taken: LessonCourse) -> None:
     do(taken, notation(taken.table, "d5"))
     assert taken.waits
     assert taken.played is None, "it waits until it is read"
@@ -91,7 +91,7 @@ def test_prepared_moves_come_in_their_order_and_end_their_step(taken: Course) ->
 
 
 def test_what_is_allowed_besides_does_not_end_the_step() -> None:
-    one = course((Step("second", asks=("* b2",), allows=("* h8",)),))
+    one = course((LessonStep("second", asks=("* b2",), allows=("* h8",)),))
     do(one, notation(one.table, "h8"))
     assert one.number == 0
     do(one, notation(one.table, "b2"))
@@ -99,7 +99,7 @@ def test_what_is_allowed_besides_does_not_end_the_step() -> None:
     assert one.step is None
 
 
-def test_taking_back_goes_back_to_the_step(taken: Course) -> None:
+def test_taking_back_goes_back_to_the_step(taken: LessonCourse) -> None:
     do(taken, notation(taken.table, "d5"))
     taken.table.undo()
     taken.follow()
@@ -109,7 +109,7 @@ def test_taking_back_goes_back_to_the_step(taken: Course) -> None:
     assert taken.step == STEPS[2]
 
 
-def test_skipping_frees_the_play(taken: Course) -> None:
+def test_skipping_frees_the_play(taken: LessonCourse) -> None:
     taken.skip()
     assert taken.over
     decision = taken.table.decision(0)
@@ -122,7 +122,7 @@ def test_patterns_are_of_whole_notations() -> None:
     assert not fits("build chapel M4", ("build", "chapel *"))
 
 
-def test_what_was_read_can_be_looked_back_at_as_it_was(taken: Course) -> None:
+def test_what_was_read_can_be_looked_back_at_as_it_was(taken: LessonCourse) -> None:
     do(taken, notation(taken.table, "d5"))
     assert (taken.shown, taken.page, taken.entries) == (2, STEPS[2], 1)
     taken.back()
@@ -139,7 +139,7 @@ def test_what_was_read_can_be_looked_back_at_as_it_was(taken: Course) -> None:
     assert taken.page == STEPS[2]
 
 
-def test_what_happens_leads_to_the_front(taken: Course) -> None:
+def test_what_happens_leads_to_the_front(taken: LessonCourse) -> None:
     taken.back()
     do(taken, notation(taken.table, "d5"))
     assert not taken.looks_back

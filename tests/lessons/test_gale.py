@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.gale import MARK, MARY
 from citadel_desktop.rules.gale.field import field, read_point
 from citadel_desktop.rules.gale.state import State, controlled
@@ -10,18 +10,18 @@ from citadel_desktop.rules.gale.strength import warrior_defence
 from tests.lessons.taking import begin, learn
 
 
-def state(course: Course) -> State:
+def state(course: LessonCourse) -> State:
     found: State = course.table.state
     return found
 
 
-def held(course: Course) -> tuple[int, int]:
+def held(course: LessonCourse) -> tuple[int, int]:
     """How many citadels each side holds."""
     one = state(course)
     return controlled(one, MARK).bit_count(), controlled(one, MARY).bit_count()
 
 
-def kinds(course: Course) -> set[str]:
+def kinds(course: LessonCourse) -> set[str]:
     """What Mark may do now."""
     decision = course.table.decision(MARK)
     assert decision is not None

@@ -8,8 +8,8 @@ import pytest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons import chapters, lesson_of
-from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.lessons.course import LessonCourse
+from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
@@ -26,12 +26,12 @@ EVERY = pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
 """Which of several ways that a step accepts is gone: the first, another, the last."""
 
 
-def hero(course: Course, number: int) -> Figure:
+def hero(course: LessonCourse, number: int) -> Figure:
     figure: Figure = course.table.state.position.heroes[number - 1]
     return figure
 
 
-def monster(course: Course, number: int) -> Figure:
+def monster(course: LessonCourse, number: int) -> Figure:
     figure: Figure = course.table.state.position.monsters[number - 1]
     return figure
 
@@ -133,7 +133,7 @@ def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
     assert free > 20
 
 
-def named(one: Step) -> Iterator[str]:
+def named(one: LessonStep) -> Iterator[str]:
     """The squares that a step's actions name last, and where its sentences should speak of them."""
     for text in one.asks:
         word = text.split()[-1]

@@ -1,13 +1,13 @@
 """The lessons of The Indomitable Citadel's basic game, step by step by the real rules."""
 
 from citadel_desktop.lessons import chapters
-from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.indomitable import MARK, MARY, PETER
 from citadel_desktop.rules.indomitable.state import Position
 from tests.lessons.taking import begin, learn
 
 
-def position(course: Course) -> Position:
+def position(course: LessonCourse) -> Position:
     found: Position = course.table.state.position
     return found
 

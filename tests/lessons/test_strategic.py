@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.strategic import MARK, MARY, PETER
 from citadel_desktop.rules.indomitable.asks.isolation import threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -15,7 +15,7 @@ from tests.lessons.taking import begin, learn
 ISOLATION, POWERS, MARKET = "strategic-isolation", "strategic-powers", "strategic-market"
 
 
-def at(id: str, step: str) -> tuple[Course, Position]:
+def at(id: str, step: str) -> tuple[LessonCourse, Position]:
     """A lesson at a step, and the position there."""
     course = begin(id)
     learn(course, step)
@@ -118,7 +118,7 @@ def test_ic_x3_ic_e1_the_last_building_brings_a_great_power_and_the_match() -> N
     assert (outcome.winners, outcome.reason) == ((MARK,), "target")
 
 
-def basilicas(course: Course) -> list[object]:
+def basilicas(course: LessonCourse) -> list[object]:
     """Placing the Basilica on each of Mark's empty plots."""
     state = course.table.state
     empty = [

@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
-from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.rules.indomitable.asks.dark_master import gates
 from citadel_desktop.rules.indomitable.pending import Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
@@ -21,13 +21,13 @@ LAST = 2
 """Mark's seat in the last lesson."""
 
 
-def at(id: str, step: str) -> tuple[Course, Position]:
+def at(id: str, step: str) -> tuple[LessonCourse, Position]:
     course = begin(id)
     learn(course, step)
     return course, course.table.state.position
 
 
-def fought(course: Course) -> list[tuple[int, int]]:
+def fought(course: LessonCourse) -> list[tuple[int, int]]:
     """The sums of the attacks so far."""
     return [
         (event.attack, event.defence)

@@ -18,7 +18,7 @@ import pytest
 from citadel_desktop import __version__
 from citadel_desktop.match import answering
 from citadel_desktop.match import thinker as runner
-from citadel_desktop.match.answering import Kept, reply
+from citadel_desktop.match.answering import KeptMemory, reply
 from citadel_desktop.match.asking import Question, question_line, ready_line
 from citadel_desktop.rules.kit.rng import seeded
 from tests.match.test_thinker import (
@@ -41,7 +41,7 @@ __all__ = ["bench"]  # the fixture of the runner's own tests
 # What is kept
 
 
-def foreseen(kept: Kept, one: Question) -> int:
+def foreseen(kept: KeptMemory, one: Question) -> int:
     """Let the seat have thought of the last of its actions when it sees this; the place of that action."""
     decision = TOLL.decision(TOLL.resample(one.view, seeded("any")), one.seat)
     assert decision is not None
@@ -49,13 +49,13 @@ def foreseen(kept: Kept, one: Question) -> int:
     return len(decision.actions) - 1
 
 
-def told(one: Question, kept: Kept) -> dict[str, Any]:
+def told(one: Question, kept: KeptMemory) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(reply(question_line(1, one).encode(), GAMES, POLICIES, kept))
     return data
 
 
 def test_a_seat_goes_on_with_what_it_thought_of_and_only_when_it_sees_that() -> None:
-    kept, one = Kept(), question(begun())
+    kept, one = KeptMemory(), question(begun())
     place = foreseen(kept, one)
     first, then = told(one, kept), told(one, kept)
     assert (first["place"], first["iterations"]) == (place, 0)
@@ -68,7 +68,7 @@ def test_a_seat_goes_on_with_what_it_thought_of_and_only_when_it_sees_that() -> 
 
 @pytest.mark.parametrize("change", [{"course": 1}, {"seats": 3}, {"game": "other"}])
 def test_nothing_is_kept_for_another_course_of_the_match(change: dict[str, Any]) -> None:
-    kept, one = Kept(), question(begun())
+    kept, one = KeptMemory(), question(begun())
     foreseen(kept, one)
     another = replace(one, **change)
     assert kept.of(another).rests == {}
@@ -76,10 +76,10 @@ def test_nothing_is_kept_for_another_course_of_the_match(change: dict[str, Any])
 
 
 def test_after_taking_back_a_seat_thinks_anew() -> None:
-    kept, one = Kept(), question(begun())
+    kept, one = KeptMemory(), question(begun())
     foreseen(kept, one)
     anew = told(replace(one, course=1), kept)
-    assert anew == told(one, Kept())
+    assert anew == told(one, KeptMemory())
     assert anew["iterations"] == 40
 
 

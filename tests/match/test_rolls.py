@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from citadel_desktop.match.rolls import (
-    Spread,
+    RollSpread,
     Thrown,
     as_uneven,
     chi_square_beyond,
@@ -111,15 +111,15 @@ def _roll(die: str, pips: int, sides: int = 6) -> Thrown:
 def test_each_die_is_counted_by_itself() -> None:
     rolls = [_roll("white", 2), _roll("black", 6), _roll("black", 6), _roll("black", 1, 8)]
     assert spreads(rolls) == (
-        Spread("black", (0, 0, 0, 0, 0, 2)),
-        Spread("black", (1, 0, 0, 0, 0, 0, 0, 0)),
-        Spread("white", (0, 1, 0, 0, 0, 0)),
+        RollSpread("black", (0, 0, 0, 0, 0, 2)),
+        RollSpread("black", (1, 0, 0, 0, 0, 0, 0, 0)),
+        RollSpread("white", (0, 1, 0, 0, 0, 0)),
     )
     assert spreads([]) == ()
 
 
 def test_means_and_what_was_to_be_expected() -> None:
-    spread = Spread("black", (1, 0, 2, 0, 0, 3))
+    spread = RollSpread("black", (1, 0, 2, 0, 0, 3))
     assert spread.throws == 6
     assert spread.expected == 1.0
     assert spread.mean == (1 + 6 + 18) / 6
@@ -174,9 +174,9 @@ def test_many_even_throws_are_nothing_unusual_and_loaded_dice_are() -> None:
 def test_a_hundred_sided_die_is_looked_at_by_tens() -> None:
     counts = [0] * 100
     counts[0] = counts[9] = counts[10] = counts[99] = 1
-    spread = Spread("d100", tuple(counts))
+    spread = RollSpread("d100", tuple(counts))
     assert spread.bars == (2, 1, 0, 0, 0, 0, 0, 0, 0, 1)
     assert spread.expected == pytest.approx(0.4)
     assert spread.mean == pytest.approx((1 + 10 + 11 + 100) / 4)
     assert spread.as_uneven == as_uneven(spread.bars)
-    assert Spread("d20", (1,) * 20).bars == (1,) * 20
+    assert RollSpread("d20", (1,) * 20).bars == (1,) * 20

@@ -1,10 +1,10 @@
 import pytest
 
 from citadel_desktop.match.table import (
-    Act,
+    ActEntry,
     DrawAnswer,
     DrawOffer,
-    Past,
+    PastEntry,
     Player,
     Refused,
     Resignation,
@@ -57,7 +57,7 @@ def test_an_action_changes_the_state_and_is_logged() -> None:
     step = made.act(0, take(2))
     assert step.state is made.state
     assert made.state.heap == 18
-    assert made.entries == (Act(0, take(2)),)
+    assert made.entries == (ActEntry(0, take(2)),)
     assert made.position(0).heap == 20
     with pytest.raises(IndexError):
         made.position(2)
@@ -288,24 +288,24 @@ class TestResuming:
         assert again.lines(1) == made.lines(1)
 
     def test_an_illegal_entry_names_its_place(self) -> None:
-        entries = (Act(0, take(1)), Act(0, take(4)))
+        entries = (ActEntry(0, take(1)), ActEntry(0, take(4)))
         with pytest.raises(Refused) as caught:
             Table.resume(OPEN, {}, PLAYERS[:2], 7, "heap-1", entries)
         assert caught.value.refusal["at"] == 1
-        for odd in (DrawAnswer(1, True), Act(1, take(1)), DrawOffer(0)):
+        for odd in (DrawAnswer(1, True), ActEntry(1, take(1)), DrawOffer(0)):
             with pytest.raises(Refused):
                 Table.resume(OPEN, {}, PLAYERS[:2], 7, "heap-1", (odd,))
 
     def test_a_snapshot_bars_what_is_before_it(self) -> None:
         made = table(OPEN, 2, take(1), take(1), END)
-        past = [Past(entry.seat, f"old {n}", "{}") for n, entry in enumerate(made.entries)]
+        past = [PastEntry(entry.seat, f"old {n}", "{}") for n, entry in enumerate(made.entries)]
         again = Table.resume(
             Heap(version=2),
             made.options,
             made.players,
             7,
             "heap-1",
-            (*past, Act(1, take(2)), Resignation(0)),
+            (*past, ActEntry(1, take(2)), Resignation(0)),
             Snapshot(3, made.state),
         )
         assert again.first == 3

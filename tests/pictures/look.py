@@ -8,8 +8,8 @@ import pygame
 
 from citadel_desktop.scene.display import DisplayList, Fill, Group, Item, Run, Words
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.hit import Target, Transform, combined
-from citadel_desktop.scene.rendering.lines import Layout, Line, Segment
+from citadel_desktop.scene.hit import HitArea, Transform, combined
+from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine
 from citadel_desktop.scene.rendering.render import px_rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.widgets.core import Part
@@ -47,7 +47,7 @@ class Text:
         return "".join(run.text for run in self.words.runs)
 
     @cached_property
-    def layout(self) -> Layout:
+    def layout(self) -> TextLayout:
         return self.fonts.words_layout(self.words, *self.box.size, self.zoom)
 
     @property
@@ -94,7 +94,7 @@ class Text:
         return ""
 
 
-def _letters(segment: Segment, line: Line) -> pygame.Rect | None:
+def _letters(segment: Segment, line: TextLine) -> pygame.Rect | None:
     metrics = [m for m in segment.font.metrics(segment.text) if m is not None and m[3] > m[2]]
     if not segment.text.strip() or not metrics:
         return None
@@ -152,7 +152,7 @@ def _texts(
 class Place:
     """A target on the screen: what is seen of it, all of it (logical units), and what it belongs to."""
 
-    target: Target
+    target: HitArea
     seen: Rect
     whole: Rect
 

@@ -17,7 +17,7 @@ from citadel_desktop.saves.preview import preview_of
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering.text import Fonts, draw_layout
-from citadel_desktop.screens.setup.choice import Choice
+from citadel_desktop.screens.setup.choice import MatchChoice
 from tests.match.heap import OPEN
 from tests.saves.tools import sample, written
 
@@ -57,7 +57,7 @@ def test_any_text_at_all_can_be_laid_out_and_drawn(fonts: Fonts, text: str) -> N
 @quick
 @given(anything)
 def test_whatever_is_typed_as_a_name_can_be_saved(text: str) -> None:
-    choice = Choice({"heap": OPEN}, lambda kind, seat: f"{kind} {seat}")
+    choice = MatchChoice({"heap": OPEN}, lambda kind, seat: f"{kind} {seat}")
     choice.rename(0, text)
     assert limits.is_name(choice.players[0].name)
 

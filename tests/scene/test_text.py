@@ -9,7 +9,7 @@ from citadel_desktop.scene.rendering.text import (
     ELLIPSIS,
     MOST_FONTS,
     Fonts,
-    Layout,
+    TextLayout,
     draw_layout,
     rich,
 )
@@ -18,7 +18,7 @@ from citadel_desktop.scene.theme import PARCHMENT
 LONG = "The wall is walked box by box, and what lies before the gate is not yet within."
 
 
-def lines(layout: Layout) -> list[str]:
+def lines(layout: TextLayout) -> list[str]:
     return ["".join(s.text for s in line.segments) for line in layout.lines]
 
 

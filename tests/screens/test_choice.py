@@ -12,27 +12,27 @@ from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_opt
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import COLOURS
 from citadel_desktop.scene.theme import PARCHMENT, rgb
-from citadel_desktop.screens.setup.choice import NAME_LIMIT, Choice, nearest
+from citadel_desktop.screens.setup.choice import NAME_LIMIT, MatchChoice, nearest
 from tests.screens.desk import GAMES
 
 CALLED = {"person": "Player", "squire": "Squire", "knight": "Knight", "master": "Master"}
 
 
-def fresh() -> Choice:
-    return Choice(GAMES, lambda kind, seat: f"{CALLED[kind]} {seat + 1}", {"toll"})
+def fresh() -> MatchChoice:
+    return MatchChoice(GAMES, lambda kind, seat: f"{CALLED[kind]} {seat + 1}", {"toll"})
 
 
-def toll() -> Choice:
+def toll() -> MatchChoice:
     choice = fresh()
     choice.choose_game("toll")
     return choice
 
 
-def names(choice: Choice) -> list[str]:
+def names(choice: MatchChoice) -> list[str]:
     return [player.name for player in choice.players]
 
 
-def colours(choice: Choice) -> list[int]:
+def colours(choice: MatchChoice) -> list[int]:
     return [player.colour for player in choice.players]
 
 
@@ -264,7 +264,7 @@ def test_the_nearest_value_is_of_the_same_kind() -> None:
 
 
 def test_options_that_are_no_choice_are_not_offered() -> None:
-    choice = Choice(games(), lambda kind, seat: f"{kind} {seat}")
+    choice = MatchChoice(games(), lambda kind, seat: f"{kind} {seat}")
     choice.choose_game("indomitable")
     choice.choose_seats(2)
     told = {option.id for option in choice.offered()}

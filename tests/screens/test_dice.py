@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.common import decimal
-from citadel_desktop.match.rolls import Spread, spreads, thrown
+from citadel_desktop.match.rolls import RollSpread, spreads, thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens.review.dice import DiceScreen
@@ -163,7 +163,7 @@ def test_one_calm_sentence_tells_how_unusual_it_is(
     at_desk: Desk, counts: tuple[int, ...], told: str
 ) -> None:
     shown(at_desk, 1)
-    assert screen(at_desk).judged(Spread("black", counts)) == told
+    assert screen(at_desk).judged(RollSpread("black", counts)) == told
 
 
 def test_few_throws_are_not_judged(at_desk: Desk) -> None:

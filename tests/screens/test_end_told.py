@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.scene.display import Group, Item
 from tests.screens.desk import Desk, desk
 from tools.golden import record
@@ -15,7 +15,7 @@ WON = "wins as the Dark Master"
 
 def but_the_last(table: Table, match: Table) -> None:
     for entry in match.entries[:-1]:
-        assert isinstance(entry, Act)
+        assert isinstance(entry, ActEntry)
         table.act(entry.seat, entry.action)
 
 
@@ -24,7 +24,7 @@ def but_the_last(table: Table, match: Table) -> None:
 def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) -> None:
     match = record("indomitable", "evil-most_counters")
     last = match.entries[-1]
-    assert isinstance(last, Act)
+    assert isinstance(last, ActEntry)
     with desk(tmp_path) as room:
         room.shell.change(pace="normal")
         room.begin(

@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
-from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
@@ -60,7 +60,7 @@ def do(room: Desk) -> None:
     """What the step says."""
     screen = lesson(room)
     step = screen.course.step
-    assert isinstance(step, Step)
+    assert isinstance(step, LessonStep)
     if screen.course.waits:
         room.click("Watch" if step.plays else "Read on")
         while step.plays and screen.course.step is step:

@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
-from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.display import Label
@@ -37,7 +37,7 @@ def do(room: Desk) -> None:
     """What the step asks, by its button or as the board would do it; the others' moves in their time."""
     screen = lesson(room)
     step = screen.course.step
-    assert isinstance(step, Step)
+    assert isinstance(step, LessonStep)
     if step.read:
         room.click("Read on")
     elif step.plays:

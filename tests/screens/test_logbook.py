@@ -6,7 +6,7 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.sentences import GOODMAN
-from citadel_desktop.match.table import Act, Line
+from citadel_desktop.match.table import ActEntry, MatchLine
 from citadel_desktop.rules.goodman.actions import (
     Action,
     Attack,
@@ -25,12 +25,12 @@ from citadel_desktop.screens.column.logbook import Logbook, in_short
 
 def test_steps_of_a_figure_take_one_line_together() -> None:
     reader: Any = SimpleNamespace(sentences=GOODMAN)
-    step = Line(7, 3, 1, "h1 3b3", (Moved(0, 50, 51, "step"),))
-    on = Line(8, 3, 1, "h1 3b4", (Moved(0, 51, 52, "step"),))
-    further = Line(9, 3, 1, "h1 3b5", (Moved(0, 52, 53, "step"),))
-    other = Line(10, 3, 1, "h2 3b5", (Moved(1, 60, 61, "step"),))
-    done = Line(11, 3, 1, "done", (Disengaging(0), TurnBegan(4, 0)))
-    silent = Line(12, 4, 0, None, ())
+    step = MatchLine(7, 3, 1, "h1 3b3", (Moved(0, 50, 51, "step"),))
+    on = MatchLine(8, 3, 1, "h1 3b4", (Moved(0, 51, 52, "step"),))
+    further = MatchLine(9, 3, 1, "h1 3b5", (Moved(0, 52, 53, "step"),))
+    other = MatchLine(10, 3, 1, "h2 3b5", (Moved(1, 60, 61, "step"),))
+    done = MatchLine(11, 3, 1, "done", (Disengaging(0), TurnBegan(4, 0)))
+    silent = MatchLine(12, 4, 0, None, ())
     told = in_short(reader, (step, on, further, other, done, silent))
     whole = replace(further, events=(Moved(0, 50, 53, "step"),))
     assert told == [whole, other, done, silent]
@@ -38,7 +38,9 @@ def test_steps_of_a_figure_take_one_line_together() -> None:
 
 def test_turns_that_are_skipped_take_no_line() -> None:
     reader: Any = SimpleNamespace(sentences=GOODMAN)
-    ends = [Line(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)]
+    ends = [
+        MatchLine(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)
+    ]
     assert in_short(reader, ends) == [replace(ends[-1], events=(TurnBegan(7, 1),))]
 
 
@@ -46,8 +48,8 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
     """Who fights several in normal posture divides attack and defence, else one of them: the count would tell."""
 
     def rows(*actions: Action) -> list[str]:
-        acts = [Act(0, action) for action in actions]
-        lines = [Line(n, 4, 0, None, (), 2, 0) for n in range(len(acts))]
+        acts = [ActEntry(0, action) for action in actions]
+        lines = [MatchLine(n, 4, 0, None, (), 2, 0) for n in range(len(acts))]
         reader: Any = SimpleNamespace(
             sentences=GOODMAN,
             names=("Mordra", "Berengar"),
@@ -81,8 +83,8 @@ def reader(*entries: Any, notation: bool = False) -> Any:
 
 
 def test_an_action_is_a_headline_with_what_came_of_it_below() -> None:
-    line = Line(0, 3, 1, "done", (Moved(0, 50, 51, "step"), TurnBegan(4, 0)))
-    [_, row] = Logbook(reader(Act(1, Done()))).rows((line,))
+    line = MatchLine(0, 3, 1, "done", (Moved(0, 50, 51, "step"), TurnBegan(4, 0)))
+    [_, row] = Logbook(reader(ActEntry(1, Done()))).rows((line,))
     assert row.text == "Hero 1 moves from 3a1 to 3b1."
     assert row.details == ("It is Mordra's turn.",)
     assert row.whole == "Hero 1 moves from 3a1 to 3b1. It is Mordra's turn."
@@ -90,15 +92,15 @@ def test_an_action_is_a_headline_with_what_came_of_it_below() -> None:
 
 def test_many_heroes_who_join_at_once_are_one_headline_wt_h1() -> None:
     joined = tuple(HeroNamed(n, 25, n) for n in range(12))
-    line = Line(0, 2, 1, "fill", joined)
-    [_, row] = Logbook(reader(Act(1, FillRoster()))).rows((line,))
+    line = MatchLine(0, 2, 1, "fill", joined)
+    [_, row] = Logbook(reader(ActEntry(1, FillRoster()))).rows((line,))
     assert row.text == "Berengar has the rest of the heroes chosen."
     assert len(row.details) == len(joined)
 
 
 def test_notation_stands_in_the_log_only_where_it_is_asked_for() -> None:
-    line = Line(0, 3, 1, "step h1 3b1", (Moved(0, 50, 51, "step"),))
-    act = Act(1, TakeStep(0, None))
+    line = MatchLine(0, 3, 1, "step h1 3b1", (Moved(0, 50, 51, "step"),))
+    act = ActEntry(1, TakeStep(0, None))
     assert [row.note for row in Logbook(reader(act)).rows((line,))] == ["", ""]
     assert [row.note for row in Logbook(reader(act, notation=True)).rows((line,))][
         1

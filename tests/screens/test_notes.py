@@ -10,7 +10,7 @@ import pytest
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
-from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
@@ -151,7 +151,7 @@ def test_a_lesson_has_no_notes(room: Desk) -> None:
     screen: Any = room.top
     for _ in range(40):
         step = screen.course.step
-        if not isinstance(step, Step):
+        if not isinstance(step, LessonStep):
             break
         if not screen.course.waits and step.asks:
             decision = screen.table.decision(screen.course.lesson.learner)

@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.state import Scenario
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.papers import Drawer, Kept
+from citadel_desktop.saves.papers import Drawer, KeptPaper
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from tests.saves.tools import fail_writes
@@ -335,7 +335,7 @@ def test_the_designs_are_shown_once_they_are_read(
     keep(at, "Web")
     go, listing = Event(), Drawer.listing
 
-    def slow(drawer: Drawer) -> tuple[Kept, ...]:
+    def slow(drawer: Drawer) -> tuple[KeptPaper, ...]:
         assert go.wait(BOUND)
         return listing(drawer)
 

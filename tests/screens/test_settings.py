@@ -11,7 +11,7 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.start.record import Line, tally
+from citadel_desktop.screens.start.record import RecordLine, tally
 from tests.screens.desk import Desk, desk
 
 
@@ -138,9 +138,9 @@ def match(winners: tuple[int, ...], first: str = "Ada", second: str = "Ben") -> 
 def test_the_record_counts_by_player_and_game() -> None:
     lines = tally([match((0,)), match((0,)), match((1,)), match(()), match((1,), "Cleo")])
     assert lines == (
-        Line("Ada", "gale", 2, 1, 1),
-        Line("Ben", "gale", 2, 1, 2),
-        Line("Cleo", "gale", 0, 0, 1),
+        RecordLine("Ada", "gale", 2, 1, 1),
+        RecordLine("Ben", "gale", 2, 1, 2),
+        RecordLine("Cleo", "gale", 0, 0, 1),
     )
     assert [line.played for line in lines] == [4, 5, 1]
 
@@ -151,16 +151,16 @@ def test_the_record_counts_computers_by_level_and_the_matches_of_persons_with_hi
     against = replace(plain, players=(plain.players[0], knight))
     advised = replace(against, hints=True)
     assert tally([against, against, advised]) == (
-        Line("Ada", "gale", 2, 0, 0),
-        Line("", "gale", 0, 0, 3, level="knight"),
-        Line("Ada", "gale", 1, 0, 0, hints=True),
+        RecordLine("Ada", "gale", 2, 0, 0),
+        RecordLine("", "gale", 0, 0, 3, level="knight"),
+        RecordLine("Ada", "gale", 1, 0, 0, hints=True),
     )
 
 
 def test_tr_e3_all_have_lost_where_nobody_was_left() -> None:
     assert tally([replace(match(()), reason="nobody")]) == (
-        Line("Ada", "gale", 0, 0, 1),
-        Line("Ben", "gale", 0, 0, 1),
+        RecordLine("Ada", "gale", 0, 0, 1),
+        RecordLine("Ben", "gale", 0, 0, 1),
     )
 
 
@@ -168,8 +168,8 @@ def test_only_who_took_hints_stands_apart_where_that_was_noted() -> None:
     old = replace(match((0,)), hints=True)
     noted = replace(old, hinted=(1,))
     assert tally([noted]) == (
-        Line("Ada", "gale", 1, 0, 0),
-        Line("Ben", "gale", 0, 0, 1, hints=True),
+        RecordLine("Ada", "gale", 1, 0, 0),
+        RecordLine("Ben", "gale", 0, 0, 1, hints=True),
     )
     assert {(line.name, line.hints) for line in tally([old])} == {("Ada", True), ("Ben", True)}
 

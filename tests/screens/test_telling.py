@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules import games
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
@@ -46,7 +46,7 @@ def first(match: Table, count: int) -> Callable[[Table], None]:
 
     def play(table: Table) -> None:
         for entry in match.entries[:count]:
-            assert isinstance(entry, Act)
+            assert isinstance(entry, ActEntry)
             table.act(entry.seat, entry.action)
 
     return play
@@ -76,7 +76,7 @@ def words(at: Desk) -> set[str]:
     return {*texts(items), *names}
 
 
-def begun(at: Desk, name: str, count: int, then: int = STEPS) -> list[Act]:
+def begun(at: Desk, name: str, count: int, then: int = STEPS) -> list[ActEntry]:
     """Play so much of a recorded match; gives so much of what is done next."""
     match = recorded(name)
     count = min(count, len(match.entries) - then)
@@ -88,7 +88,7 @@ def begun(at: Desk, name: str, count: int, then: int = STEPS) -> list[Act]:
         before=first(match, count),
     )
     calm(at)
-    return [one for one in match.entries[count : count + then] if isinstance(one, Act)]
+    return [one for one in match.entries[count : count + then] if isinstance(one, ActEntry)]
 
 
 def at_pace(at: Desk, pace: Pace) -> None:
@@ -99,7 +99,7 @@ def at_pace(at: Desk, pace: Pace) -> None:
 
 
 @pytest.fixture
-def field(tmp_path: Path) -> Iterator[tuple[Desk, list[Act]]]:
+def field(tmp_path: Path) -> Iterator[tuple[Desk, list[ActEntry]]]:
     """A field in the middle of a match, where all moves slowly, and what is done next."""
     with desk(tmp_path, **house("gale")) as at:
         acts = begun(at, "gale/no_warriors", 60)
@@ -107,7 +107,7 @@ def field(tmp_path: Path) -> Iterator[tuple[Desk, list[Act]]]:
         yield at, acts
 
 
-def act(at: Desk, entry: Act) -> None:
+def act(at: Desk, entry: ActEntry) -> None:
     """Do what was done, as the board would."""
     at.table.table.act(entry.seat, entry.action)
     at.table.changed()
@@ -194,7 +194,7 @@ def replayed(at: Desk, name: str, count: int) -> ReplayScreen:
     return at.top
 
 
-def test_without_movement_all_is_told_at_once(field: tuple[Desk, list[Act]]) -> None:
+def test_without_movement_all_is_told_at_once(field: tuple[Desk, list[ActEntry]]) -> None:
     at, acts = field
     at_pace(at, "off")
     before = column(at)
@@ -204,7 +204,7 @@ def test_without_movement_all_is_told_at_once(field: tuple[Desk, list[Act]]) -> 
     assert not at.table.untold
 
 
-def test_a_click_completes_what_moves_and_all_is_told(field: tuple[Desk, list[Act]]) -> None:
+def test_a_click_completes_what_moves_and_all_is_told(field: tuple[Desk, list[ActEntry]]) -> None:
     at, acts = field
     before, lines = column(at), len(at.table.side.log.lines)
     act(at, acts[0])
@@ -215,7 +215,7 @@ def test_a_click_completes_what_moves_and_all_is_told(field: tuple[Desk, list[Ac
     assert len(at.table.side.log.lines) > lines
 
 
-def test_another_size_completes_it_too(field: tuple[Desk, list[Act]]) -> None:
+def test_another_size_completes_it_too(field: tuple[Desk, list[ActEntry]]) -> None:
     at, acts = field
     lines = len(at.table.side.log.lines)
     act(at, acts[0])

@@ -10,7 +10,7 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.asks.secret import CONFIRM
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.lessons import chapters
-from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.notation import POSTURE_NAMES
@@ -94,7 +94,7 @@ def do(room: Desk) -> None:
     """What the step says."""
     screen = lesson(room)
     step = screen.course.step
-    assert isinstance(step, Step)
+    assert isinstance(step, LessonStep)
     if step.read:
         room.click("Read on")
     elif step.plays:

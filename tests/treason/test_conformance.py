@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from citadel_desktop.conformance import Case, check_match
+from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.kit.contract import Decision
@@ -15,9 +15,9 @@ from tests.treason.offered import TREASON
 CLOSE = 6
 
 
-def every_case() -> list[Case]:
+def every_case() -> list[MatchCase]:
     return [
-        Case({"ask_all": ask_all, "first": first}, seats)
+        MatchCase({"ask_all": ask_all, "first": first}, seats)
         for seats, ask_all, first in product(
             TREASON.seat_counts, (False, True), ("lot", "first_seat")
         )
@@ -44,7 +44,7 @@ def treacherous(decision: Decision[Action]) -> Sequence[Action]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[::3], ids=str)
-def test_every_set_up_keeps_the_contract(case: Case) -> None:
+def test_every_set_up_keeps_the_contract(case: MatchCase) -> None:
     match, failures, looked = check_match(TREASON, case, f"every {case}", close=CLOSE)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
@@ -53,7 +53,7 @@ def test_every_set_up_keeps_the_contract(case: Case) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[1::5], ids=str)
-def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
+def test_matches_full_of_cards_keep_the_contract(case: MatchCase) -> None:
     seed = f"cards {case}"
     match, failures, _ = check_match(TREASON, case, seed, close=3 * CLOSE, among=perfidious)
     assert failures == (), "\n".join(str(failure) for failure in failures)
@@ -64,7 +64,7 @@ def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[2::5], ids=str)
-def test_matches_full_of_attacks_keep_the_contract(case: Case) -> None:
+def test_matches_full_of_attacks_keep_the_contract(case: MatchCase) -> None:
     seed = f"dark {case}"
     match, failures, _ = check_match(TREASON, case, seed, close=3 * CLOSE, among=treacherous)
     assert failures == (), "\n".join(str(failure) for failure in failures)

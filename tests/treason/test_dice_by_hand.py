@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.conformance import Case, check_match
+from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.selfplay import play as play_many
-from citadel_desktop.match.table import Act, Player, Refused, Table
+from citadel_desktop.match.table import ActEntry, Player, Refused, Table
 from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.events import Event, PlotTaken
 from citadel_desktop.rules.indomitable.notation import notate, parse
@@ -182,7 +182,7 @@ def test_a_typing_error_is_taken_back_and_the_throw_stays() -> None:
     with pytest.raises(Refused):
         table.undo()
     table.act(seat, right)
-    assert table.entries[-1] == Act(seat, right)
+    assert table.entries[-1] == ActEntry(seat, right)
 
 
 # Refusals and notation
@@ -320,7 +320,7 @@ def test_rolls_of_moves_and_attacks() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", TREASON.seat_counts)
 def test_matches_with_real_dice_keep_the_contract(seats: int) -> None:
-    case = Case({"ask_all": False, "first": "lot", "dice": "hand"}, seats)
+    case = MatchCase({"ask_all": False, "first": "lot", "dice": "hand"}, seats)
     match, failures, _ = check_match(TREASON, case, f"hand {seats}", close=40, among=treacherous)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import Case, Match, Notes
+from citadel_desktop.conformance import FailureNotes, MatchCase, PlayedMatch
 from citadel_desktop.conformance import play as play_out
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
@@ -31,11 +31,11 @@ def speech() -> Speech:
 
 
 @pytest.fixture(scope="module")
-def matches() -> list[Match]:
+def matches() -> list[PlayedMatch]:
     found = []
     for seats, among in ((2, treacherous), (4, perfidious)):
-        notes = Notes("indomitable", seats)
-        case = Case({"ask_all": True, "first": "lot"}, seats)
+        notes = FailureNotes("indomitable", seats)
+        case = MatchCase({"ask_all": True, "first": "lot"}, seats)
         found.append(play_out(TREASON, case, f"words {seats}", notes, among=among))
         assert notes.failures == []
     return found
@@ -47,7 +47,7 @@ def _sound(text: str) -> None:
 
 
 @pytest.mark.slow
-def test_whole_matches_are_told(speech: Speech, matches: list[Match]) -> None:
+def test_whole_matches_are_told(speech: Speech, matches: list[PlayedMatch]) -> None:
     prompts: set[str] = set()
     told: set[str] = set()
     for match in matches:

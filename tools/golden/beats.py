@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules.kit.contract import Seat
 
 P = TypeVar("P")
@@ -31,6 +31,6 @@ def beats(table: Table, viewer: Seat | None = None) -> Iterator[Beat[Any, Any, A
     for n, event in table.events(viewer):
         told.setdefault(n, []).append(event)
     for n, entry in enumerate(table.entries):
-        action = entry.action if isinstance(entry, Act) else None
+        action = entry.action if isinstance(entry, ActEntry) else None
         before, after = table.position(n).position, table.position(n + 1).position
         yield Beat(before, action, tuple(told.get(n, ())), after)

@@ -7,7 +7,7 @@ then a matter of seeds.
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     Build,
@@ -296,7 +296,7 @@ def in_the_last_round(table: Table) -> bool:
 def with_a_plot(table: Table) -> bool:
     """The last points come with a plot, bought or taken, on which a building stands."""
     entry = table.entries[-1]
-    return isinstance(entry, Act) and entry.action.kind in {"buy", "play", "pass"}
+    return isinstance(entry, ActEntry) and entry.action.kind in {"buy", "play", "pass"}
 
 
 def tied(places: int) -> Callable[[Table], bool]:

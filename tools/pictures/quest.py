@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session, new_match_id
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.combat import faces_one, stances_of
@@ -310,7 +310,7 @@ def _after(moment: Moment, pace: Pace = "off", turns: int = 0) -> Opened:
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
         entry = _recorded(moment.match).entries[_place_in(moment)]
-        assert isinstance(entry, Act)
+        assert isinstance(entry, ActEntry)
         screen.board.motions.pace = pace
         screen.act(entry.action)
         for _ in range(turns):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from citadel_desktop.agents.gale.distance import draws
-from citadel_desktop.agents.gale.look import Look
+from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import Seat
 
 def features(state: State, seat: Seat) -> tuple[Feature, ...]:
     """What counts for a side; what it is about to lose counts less while it has the turn."""
-    look, other = Look(state, seat), Look(state, 1 - seat)
+    look, other = FieldLook(state, seat), FieldLook(state, 1 - seat)
     held, theirs = look.citadels & look.mine, look.citadels & look.theirs
     turns = 0.35 if state.seat == seat else 1.0
     lead = held.bit_count() - theirs.bit_count()
@@ -34,10 +34,10 @@ def features(state: State, seat: Seat) -> tuple[Feature, ...]:
 
 def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
     """By point what a feature counts there."""
-    look, citadels = Look(state, seat), state.citadels
+    look, citadels = FieldLook(state, seat), state.citadels
     match code:
         case "near":
-            return dict(_near(look, Look(state, 1 - seat)))
+            return dict(_near(look, FieldLook(state, 1 - seat)))
         case "threatened" | "exposed":
             dangers = look.endangered(look.mine)
             of_citadels = code == "threatened"
@@ -51,7 +51,7 @@ def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
     return {}
 
 
-def _near(look: Look, other: Look) -> Iterator[tuple[int, float]]:
+def _near(look: FieldLook, other: FieldLook) -> Iterator[tuple[int, float]]:
     """How near each citadel is that is not held: 1 for one that is as good as reached, before the other is."""
     draw = draws()
     for at in bits(look.citadels & ~look.mine):

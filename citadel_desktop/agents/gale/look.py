@@ -16,7 +16,7 @@ CROWD = 0.3
 """How much of that is left for warriors who are not among the nearest ones."""
 
 
-class Goal(NamedTuple):
+class FieldGoal(NamedTuple):
     """A citadel that is wanted: how much, and how far every point is from it.
 
     `farthest` is how far the last of those warriors stands who are enough for it; others come only if nothing else is
@@ -29,7 +29,7 @@ class Goal(NamedTuple):
     farthest: int
 
 
-class Look:
+class FieldLook:
     """One side's look at a position."""
 
     def __init__(self, state: State, seat: Seat) -> None:
@@ -44,7 +44,7 @@ class Look:
         self.open = self.f.points & ~wall_corners(self.f, state.walls)
         self.free = [*bits(self.mine & ~state.citadels)]
 
-    def goals(self) -> list[Goal]:
+    def goals(self) -> list[FieldGoal]:
         """The citadels it does not control, and its own ones that are in danger."""
         found = []
         for at in bits(self.citadels & ~self.mine):
@@ -55,10 +55,10 @@ class Look:
         found.extend(self._goal(at, 0.5 * min(risk, 1.5), 2) for at, risk in danger.items())
         return found
 
-    def _goal(self, at: int, wanted: float, many: int) -> Goal:
+    def _goal(self, at: int, wanted: float, many: int) -> FieldGoal:
         steps = self.steps(at)
         nearest = sorted(steps[point] for point in self.free)[:many]
-        return Goal(at, wanted, steps, nearest[-1] if nearest else 99)
+        return FieldGoal(at, wanted, steps, nearest[-1] if nearest else 99)
 
     def steps(self, at: int) -> tuple[int, ...]:
         """By point how many steps lead to a citadel."""
@@ -114,7 +114,7 @@ class Look:
         return breathless(self.f, self.mine, self.theirs, empty)
 
 
-def drawn(goals: list[Goal], point: int, start: int) -> float:
+def drawn(goals: list[FieldGoal], point: int, start: int) -> float:
     """How much goals draw a warrior who stands on `start` to a point: the one that draws most."""
     draw, best = draws(), 0.0
     for goal in goals:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 
 from citadel_desktop.agents.gale.distance import draws, steps_to
-from citadel_desktop.agents.gale.look import Goal, Look, drawn
+from citadel_desktop.agents.gale.look import FieldGoal, FieldLook, drawn
 from citadel_desktop.rules.gale.actions import (
     Action,
     Attack,
@@ -31,7 +31,7 @@ NEVER = -99.0
 
 def priors(state: State, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
-    look = Look(state, state.seat)
+    look = FieldLook(state, state.seat)
     if state.phase == "place":
         return _places(look, actions)
     judge = _claims if state.phase == "claim" else _turns
@@ -43,7 +43,7 @@ def priors(state: State, actions: Sequence[Action]) -> list[float]:
 # The set-up
 
 
-def _places(look: Look, actions: Sequence[Action]) -> list[float]:
+def _places(look: FieldLook, actions: Sequence[Action]) -> list[float]:
     """Citadels a few steps apart and away from the edge; where exactly is as good as anywhere else."""
     f, room = look.f, look.citadels
     good = f.inner
@@ -62,11 +62,11 @@ def _places(look: Look, actions: Sequence[Action]) -> list[float]:
     return found if any(found) else [1.0] * len(found)
 
 
-def _claims(look: Look, actions: Sequence[Action]) -> list[float]:
+def _claims(look: FieldLook, actions: Sequence[Action]) -> list[float]:
     return [_claim(look, action.point) for action in actions if isinstance(action, Claim)]
 
 
-def _claim(look: Look, point: int) -> float:
+def _claim(look: FieldLook, point: int) -> float:
     """Near what is still to be had, and near one's own."""
     draw, steps = draws(), steps_to(look.size, look.state.walls, point)
     found = 0.0
@@ -81,16 +81,16 @@ def _claim(look: Look, point: int) -> float:
 # The turn
 
 
-def _turns(look: Look, actions: Sequence[Action]) -> list[float]:
+def _turns(look: FieldLook, actions: Sequence[Action]) -> list[float]:
     return Judge(look).all(actions)
 
 
 class Judge:
     """Judges the actions of one turn's decision; what several of them need is found once."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: FieldLook) -> None:
         self.look = look
-        self.goals: list[Goal] = look.goals() if look.state.actions else []
+        self.goals: list[FieldGoal] = look.goals() if look.state.actions else []
         # Where attackers of own citadels in danger would stand, and how much these are in danger.
         self.guarded = [
             (look.f.near[goal.at] & look.open, goal.wanted)

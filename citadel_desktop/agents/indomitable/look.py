@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import bits
 
 
-class Look:
+class TownLook:
     """One Order's look at a view's position; what is worth something is told in points on the wall."""
 
     def __init__(self, at: Position, me: Order) -> None:

@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from citadel_desktop.agents.indomitable import dark, worth
-from citadel_desktop.agents.indomitable.look import Look
+from citadel_desktop.agents.indomitable.look import TownLook
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     Build,
@@ -66,7 +66,7 @@ NEVER = -99.0
 def priors(at: Position, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
     ask = at.asks[-1]
-    look = Look(at, ask.player)
+    look = TownLook(at, ask.player)
     found = [judge(look, ask, action) for action in actions]
     best = max(found)
     if best <= NEVER:
@@ -74,7 +74,7 @@ def priors(at: Position, actions: Sequence[Action]) -> list[float]:
     return [exp((one - best) / WARMTH) if one > best - CUT else 0.0 for one in found]
 
 
-def judge(look: Look, ask: Ask, action: Action) -> float:
+def judge(look: TownLook, ask: Ask, action: Action) -> float:
     """What an action brings; 0 is what it brings to end the turn or to pass."""
     if isinstance(ask, Phase4):
         return dark.judge(look, action)
@@ -86,7 +86,7 @@ def judge(look: Look, ask: Ask, action: Action) -> float:
 # The first plots
 
 
-def _plot(look: Look, ask: FirstPlot, action: ChoosePlot) -> float:
+def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
     t, plot, own = tables(), action.plot, look.mine
     start = start_of(look.at.setting)
     still = max(start.most - own.bit_count(), 1)
@@ -102,11 +102,11 @@ def _plot(look: Look, ask: FirstPlot, action: ChoosePlot) -> float:
 # Phase 1
 
 
-def _draw(look: Look, ask: BeforeDraw, action: DrawCard) -> float:
+def _draw(look: TownLook, ask: BeforeDraw, action: DrawCard) -> float:
     return 0.8
 
 
-def _turn_up(look: Look, ask: Wizard, action: TurnUp) -> float:
+def _turn_up(look: TownLook, ask: Wizard, action: TurnUp) -> float:
     card = ask.cards[action.place]
     if card == BACK or content().cards[card].event:
         return 0.0
@@ -114,7 +114,7 @@ def _turn_up(look: Look, ask: Wizard, action: TurnUp) -> float:
     return _drawn(look, t.category_of[t.kinds[card]], 0) + 0.4 * t.prices[card]
 
 
-def _choose(look: Look, ask: OpenCards, action: ChooseCard) -> float:
+def _choose(look: TownLook, ask: OpenCards, action: ChooseCard) -> float:
     t, lying = tables(), look.at.treason
     card = lying.row[action.place]
     kind = t.kinds[card]
@@ -125,7 +125,7 @@ def _choose(look: Look, ask: OpenCards, action: ChooseCard) -> float:
     return use + _drawn(look, t.category_of[kind], lying.bricks[action.place])
 
 
-def _drawn(look: Look, category: int, extra: int) -> float:
+def _drawn(look: TownLook, category: int, extra: int) -> float:
     """What it brings me that a category pays, and takes from others what it does not bring them."""
     at, found = look.at, 0.0
     for order in range(look.orders):
@@ -140,7 +140,7 @@ def _drawn(look: Look, category: int, extra: int) -> float:
 # Phase 2
 
 
-def _build(look: Look, ask: Phase2, action: Build) -> float:
+def _build(look: TownLook, ask: Phase2, action: Build) -> float:
     t, kind, plot = tables(), action.building, action.plot
     price = t.price_of[kind]
     found = look.build_worth(kind, plot) + look.earned(-price)
@@ -150,7 +150,7 @@ def _build(look: Look, ask: Phase2, action: Build) -> float:
     return found - (0.6 * rest + 0.2 * price) * look.later
 
 
-def _demolish(look: Look, ask: Phase2, action: Demolish) -> float:
+def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     t, plot = tables(), action.plot
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
@@ -166,7 +166,7 @@ def _demolish(look: Look, ask: Phase2, action: Demolish) -> float:
     return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new > 0 else NEVER
 
 
-def _buy(look: Look, ask: Phase2, action: BuyPlot) -> float:
+def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     plot = action.plot
     found = look.land_worth(plot) + look.earned(-tables().costs[plot])
     for other in bits(look.isolates(plot)):
@@ -175,19 +175,19 @@ def _buy(look: Look, ask: Phase2, action: BuyPlot) -> float:
     return found + 0.3 * look.closing.get(plot, 0.0)
 
 
-def _take(look: Look, ask: Ask, action: TakeIsolated) -> float:
+def _take(look: TownLook, ask: Ask, action: TakeIsolated) -> float:
     return look.land_worth(action.plot) + look.price_on(action.plot)
 
 
-def _sell(look: Look, ask: Phase2, action: SellToPawnshop) -> float:
+def _sell(look: TownLook, ask: Phase2, action: SellToPawnshop) -> float:
     return _sold(look, action, sale_price(action.building))
 
 
-def _free_sell(look: Look, ask: Phase2, action: SellInMarket) -> float:
+def _free_sell(look: TownLook, ask: Phase2, action: SellInMarket) -> float:
     return _sold(look, action, tables().price_of[action.building])
 
 
-def _sold(look: Look, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
+def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
     t, kind = tables(), action.building
     left = list(look.hand)
     left.remove(next(card for card in left if card != BACK and t.kinds[card] == kind))
@@ -201,7 +201,7 @@ def _sold(look: Look, action: SellToPawnshop | SellInMarket, bricks: int) -> flo
     return found
 
 
-def _hand_without(look: Look, hand: tuple[int, ...]) -> float:
+def _hand_without(look: TownLook, hand: tuple[int, ...]) -> float:
     t = tables()
     worths = [
         (0.42 if t.sites[t.kinds[card]] & look.empty else 0.3) * t.prices[card]
@@ -211,15 +211,15 @@ def _hand_without(look: Look, hand: tuple[int, ...]) -> float:
     return worth.faded(sorted(worths, reverse=True))
 
 
-def _shop(look: Look, ask: Phase2, action: BuyInPawnshop) -> float:
+def _shop(look: TownLook, ask: Phase2, action: BuyInPawnshop) -> float:
     return _bought(look, action.building, FIXED_PRICE)
 
 
-def _free_shop(look: Look, ask: Phase2, action: BuyInMarket) -> float:
+def _free_shop(look: TownLook, ask: Phase2, action: BuyInMarket) -> float:
     return _bought(look, action.building, tables().price_of[action.building])
 
 
-def _bought(look: Look, kind: int, bricks: int) -> float:
+def _bought(look: TownLook, kind: int, bricks: int) -> float:
     price, use = tables().price_of[kind], 0.3 * tables().price_of[kind] * look.later
     left = look.bricks - bricks
     if look.at.turn.placed < 2 and left >= price:
@@ -229,13 +229,13 @@ def _bought(look: Look, kind: int, bricks: int) -> float:
     return use + look.earned(-bricks) - 0.3
 
 
-def _stock(look: Look, ask: Phase2, action: BuyFromStock) -> float:
+def _stock(look: TownLook, ask: Phase2, action: BuyFromStock) -> float:
     waiting = worth.FADING[min(len(look.hand), 5)]
     room = 1.0 if look.empty else 0.7
     return 1.5 * waiting * room * look.later + look.earned(-FIXED_PRICE) - 0.2
 
 
-def _influence(look: Look, ask: Phase2, action: BuyInfluence) -> float:
+def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
     held = look.at.influence[look.me]
     brings = worth.BACKS
     if len(held) >= 2:
@@ -244,28 +244,28 @@ def _influence(look: Look, ask: Phase2, action: BuyInfluence) -> float:
     return brings * look.later + look.earned(-FIXED_PRICE) - 0.1
 
 
-def _tower(look: Look, ask: FirstTower | Phase2, action: BuildTower) -> float:
+def _tower(look: TownLook, ask: FirstTower | Phase2, action: BuildTower) -> float:
     if isinstance(ask, FirstTower):
         return 1.0 + worth.plot_worths()[action.plot] + 0.1 * tables().costs[action.plot]
     return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
 
 
-def _white(look: Look, ask: Phase2, action: BuyWhite) -> float:
+def _white(look: TownLook, ask: Phase2, action: BuyWhite) -> float:
     return dark.white_worth(look)
 
 
-def _black(look: Look, ask: Phase2, action: BuyBlack) -> float:
+def _black(look: TownLook, ask: Phase2, action: BuyBlack) -> float:
     return dark.black_worth(look)
 
 
-def _swap(look: Look, ask: Phase2, action: Swap) -> float:
+def _swap(look: TownLook, ask: Phase2, action: Swap) -> float:
     return dark.swap_worth(look, action.place)
 
 
 # Influence cards
 
 
-def _play(look: Look, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfluence) -> float:
+def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfluence) -> float:
     card = influence_cards().kinds[action.influence]
     kept = worth.held_worths()[action.influence] * look.later
     if not isinstance(ask, Phase2) and card.when != "draw":
@@ -287,7 +287,7 @@ def _play(look: Look, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfluenc
     return -kept
 
 
-def strike_worth(look: Look, by: Order, kind: int, plot: int) -> float:
+def strike_worth(look: TownLook, by: Order, kind: int, plot: int) -> float:
     """What an influence card aimed at a plot brings me: what it takes from another, and what it gives `by`."""
     card, whose, points = influence_cards().kinds[kind], look.owner(plot), look.price_on(plot)
     hurt = look.rival(whose) if whose != NONE else 0.0
@@ -305,14 +305,14 @@ def strike_worth(look: Look, by: Order, kind: int, plot: int) -> float:
     return gained + hurt * (0.7 + points)
 
 
-def _discard(look: Look, ask: ThirdCard, action: Discard) -> float:
+def _discard(look: TownLook, ask: ThirdCard, action: Discard) -> float:
     return -worth.held_worths()[action.influence]
 
 
 # Answers
 
 
-def _blockade(look: Look, ask: AnswerPurchase, action: PlayBlockade) -> float:
+def _blockade(look: TownLook, ask: AnswerPurchase, action: PlayBlockade) -> float:
     plot = ask.plot
     hurt = look.rival(ask.buyer) * (0.5 + 1.2 * look.price_on(plot))
     saved = look.closing.get(plot, 0.0)
@@ -320,7 +320,7 @@ def _blockade(look: Look, ask: AnswerPurchase, action: PlayBlockade) -> float:
     return hurt + saved + wished - worth.HELD["blockade"] * look.later - 0.3
 
 
-def _protect(look: Look, ask: AnswerCard | AnswerBlockade, action: PlayProtection) -> float:
+def _protect(look: TownLook, ask: AnswerCard | AnswerBlockade, action: PlayProtection) -> float:
     kept = worth.HELD["protection"] * look.later
     if isinstance(ask, AnswerBlockade):
         return look.land_worth(ask.plot) - 0.5 - kept
@@ -335,18 +335,18 @@ def _protect(look: Look, ask: AnswerCard | AnswerBlockade, action: PlayProtectio
     return points + (0.3 if card.effect == "destroy" else 0.8) - kept
 
 
-def _lose(look: Look, ask: Ask, action: Lose) -> float:
+def _lose(look: TownLook, ask: Ask, action: Lose) -> float:
     if action.plot is None:
         return 0.0 if action.building is None else -0.5 * tables().price_of[action.building]
     points = look.price_on(action.plot)
     return -points - worth.plot_worths()[action.plot] - (1.0 if points else 0.0)
 
 
-def _nothing(look: Look, ask: Ask, action: Action) -> float:
+def _nothing(look: TownLook, ask: Ask, action: Action) -> float:
     return 0.0
 
 
-Judge = Callable[[Look, Any, Any], float]
+Judge = Callable[[TownLook, Any, Any], float]
 
 JUDGES: dict[str, Judge] = {
     "plot": _plot,

@@ -24,7 +24,7 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of text: its segments, width and the y of its baseline in pixels."""
 
     segments: tuple[Segment, ...]
@@ -33,10 +33,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TextLayout:
     """Broken and placed text in pixels; `cut` tells whether an ellipsis hides something."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     width: int
     height: int
     cut: bool
@@ -47,7 +47,7 @@ def drawable(text: str) -> str:
     return _NO_LETTER.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
-def draw_layout(layout: Layout) -> tuple[pygame.Surface, tuple[int, int]] | None:
+def draw_layout(layout: TextLayout) -> tuple[pygame.Surface, tuple[int, int]] | None:
     """The text as a surface with alpha, and where its corner lies; None if nothing is seen."""
     drawn: list[tuple[pygame.Surface, int, int]] = []
     for line in layout.lines:

@@ -46,14 +46,14 @@ _NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RepaintPlan:
     """What is to be painted inside a clip, lowest first.
 
     `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
     whether they leave nothing of what was there before.
     """
 
-    steps: "list[tuple[Item, pygame.Rect, Plan | None]]"
+    steps: "list[tuple[Item, pygame.Rect, RepaintPlan | None]]"
     covers: bool
     clip: pygame.Rect
     to_px: Transform
@@ -231,11 +231,11 @@ class Renderer:
         self._known_reaches.clear()
         self._reached_before, self._reached = self._reached, {}
 
-    def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> Plan:
+    def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> RepaintPlan:
         """What of the items is seen inside the clip: nothing that lies under what covers it all."""
         left, top, right, bottom = clip.left, clip.top, clip.right, clip.bottom
         reaches = self._reaches(items, to_px)
-        steps: list[tuple[Item, pygame.Rect, Plan | None]] = []
+        steps: list[tuple[Item, pygame.Rect, RepaintPlan | None]] = []
         covers = False
         for n in range(len(items) - 1, -1, -1):
             x0, y0, x1, y1 = reaches[n]
@@ -258,7 +258,7 @@ class Renderer:
             if covers:
                 break
         steps.reverse()
-        return Plan(steps, covers, clip, to_px)
+        return RepaintPlan(steps, covers, clip, to_px)
 
     def _reaches(self, items: tuple[Item, ...], to_px: Transform) -> list[Reach]:
         """How far each item paints; reckoned once for all damaged rectangles of a frame."""
@@ -316,7 +316,7 @@ class Renderer:
         box: pygame.Rect,
         to_px: Transform,
         clip: pygame.Rect,
-    ) -> Plan | None:
+    ) -> RepaintPlan | None:
         """What is seen inside a group; None if nothing is."""
         inner = box.clip(clip) if group.clip else clip
         if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
@@ -325,10 +325,10 @@ class Renderer:
         if group.opacity < 1:
             moved = (inside[0], inside[1] - inner.x, inside[2] - inner.y)
             layer = self._seen(group.items, moved, pygame.Rect((0, 0), inner.size))
-            return Plan(layer.steps, False, inner, moved)
+            return RepaintPlan(layer.steps, False, inner, moved)
         return self._seen(group.items, inside, inner)
 
-    def _paint(self, surface: pygame.Surface, plan: Plan, clip: pygame.Rect) -> None:
+    def _paint(self, surface: pygame.Surface, plan: RepaintPlan, clip: pygame.Rect) -> None:
         for item, box, inner in plan.steps:
             if not isinstance(item, Group):
                 self._leaf(surface, item, box, plan.to_px, clip)

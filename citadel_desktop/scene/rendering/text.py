@@ -13,9 +13,24 @@ from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Align, Family, Run, VAlign, Words
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.markup import rich
-from citadel_desktop.scene.rendering.lines import Layout, Line, Segment, draw_layout, drawable
+from citadel_desktop.scene.rendering.lines import (
+    Segment,
+    TextLayout,
+    TextLine,
+    draw_layout,
+    drawable,
+)
 
-__all__ = ["ELLIPSIS", "Fonts", "Layout", "Line", "ScaledRuler", "Segment", "draw_layout", "rich"]
+__all__ = [
+    "ELLIPSIS",
+    "Fonts",
+    "ScaledRuler",
+    "Segment",
+    "TextLayout",
+    "TextLine",
+    "draw_layout",
+    "rich",
+]
 
 log = logging.getLogger(__name__)
 
@@ -160,7 +175,7 @@ class Fonts:
         valign: VAlign = "top",
         wrap: bool = True,
         leading: float = 1.25,
-    ) -> Layout:
+    ) -> TextLayout:
         """Text broken and placed in a box of `width` x `height` pixels (None: as it comes).
 
         Capitals are centred in their line, so that text beside boxes and icons looks level.
@@ -191,18 +206,18 @@ class Fonts:
         top = 0
         if height is not None and valign != "top":
             top = (height - total) // 2 if valign == "middle" else height - total
-        lines: list[Line] = []
+        lines: list[TextLine] = []
         widest = 0
         for pieces, h in zip(broken, heights, strict=True):
             segments, used = self._segments(pieces, width, align)
             widest = max(widest, used)
             biggest = max(pieces, key=lambda p: p.run.size, default=None)
             cap = self.cap_height(biggest.font) if biggest is not None else 0
-            lines.append(Line(segments, used, top + (h + cap + 1) // 2))
+            lines.append(TextLine(segments, used, top + (h + cap + 1) // 2))
             top += h
-        return Layout(tuple(lines), widest, total, cut)
+        return TextLayout(tuple(lines), widest, total, cut)
 
-    def words_layout(self, words: Words, width: int, height: int, scale: float) -> Layout:
+    def words_layout(self, words: Words, width: int, height: int, scale: float) -> TextLayout:
         """The layout of an item in its rectangle of that many pixels."""
         return self.layout(
             words.runs,

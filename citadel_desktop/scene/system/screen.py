@@ -82,7 +82,7 @@ def fitting(
     )
 
 
-class Screen:
+class SystemScreen:
     """The open (or not yet open) window as the system knows it.
 
     Attributes:

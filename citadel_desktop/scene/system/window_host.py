@@ -14,7 +14,7 @@ from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.scene import Scene, Stack
 from citadel_desktop.scene.system import environment
-from citadel_desktop.scene.system.screen import Geometry, Options, Screen
+from citadel_desktop.scene.system.screen import Geometry, Options, SystemScreen
 from citadel_desktop.scene.system.sound import Sounds
 from citadel_desktop.scene.system.translate import Translator
 from citadel_desktop.scene.system.work import WorkQueue
@@ -58,7 +58,7 @@ class WindowHost:
         self.theme = theme
         self.sounds = sounds if sounds is not None else Sounds(enabled=False)
         self.animations = animations if animations is not None else Animations()
-        self.screen = Screen(options)
+        self.screen = SystemScreen(options)
         self.fonts = Fonts()
         self.renderer = Renderer(theme, self.fonts)
         self.stack = Stack(self)

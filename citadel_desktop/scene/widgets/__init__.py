@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING
 from citadel_desktop.scene.widgets.arrange import Canvas, Column, Grid, Places, Row, Spacer
 from citadel_desktop.scene.widgets.buttons import Button, Toggle
 from citadel_desktop.scene.widgets.core import Layer, Part, Ui, Widget
-from citadel_desktop.scene.widgets.dialogs import Answer, Dialog, question
+from citadel_desktop.scene.widgets.dialogs import Dialog, DialogAnswer, question
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
@@ -59,7 +59,6 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.tabs import Page, Tabs
 
 __all__ = [
-    "Answer",
     "Bars",
     "Button",
     "Canvas",
@@ -68,6 +67,7 @@ __all__ = [
     "Choice",
     "Column",
     "Dialog",
+    "DialogAnswer",
     "Divider",
     "Entry",
     "Grid",

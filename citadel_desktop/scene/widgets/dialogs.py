@@ -17,7 +17,7 @@ _PAD = 28.0
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogAnswer:
     """One button of a dialog.
 
     `default` is what Enter means, `cancel` what Escape means; a dialog without a `cancel` answer
@@ -53,7 +53,7 @@ class Dialog(Widget):
         self,
         title: str,
         body: Widget | str,
-        answers: Sequence[Answer],
+        answers: Sequence[DialogAnswer],
         on_answer: Callable[[str | None], object] | None = None,
         *,
         width: float = 560.0,
@@ -106,7 +106,7 @@ class Dialog(Widget):
         found = next(inside, None) or default
         return found or next(iter(self.buttons.values()), self)
 
-    def _answered(self, answer: Answer | None) -> None:
+    def _answered(self, answer: DialogAnswer | None) -> None:
         if answer is None or not answer.keeps_open:
             self.close()
         if self.on_answer is not None:
@@ -186,8 +186,8 @@ def question(
         title,
         text,
         (
-            Answer("no", no, cancel=True, default=danger),
-            Answer("yes", yes, kind, default=not danger),
+            DialogAnswer("no", no, cancel=True, default=danger),
+            DialogAnswer("yes", yes, kind, default=not danger),
         ),
         answered,
     )

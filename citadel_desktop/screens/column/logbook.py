@@ -7,7 +7,14 @@ from typing import Any, Protocol
 from citadel_desktop.boards.kit.board import Board
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.match.table import Act, DrawAnswer, DrawOffer, Line, Resignation, Table
+from citadel_desktop.match.table import (
+    ActEntry,
+    DrawAnswer,
+    DrawOffer,
+    MatchLine,
+    Resignation,
+    Table,
+)
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell.shell import Shell
@@ -16,7 +23,7 @@ _FEW = 2
 """With more events that are all alike a line has a headline of its own."""
 
 
-class Reader(Protocol):
+class LogReader(Protocol):
     """Who reads a log: the table or the replay."""
 
     shell: Shell
@@ -33,12 +40,12 @@ class Reader(Protocol):
 class Logbook:
     """The lines of a match as the log shows them; a line is put into words once."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: LogReader) -> None:
         self._reader = reader
-        self._written: list[tuple[Line, tuple[str, ...]]] = []
+        self._written: list[tuple[MatchLine, tuple[str, ...]]] = []
 
     def rows(
-        self, lines: tuple[Line, ...], since: tuple[int, LogLine] | None = None
+        self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None
     ) -> list[LogLine]:
         """All lines, each turn under a heading of its own; `since` is one more, and before which entry it stands.
 
@@ -75,7 +82,7 @@ class Logbook:
 
 
 class Dated(Protocol):
-    """What was done in a turn, as `Line` tells it."""
+    """What was done in a turn, as `MatchLine` tells it."""
 
     @property
     def turn(self) -> int:
@@ -102,16 +109,16 @@ def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
     return speech.t("Round {round}: {name}", round=done.round, name=names[done.whose])
 
 
-def _unseen(*lines: Line) -> bool:
+def _unseen(*lines: MatchLine) -> bool:
     """Whether nothing of them all is seen but that one seat has acted."""
     return len({line.seat for line in lines}) == 1 and not any(
         line.events or line.notation for line in lines
     )
 
 
-def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:
+def in_short(reader: LogReader, lines: Iterable[MatchLine]) -> list[MatchLine]:
     """The lines, those taken together whose events come to one."""
-    told: list[Line] = []
+    told: list[MatchLine] = []
     for whole in lines:
         line = replace(whole, events=_together(reader, whole.events))
         one = None
@@ -124,7 +131,7 @@ def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:
     return told
 
 
-def _together(reader: Reader, events: Iterable[Any]) -> tuple[Any, ...]:
+def _together(reader: LogReader, events: Iterable[Any]) -> tuple[Any, ...]:
     """The events, those that come to one taken together."""
     found: list[Any] = []
     for event in events:
@@ -136,7 +143,7 @@ def _together(reader: Reader, events: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def told_of(reader: Reader, events: Iterable[Any]) -> list[str]:
+def told_of(reader: LogReader, events: Iterable[Any]) -> list[str]:
     """A sentence for each event, those that come to one taken together; nothing for one that is only for the eye."""
     speech, names, options = reader.shell.speech, reader.names, reader.table.options
     told = [
@@ -145,12 +152,12 @@ def told_of(reader: Reader, events: Iterable[Any]) -> list[str]:
     return [sentence for sentence in told if sentence]
 
 
-def line_text(reader: Reader, line: Line) -> str:
+def line_text(reader: LogReader, line: MatchLine) -> str:
     """A line of the log as one text."""
     return " ".join(sentences_of(reader, line))
 
 
-def sentences_of(reader: Reader, line: Line) -> tuple[str, ...]:
+def sentences_of(reader: LogReader, line: MatchLine) -> tuple[str, ...]:
     """A line of the log: what was done, then what came of it, sentence by sentence; else the notation."""
     told = told_of(reader, line.events)
     if not told:
@@ -161,14 +168,14 @@ def sentences_of(reader: Reader, line: Line) -> tuple[str, ...]:
     return (headline, *told) if headline else tuple(told)
 
 
-def with_cause(reader: Reader, line: Line, event: Any, told: str) -> str:
+def with_cause(reader: LogReader, line: MatchLine, event: Any, told: str) -> str:
     """What is told of an event of a line, after what has brought it about, which may have been long before."""
     speech, before = reader.shell.speech, _before(reader.table, line, event)
     cause = reader.sentences.cause(speech, event, before, reader.names)
     return speech.t("{cause}: {told}", cause=cause, told=told) if cause and told else told
 
 
-def _before(table: Table, line: Line, event: Any) -> Iterator[Any]:
+def _before(table: Table, line: MatchLine, event: Any) -> Iterator[Any]:
     """The events before one of a line as everybody sees them, the latest first."""
     here = next((n for n, one in enumerate(line.events) if one is event), 0)
     yield from reversed(line.events[:here])
@@ -176,21 +183,21 @@ def _before(table: Table, line: Line, event: Any) -> Iterator[Any]:
         yield from reversed(earlier.events)
 
 
-def _as_a_whole(reader: Reader, line: Line) -> str:
+def _as_a_whole(reader: LogReader, line: MatchLine) -> str:
     """What an action was whose events are all alike; "" for most."""
     entry = reader.table.entries[line.index]
-    if not isinstance(entry, Act):
+    if not isinstance(entry, ActEntry):
         return ""
     return reader.sentences.unsaid(reader.shell.speech, entry.seat, entry.action, reader.names)
 
 
-def _unseen_text(reader: Reader, line: Line) -> str:
+def _unseen_text(reader: LogReader, line: MatchLine) -> str:
     """What can be said of a line without events."""
     speech, names = reader.shell.speech, reader.names
     name = names[line.seat]
     entry = reader.table.entries[line.index]
     match entry:
-        case Act(seat, action):
+        case ActEntry(seat, action):
             text = reader.sentences.unsaid(speech, seat, action, names)
             if text:
                 return text

@@ -35,7 +35,7 @@ class Seen(Protocol):
         ...
 
 
-class Line(Widget):
+class SheetRow(Widget):
     """One line of a sheet."""
 
     def __init__(self, line: SheetLine) -> None:
@@ -141,7 +141,7 @@ def page_of(sheet: PlayerSheet, close: str, on_close: Callable[[], object]) -> W
     for part in sheet.parts:
         if part.title:
             lines.append(Label(part.title, "strong"))
-        lines += [Line(line) for line in part.lines]
+        lines += [SheetRow(line) for line in part.lines]
     button = Button(
         close, on_close, kind="flat", icon="close", show_text=False, small=True, id="close-sheet"
     )

@@ -53,7 +53,7 @@ _NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
 players; more in a folded one with few, which shows no log beside it."""
 
 
-class Side:
+class SideColumn:
     """The widgets of the column; what they do is the table screen's.
 
     Args:

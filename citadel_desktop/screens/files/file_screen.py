@@ -37,7 +37,7 @@ PageId = Literal["own", "samples"]
 _PAGES: tuple[PageId, ...] = ("own", "samples")
 
 
-class Named(Protocol):
+class NamedFile(Protocol):
     """A file in a list."""
 
     @property
@@ -45,11 +45,11 @@ class Named(Protocol):
         """What its folder knows it by."""
 
 
-T = TypeVar("T", bound=Named)
+T = TypeVar("T", bound=NamedFile)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FileWords:
     """What such a room says: the tab of the player's own files, their list, empty lists, a deletion."""
 
     own: str
@@ -61,7 +61,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldFile:
     """What is told of a file beside the list: its lines, and what is wrong with it."""
 
     lines: tuple[str, ...]
@@ -93,7 +93,7 @@ class FileScreen(Screen, ABC, Generic[T]):
     # Hooks
 
     @abstractmethod
-    def words(self) -> Words:
+    def words(self) -> FileWords:
         """What the room says."""
 
     @abstractmethod
@@ -109,7 +109,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Why a button does nothing now, "" if it does; None where no file is chosen."""
 
     @abstractmethod
-    def told_of(self, one: T) -> Told:
+    def told_of(self, one: T) -> ToldFile:
         """What is told of a file beside the list."""
 
     @abstractmethod
@@ -244,7 +244,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         if page not in self._beside:
             return
         words, trouble = self._beside[page]
-        told = Told((), "") if one is None else self.told_of(one)
+        told = ToldFile((), "") if one is None else self.told_of(one)
         words.text = "\n".join(line for line in told.lines if line)
         words.visible = bool(words.text)
         trouble.text = told.trouble

@@ -13,22 +13,22 @@ from citadel_desktop.boards.kit.board import Paper, Papers, TextPrompt
 from citadel_desktop.language.papers import paper_trouble
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.papers import Drawer, Kept, read_paper
+from citadel_desktop.saves.papers import Drawer, KeptPaper, read_paper
 from citadel_desktop.saves.store import Deleted
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import (
-    Answer,
     Button,
     Column,
     Dialog,
+    DialogAnswer,
     Label,
     Ui,
     Widget,
 )
-from citadel_desktop.screens.files.file_screen import FileScreen, PageId, Told, Words
+from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
 from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.text_dialogs import text_dialog
@@ -55,7 +55,7 @@ def keep(table: "AtTable", papers: Papers) -> None:
             name = drawer.keep(title, papers.write(title), over)
         except SaveError as error:
             told = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
-            close = Answer("close", speech.t("Close"), cancel=True, default=True)
+            close = DialogAnswer("close", speech.t("Close"), cancel=True, default=True)
             table.ui.open(Dialog(speech.t("Save design"), told, (close,)))
         else:
             table.say(speech.t("The design is saved as {path}", path=drawer.path(name)))
@@ -70,9 +70,9 @@ def keep(table: "AtTable", papers: Papers) -> None:
                 speech.t("Save design"),
                 speech.t("There is a design called {name} already.", name=title),
                 (
-                    Answer("cancel", speech.t("Cancel"), cancel=True),
-                    Answer("both", speech.t("Keep both"), default=True),
-                    Answer("replace", speech.t("Replace it"), "danger"),
+                    DialogAnswer("cancel", speech.t("Cancel"), cancel=True),
+                    DialogAnswer("both", speech.t("Keep both"), default=True),
+                    DialogAnswer("replace", speech.t("Replace it"), "danger"),
                 ),
                 lambda key: (
                     write(title, same if key == "replace" else None)
@@ -94,7 +94,7 @@ def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
     return next(found, None)
 
 
-class PapersScreen(FileScreen[Kept]):
+class PapersScreen(FileScreen[KeptPaper]):
     """All designs of the player, newest first, and the samples that ship with the app.
 
     Args:
@@ -137,9 +137,9 @@ class PapersScreen(FileScreen[Kept]):
 
     # Widgets
 
-    def words(self) -> Words:
+    def words(self) -> FileWords:
         """What the room says."""
-        return Words(
+        return FileWords(
             own=self.t("Your designs"),
             list=self.t("Your designs"),
             looking=self.t("The designs are being looked through."),
@@ -153,7 +153,7 @@ class PapersScreen(FileScreen[Kept]):
         self._read.clear()
         return super().build()
 
-    def listing(self, page: PageId) -> Sequence[Kept]:
+    def listing(self, page: PageId) -> Sequence[KeptPaper]:
         """The designs."""
         return self._drawers[page].listing()
 
@@ -177,7 +177,7 @@ class PapersScreen(FileScreen[Kept]):
 
     # Painting
 
-    def _paper(self, one: Kept) -> Paper:
+    def _paper(self, one: KeptPaper) -> Paper:
         """What a paper tells; of a file that cannot be read, why."""
         if one.name not in self._read or one.trouble is not None:
             if one.trouble is not None:
@@ -186,16 +186,16 @@ class PapersScreen(FileScreen[Kept]):
             self._read[one.name] = self._papers.read(one.text)
         return self._read[one.name]
 
-    def spoken_row(self, one: Kept) -> str:
+    def spoken_row(self, one: KeptPaper) -> str:
         """Its name, what it is for, when."""
         told = self._paper(one)
         parts = (told.title, told.about, self._when(one), told.trouble)
         return ", ".join(part for part in parts if part)
 
-    def _when(self, one: Kept) -> str:
+    def _when(self, one: KeptPaper) -> str:
         return written(self.shell.speech, one.written, self.shell.clock())
 
-    def paint_row(self, ui: Ui, rect: Rect, one: Kept) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
         """Picture, name, what it is for, when."""
         told = self._paper(one)
         inner = rect.inset(10.0, 8.0)
@@ -214,7 +214,7 @@ class PapersScreen(FileScreen[Kept]):
             run = ui.run(told.trouble, "label", ui.theme.vermilion)
             ui.words(rest, run, wrap=True, valign="top", leading=1.1)
 
-    def paint_large(self, ui: Ui, rect: Rect, one: Kept) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
         """A large picture of a design."""
         self._paint_picture(ui.dl, rect, one.text)
 
@@ -245,7 +245,7 @@ class PapersScreen(FileScreen[Kept]):
 
     # What is chosen
 
-    def why_not(self, name: str, one: Kept | None) -> str:
+    def why_not(self, name: str, one: KeptPaper | None) -> str:
         """One that does not fit is not taken over, one that cannot be read not passed on either."""
         if name not in {"take", "share", "delete"}:
             return ""
@@ -254,10 +254,10 @@ class PapersScreen(FileScreen[Kept]):
         bars = name == "take" or (name == "share" and one.trouble is not None)
         return self._paper(one).trouble if bars else ""
 
-    def told_of(self, one: Kept) -> Told:
+    def told_of(self, one: KeptPaper) -> ToldFile:
         """Its name, what it is for, when."""
         told = self._paper(one)
-        return Told((told.title, told.about, self._when(one)), told.trouble)
+        return ToldFile((told.title, told.about, self._when(one)), told.trouble)
 
     # What is done
 
@@ -292,8 +292,8 @@ class PapersScreen(FileScreen[Kept]):
                 gap=10.0,
             ),
             (
-                Answer("text", self.t("Copy the text")),
-                Answer("path", self.t("Copy the path"), "primary", default=True),
+                DialogAnswer("text", self.t("Copy the text")),
+                DialogAnswer("path", self.t("Copy the path"), "primary", default=True),
             ),
             lambda key: self._copy(*copied[key]) if key in copied else None,
         )
@@ -307,7 +307,7 @@ class PapersScreen(FileScreen[Kept]):
                 Label(folder, "label"),
                 gap=10.0,
             ),
-            (Answer("path", self.t("Copy the path"), "primary", default=True),),
+            (DialogAnswer("path", self.t("Copy the path"), "primary", default=True),),
             lambda key: (
                 self._copy(folder, self.t("The path was copied.")) if key == "path" else None
             ),
@@ -325,8 +325,8 @@ class PapersScreen(FileScreen[Kept]):
                 self.t("Bring in a design"),
                 self._papers.read(pasted).title or self.t("A design was copied."),
                 (
-                    Answer("file", self.t("From a file…")),
-                    Answer("pasted", self.t("What was copied"), "primary", default=True),
+                    DialogAnswer("file", self.t("From a file…")),
+                    DialogAnswer("pasted", self.t("What was copied"), "primary", default=True),
                 ),
                 lambda key: (
                     self._bring_in(pasted, "")
@@ -370,7 +370,7 @@ class PapersScreen(FileScreen[Kept]):
         self.rebuild()
         self.remark(self.t("The design was brought in."))
 
-    def remove(self, one: Kept) -> Deleted | None:
+    def remove(self, one: KeptPaper) -> Deleted | None:
         """Delete a design; why it cannot be is told."""
         try:
             return self._drawers["own"].delete(one.name)
@@ -394,10 +394,10 @@ class PapersScreen(FileScreen[Kept]):
         self,
         title: str,
         body: Widget | str,
-        answers: Sequence[Answer],
+        answers: Sequence[DialogAnswer],
         on_answer: Callable[[str | None], object] | None = None,
     ) -> None:
-        close = Answer("close", self.t("Close"), cancel=True, default=not answers)
+        close = DialogAnswer("close", self.t("Close"), cancel=True, default=not answers)
         self.ui.open(Dialog(title, body, (close, *answers), on_answer, width=720.0))
 
 

@@ -9,21 +9,21 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.store import Deleted, Generation, Listed, Store
+from citadel_desktop.saves.store import Deleted, Generation, ListedMatch, Store
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.widgets import (
-    Answer,
     Button,
     Column,
     Dialog,
+    DialogAnswer,
     Entry,
     Label,
     ListBox,
     Ui,
     Widget,
 )
-from citadel_desktop.screens.files.file_screen import FileScreen, PageId, Told, Words
+from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
 from citadel_desktop.screens.files.summary import (
     Glance,
     Thumbnails,
@@ -36,7 +36,7 @@ from citadel_desktop.screens.shell.notices import not_opened
 from citadel_desktop.screens.shell.shell import Shell
 
 
-class SavesScreen(FileScreen[Listed]):
+class SavesScreen(FileScreen[ListedMatch]):
     """All matches of the player, newest first, and the samples that ship with the app."""
 
     always_named = frozenset({"go-on", "watch"})
@@ -56,9 +56,9 @@ class SavesScreen(FileScreen[Listed]):
 
     # Widgets
 
-    def words(self) -> Words:
+    def words(self) -> FileWords:
         """What the room says."""
-        return Words(
+        return FileWords(
             own=self.t("Your matches"),
             list=self.t("Saved matches"),
             looking=self.t("The saved matches are being looked through."),
@@ -77,7 +77,7 @@ class SavesScreen(FileScreen[Listed]):
     def _store(self, page: PageId) -> Store:
         return self.shell.store if page == "own" else Store(sample_save())
 
-    def listing(self, page: PageId) -> Sequence[Listed]:
+    def listing(self, page: PageId) -> Sequence[ListedMatch]:
         """The matches."""
         return self._store(page).listing()
 
@@ -110,13 +110,13 @@ class SavesScreen(FileScreen[Listed]):
             )
         return made
 
-    def spoken_row(self, one: Listed) -> str:
+    def spoken_row(self, one: ListedMatch) -> str:
         """Who plays what, how it stands, when."""
         told = self._glance_at(one)
         parts = (told.players, told.game, told.stands, told.trouble, told.when)
         return ", ".join(part.rstrip(".") for part in parts if part)
 
-    def _glance_at(self, one: Listed) -> Glance:
+    def _glance_at(self, one: ListedMatch) -> Glance:
         key = (one.name, one.written)
         if key not in self._glances:
             self._glances[key] = glance(self.shell, one)
@@ -124,7 +124,7 @@ class SavesScreen(FileScreen[Listed]):
 
     # Painting
 
-    def paint_row(self, ui: Ui, rect: Rect, one: Listed) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
         """Picture, who plays, how it stands, when."""
         told = self._glance_at(one)
         inner = rect.inset(10.0, 8.0)
@@ -150,7 +150,7 @@ class SavesScreen(FileScreen[Listed]):
         if third.h >= 20.0:
             ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
 
-    def paint_large(self, ui: Ui, rect: Rect, one: Listed) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
         """A large picture of a match."""
         side = min(rect.w, rect.h)
         self._thumbnails.paint(
@@ -159,16 +159,16 @@ class SavesScreen(FileScreen[Listed]):
 
     # What is chosen
 
-    def why_not(self, name: str, one: Listed | None) -> str:
+    def why_not(self, name: str, one: ListedMatch | None) -> str:
         """A match that cannot be read is neither gone on with nor watched."""
         if one is None:
             return self.t("Choose a match first.")
         return self._glance_at(one).trouble if name in {"go-on", "watch"} else ""
 
-    def told_of(self, one: Listed) -> Told:
+    def told_of(self, one: ListedMatch) -> ToldFile:
         """Who plays what, how it stands, when."""
         told = self._glance_at(one)
-        return Told((told.players, told.stands, told.game, told.when), told.trouble)
+        return ToldFile((told.players, told.stands, told.game, told.when), told.trouble)
 
     def fit(self, page: PageId) -> None:
         """What is over is opened rather than gone on with."""
@@ -198,7 +198,7 @@ class SavesScreen(FileScreen[Listed]):
         else:
             self._take_copy(one, self._store(page).path(one.name))
 
-    def _take_copy(self, one: Listed, path: Path) -> None:
+    def _take_copy(self, one: ListedMatch, path: Path) -> None:
         shell = self.shell
 
         def copied(watch: Watch) -> Session:
@@ -238,15 +238,15 @@ class SavesScreen(FileScreen[Listed]):
             refused=lambda error: self._refused(one, error),
         )
 
-    def _about(self, one: Listed) -> str:
+    def _about(self, one: ListedMatch) -> str:
         told = self._glance_at(one)
         return told.players or told.game
 
-    def _refused(self, one: Listed, error: SaveError) -> None:
+    def _refused(self, one: ListedMatch, error: SaveError) -> None:
         self.shell.notices.append(not_opened(one.name, error.refusal))
         self.rebuild()
 
-    def remove(self, one: Listed) -> Deleted | None:
+    def remove(self, one: ListedMatch) -> Deleted | None:
         """Delete a match; why it cannot be is said."""
         try:
             return self.shell.store.delete(one.name)
@@ -270,8 +270,8 @@ class SavesScreen(FileScreen[Listed]):
             self.t("Where is the file?"),
             Label(str(path), "label"),
             (
-                Answer("copy", self.t("Copy the path"), "primary", default=True),
-                Answer("close", self.t("Close"), cancel=True),
+                DialogAnswer("copy", self.t("Copy the path"), "primary", default=True),
+                DialogAnswer("close", self.t("Close"), cancel=True),
             ),
             lambda answer: self._path_copied(path) if answer == "copy" else None,
         )
@@ -299,7 +299,7 @@ class SavesScreen(FileScreen[Listed]):
             self._ask(
                 self.t("Older copies"),
                 Label(self.t("There is no older copy of this match that can be read.")),
-                (Answer("close", self.t("Close"), cancel=True, default=True),),
+                (DialogAnswer("close", self.t("Close"), cancel=True, default=True),),
                 lambda _: None,
             )
             return
@@ -319,8 +319,8 @@ class SavesScreen(FileScreen[Listed]):
             self.t("Older copies"),
             Column(told, box),
             (
-                Answer("close", self.t("Close"), cancel=True),
-                Answer("open", self.t("Continue"), "primary", default=True, icon="play"),
+                DialogAnswer("close", self.t("Close"), cancel=True),
+                DialogAnswer("open", self.t("Continue"), "primary", default=True, icon="play"),
             ),
             lambda answer: self._take_older(box.chosen) if answer == "open" else None,
         )
@@ -347,7 +347,7 @@ class SavesScreen(FileScreen[Listed]):
         self,
         title: str,
         body: Widget,
-        answers: Sequence[Answer],
+        answers: Sequence[DialogAnswer],
         on_answer: Callable[[str | None], object],
     ) -> None:
         self.ui.open(Dialog(title, body, answers, on_answer, width=720.0))

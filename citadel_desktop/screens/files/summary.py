@@ -17,8 +17,8 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.shell.shell import Shell
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
-    from citadel_desktop.saves.preview import Preview
-    from citadel_desktop.saves.store import Listed
+    from citadel_desktop.saves.preview import MatchPreview
+    from citadel_desktop.saves.store import ListedMatch
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class Glance:
     trouble: str = ""
 
 
-def glance(shell: Shell, listed: "Listed") -> Glance:
+def glance(shell: Shell, listed: "ListedMatch") -> Glance:
     """A file of the list in words.
 
     Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
@@ -65,7 +65,7 @@ def game_name(shell: Shell, game: str) -> str:
         return game
 
 
-def _game(shell: Shell, shown: "Preview") -> str:
+def _game(shell: Shell, shown: "MatchPreview") -> str:
     """The game and its edition; the game alone where this version does not know the options."""
     name = game_name(shell, shown.game)
     try:
@@ -75,7 +75,7 @@ def _game(shell: Shell, shown: "Preview") -> str:
     return shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
 
 
-def players(speech: Speech, shown: "Preview") -> str:
+def players(speech: Speech, shown: "MatchPreview") -> str:
     """Who plays."""
     names = [player.name for player in shown.players]
     if len(names) == 2:
@@ -83,7 +83,7 @@ def players(speech: Speech, shown: "Preview") -> str:
     return speech.listed(names)
 
 
-def stands(shell: Shell, shown: "Preview") -> str:
+def stands(shell: Shell, shown: "MatchPreview") -> str:
     """Whose turn it is, or how the match ended."""
     speech = shell.speech
     names = tuple(player.name for player in shown.players)
@@ -136,7 +136,7 @@ class Thumbnails:
         self._shell = shell
         self._made: OrderedDict[tuple[str, datetime, float], tuple[Item, ...]] = OrderedDict()
 
-    def paint(self, dl: DisplayList, rect: Rect, shown: "Preview | None") -> None:
+    def paint(self, dl: DisplayList, rect: Rect, shown: "MatchPreview | None") -> None:
         """Paint the picture of a match in a frame; a keep in it where there is none."""
         theme = dl.theme
         dl.fill(rect, theme.limestone)
@@ -155,7 +155,7 @@ class Thumbnails:
         ):
             dl.fill(edge, theme.ink_soft)
 
-    def _items(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
+    def _items(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
         key = (shown.match_id, shown.updated, side)
         if key in self._made:
             self._made.move_to_end(key)
@@ -166,7 +166,7 @@ class Thumbnails:
             self._made.popitem(last=False)
         return made
 
-    def _make(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
+    def _make(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
         from citadel_desktop.saves.preview import (  # noqa: PLC0415 - not before the first frame
             public_view,
         )

@@ -8,7 +8,7 @@ from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from citadel_desktop.screens.setup.offer_cards import Pictures, facts_row
 from citadel_desktop.screens.setup.offers import (
-    Offer,
+    GameOffer,
     about,
     full_title,
     next_lesson,
@@ -47,7 +47,7 @@ class LearnScreen(Screen):
         cards = [self._card(offer, lessons) for offer, lessons in self._taught.items()]
         return ScrollArea(Column(*cards, gap=10.0), margin=6.0)
 
-    def _card(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
+    def _card(self, offer: GameOffer, lessons: tuple[Lesson, ...]) -> Widget:
         name, facts = Label(full_title(self.shell, offer), "strong"), facts_row(self.shell, offer)
         head = (
             Column(name, facts, gap=4.0) if self.narrow else Row(name, facts, gap=24.0, wrap=True)
@@ -62,7 +62,7 @@ class LearnScreen(Screen):
         shown = Column(row, Row(*doors, wrap=True, gap=5.0), gap=6.0) if lessons else row
         return Panel(shown, kind="field", pad=9.0, shadow=False)
 
-    def _door(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
+    def _door(self, offer: GameOffer, lessons: tuple[Lesson, ...]) -> Widget:
         """The way into the lesson that comes next, and how many are done."""
         t, reached = self.t, self.shell.settings.lessons
         after = next_lesson(lessons, reached)
@@ -113,6 +113,6 @@ class LearnScreen(Screen):
         return Row(enter, anew, gap=2.0)
 
 
-def _door(offer: Offer) -> str:
+def _door(offer: GameOffer) -> str:
     """The id of the button that goes on with a game or edition."""
     return f"learn-{offer.game}-{offer.edition}"

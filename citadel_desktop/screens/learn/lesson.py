@@ -7,8 +7,8 @@ from typing import Any
 from citadel_desktop.boards.kit.board import Revealing, Tool
 from citadel_desktop.language import lessons as words
 from citadel_desktop.lessons import lesson_after
-from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.course import LessonCourse
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import resume
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
@@ -60,7 +60,7 @@ class LessonScreen(TableScreen):
 
     def __init__(self, shell: Shell, lesson: Lesson, step: str = "") -> None:
         table = lesson.table(words.names(len(lesson.colours), lesson.learner))
-        self.course = Course(lesson, table)
+        self.course = LessonCourse(lesson, table)
         resume(self.course, step)
         super().__init__(shell, Unkept(table))
         self.seating = Seating(table, alone=lesson.learner)
@@ -322,7 +322,7 @@ class LessonScreen(TableScreen):
     @property
     def _ringed(self) -> tuple[str, ...]:
         """What the step names, as soon as it is told."""
-        step: Step | None = self.course.page
+        step: LessonStep | None = self.course.page
         return () if step is None or self.untold or self.ui.modal else step.points
 
     def _ring_column(self, dl: DisplayList, name: str) -> None:

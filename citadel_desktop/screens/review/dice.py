@@ -1,7 +1,7 @@
 """The dice of a match: every roll, and how evenly each die has fallen."""
 
 from citadel_desktop.language.common import decimal
-from citadel_desktop.match.rolls import Spread, Thrown, spreads, thrown
+from citadel_desktop.match.rolls import RollSpread, Thrown, spreads, thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import (
     Bars,
@@ -101,7 +101,7 @@ class DiceScreen(Screen):
 
     # How even they are
 
-    def _chart(self, spread: Spread) -> tuple[Widget, ...]:
+    def _chart(self, spread: RollSpread) -> tuple[Widget, ...]:
         speech = self.shell.speech
         die = self.sentences.die(speech, spread.die)
         title = self.n("{die}: {count} throw", "{die}: {count} throws", spread.throws, die=die)
@@ -133,14 +133,14 @@ class DiceScreen(Screen):
         )
         return Label(title, "subheading"), bars, Label(mean), Label(self.judged(spread))
 
-    def _pips(self, spread: Spread) -> list[str]:
+    def _pips(self, spread: RollSpread) -> list[str]:
         """The names of the bars: pips, or of a die of very many sides the first and the last of each ten."""
         if spread.joined == 1:
             return [str(n + 1) for n in range(len(spread.bars))]
         starts = range(1, len(spread.counts) + 1, spread.joined)
         return [f"{first}\N{EN DASH}{first + spread.joined - 1}" for first in starts]
 
-    def judged(self, spread: Spread) -> str:
+    def judged(self, spread: RollSpread) -> str:
         """How unusual it is that a die falls so unevenly, calmly."""
         if spread.throws < _FEW:
             return self.t("So few throws tell nothing yet.")

@@ -20,7 +20,7 @@ KINDS = (PERSON, *LEVELS)
 """Who may sit on a seat, computers from the lowest level."""
 
 
-class Choice:
+class MatchChoice:
     """The choices of the set-up; always a set-up that the rules take.
 
     Args:

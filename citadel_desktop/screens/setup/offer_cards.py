@@ -14,7 +14,7 @@ from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
 from citadel_desktop.screens.setup.choice import PREFERRED
 from citadel_desktop.screens.setup.offers import (
     HEAVIEST,
-    Offer,
+    GameOffer,
     facts,
     full_title,
     heaviness,
@@ -37,9 +37,9 @@ class Pictures:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: dict[tuple[Offer, float, float], tuple[Item, ...]] = {}
+        self._made: dict[tuple[GameOffer, float, float], tuple[Item, ...]] = {}
 
-    def paint(self, dl: DisplayList, rect: Rect, offer: Offer) -> None:
+    def paint(self, dl: DisplayList, rect: Rect, offer: GameOffer) -> None:
         """Paint the table of a game or edition in a frame."""
         key = (offer, rect.w, dl.scale)
         if key not in self._made:
@@ -51,7 +51,7 @@ class Pictures:
         for edge in (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5)):
             dl.fill(edge, dl.theme.ink_soft)
 
-    def _make(self, dl: DisplayList, offer: Offer, side: float) -> tuple[Item, ...]:
+    def _make(self, dl: DisplayList, offer: GameOffer, side: float) -> tuple[Item, ...]:
         rules = self._shell.games[offer.game]
         offered = {option.id for option in rules.options({})}
         sample = {id: value for id, value in _SAMPLE.items() if id in offered}
@@ -61,14 +61,14 @@ class Pictures:
         self._shell.rooms[offer.game].preview(alone, Rect(0.0, 0.0, side, side), options, colours)
         return alone.items
 
-    def widget(self, offer: Offer, side: float) -> Widget:
+    def widget(self, offer: GameOffer, side: float) -> Widget:
         """The same as a widget."""
         return Canvas(
             "", lambda ui, rect: self.paint(ui.dl, rect.square(), offer), size=(side, side)
         ).sized(width=side)
 
 
-def facts_row(shell: Shell, offer: Offer, *more: Widget) -> Widget:
+def facts_row(shell: Shell, offer: GameOffer, *more: Widget) -> Widget:
     """How many play it and how long, and how heavy it is; beside it what is given."""
     told = Label(facts(shell, offer), "label", tone="soft")
     heavy = heaviness(shell, offer)
@@ -107,8 +107,8 @@ class OfferCard(Widget):
         self,
         shell: Shell,
         pictures: Pictures,
-        offer: Offer,
-        on_press: Callable[[Offer], object],
+        offer: GameOffer,
+        on_press: Callable[[GameOffer], object],
         *,
         chosen: bool,
     ) -> None:

@@ -14,7 +14,7 @@ HEAVIEST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class GameOffer:
     """A game, or an edition of it ("" for a game that has one only).
 
     `minutes` are what a match takes, from and to, `weight` tells how much there is to learn, from 1 to `HEAVIEST`; (0,
@@ -61,10 +61,10 @@ def first_match(game: str) -> tuple[Mapping[str, OptionValue], Seat]:
     return _FIRST.get(game, (MappingProxyType({}), 0))
 
 
-def offers(games: Mapping[str, AnyRules]) -> tuple[Offer, ...]:
+def offers(games: Mapping[str, AnyRules]) -> tuple[GameOffer, ...]:
     """Every game and edition, in the order of the games."""
     return tuple(
-        Offer(game, edition, *_TOLD.get((game, edition), ((0, 0), 0)))
+        GameOffer(game, edition, *_TOLD.get((game, edition), ((0, 0), 0)))
         for game, rules in games.items()
         for edition in _editions(rules)
     )
@@ -75,13 +75,15 @@ def _editions(rules: AnyRules) -> tuple[str, ...]:
     return tuple(str(value) for value in found)
 
 
-def offer_of(among: Sequence[Offer], game: str, options: Mapping[str, OptionValue]) -> Offer | None:
+def offer_of(
+    among: Sequence[GameOffer], game: str, options: Mapping[str, OptionValue]
+) -> GameOffer | None:
     """The one that a match with these options is of; None if there is none."""
     wanted = (game, options.get("edition", ""))
     return next((one for one in among if (one.game, one.edition) == wanted), None)
 
 
-def taught(offer: Offer) -> tuple[Lesson, ...]:
+def taught(offer: GameOffer) -> tuple[Lesson, ...]:
     """Its lessons, in the order in which they are offered."""
     return chapters(offer.game, offer.edition)
 
@@ -94,27 +96,27 @@ def next_lesson(lessons: Sequence[Lesson], reached: Mapping[str, str]) -> Lesson
 # In words
 
 
-def title(shell: Shell, offer: Offer) -> tuple[str, str]:
+def title(shell: Shell, offer: GameOffer) -> tuple[str, str]:
     """What the game and the edition are called, the latter "" if there is one only."""
     words, speech = shell.sentences(offer.game), shell.speech
     edition = words.value(speech, "edition", offer.edition)[0] if offer.edition else ""
     return words.name(speech), edition
 
 
-def full_title(shell: Shell, offer: Offer) -> str:
+def full_title(shell: Shell, offer: GameOffer) -> str:
     """The game with its edition."""
     game, edition = title(shell, offer)
     return shell.speech.t("{game}: {edition}", game=game, edition=edition) if edition else game
 
 
-def about(shell: Shell, offer: Offer) -> str:
+def about(shell: Shell, offer: GameOffer) -> str:
     """One sentence that says what it is about: of the edition where there are several."""
     words, speech = shell.sentences(offer.game), shell.speech
     told = words.value(speech, "edition", offer.edition)[1] if offer.edition else ""
     return told or words.tagline(speech)
 
 
-def facts(shell: Shell, offer: Offer) -> str:
+def facts(shell: Shell, offer: GameOffer) -> str:
     """How many play it, and how long."""
     t, counts = shell.speech.t, shell.games[offer.game].seat_counts
     told = shell.speech.n("{count} player", "{count} players", counts[0])
@@ -126,7 +128,7 @@ def facts(shell: Shell, offer: Offer) -> str:
     return f"{told}, " + t("{least} to {most} minutes", least=least, most=most)
 
 
-def heaviness(shell: Shell, offer: Offer) -> str:
+def heaviness(shell: Shell, offer: GameOffer) -> str:
     """How heavy it is; "" where nobody has said it."""
     t = shell.speech.t
     return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

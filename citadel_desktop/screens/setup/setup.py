@@ -26,10 +26,10 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.scene.widgets import (
     Choice as ChoiceBox,
 )
-from citadel_desktop.screens.setup.choice import KINDS, NAME_LIMIT, Choice
+from citadel_desktop.screens.setup.choice import KINDS, NAME_LIMIT, MatchChoice
 from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
 from citadel_desktop.screens.setup.offers import (
-    Offer,
+    GameOffer,
     about,
     first_match,
     next_lesson,
@@ -55,7 +55,7 @@ class SetupScreen(Screen):
 
     def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
         super().__init__(shell)
-        self.choice = Choice(
+        self.choice = MatchChoice(
             shell.games,
             lambda kind, seat: computers.usual_name(shell.speech, kind, seat),
             shell.policies,
@@ -291,7 +291,7 @@ class SetupScreen(Screen):
         else:
             self.choice.recall(last)
 
-    def _choose_offer(self, offer: Offer) -> None:
+    def _choose_offer(self, offer: GameOffer) -> None:
         if offer.game != self.choice.game:
             self.choose_game(offer.game)
         for option, value in offer.options.items():

@@ -9,7 +9,7 @@ from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Ui, Widget
 
 
-class Card(Widget):
+class CardButton(Widget):
     """Does something at once, like a button.
 
     Args:

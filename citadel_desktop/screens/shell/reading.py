@@ -195,16 +195,16 @@ def reading_dialog(
 ) -> "tuple[Dialog, Progress]":
     """The dialog that says what is being read, and the bar in it."""
     from citadel_desktop.scene.widgets import (  # noqa: PLC0415 - they bring the toolkit, which the shell does without
-        Answer,
         Column,
         Dialog,
+        DialogAnswer,
         Label,
         Progress,
     )
 
     t = screen.t
     bar = Progress(what, lambda share: t("{percent} %", percent=int(100 * share)))
-    answers = (Answer("cancel", t("Cancel"), cancel=True),)
+    answers = (DialogAnswer("cancel", t("Cancel"), cancel=True),)
     body = Column(Label(about, "label"), bar, gap=14.0)
     return Dialog(what, body, answers, lambda _: cancel(), width=480.0), bar
 

@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.kit.board import TextPrompt
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.scene.widgets import Answer, Column, Dialog, Label, TextField
+from citadel_desktop.scene.widgets import Column, Dialog, DialogAnswer, Label, TextField
 
 FIELD = "text"
 """The id of the field."""
@@ -18,8 +18,8 @@ def text_dialog(speech: Speech, prompt: TextPrompt, about: str = "") -> Dialog:
         prompt.title,
         Column(*rows, field, trouble, gap=10.0),
         (
-            Answer("cancel", speech.t("Cancel"), cancel=True),
-            Answer("take", prompt.accept, "primary", default=True, keeps_open=True),
+            DialogAnswer("cancel", speech.t("Cancel"), cancel=True),
+            DialogAnswer("take", prompt.accept, "primary", default=True, keeps_open=True),
         ),
         lambda key: take() if key == "take" else None,
     )

@@ -42,7 +42,7 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class CreditsChapter:
     """A heading of the credits with what is told under it."""
 
     title: str
@@ -50,9 +50,9 @@ class Chapter:
     works: tuple[Work, ...]
 
 
-def parse(text: str) -> tuple[Chapter, ...]:
+def parse(text: str) -> tuple[CreditsChapter, ...]:
     """The chapters of `assets/CREDITS.md`: `## Heading`, paragraphs, and tables of files, author, source, licence."""
-    chapters: list[Chapter] = []
+    chapters: list[CreditsChapter] = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _, body = part.partition("\n")
         body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
@@ -61,7 +61,9 @@ def parse(text: str) -> tuple[Chapter, ...]:
             0
         ]  # what comes after a table is for those who change the files
         paragraphs = (" ".join(p.split()) for p in told.split("\n\n"))
-        chapters.append(Chapter(title.strip(), tuple(p for p in paragraphs if p), _works(rows)))
+        chapters.append(
+            CreditsChapter(title.strip(), tuple(p for p in paragraphs if p), _works(rows))
+        )
     return tuple(chapters)
 
 

@@ -11,7 +11,7 @@ _NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One player's finished matches of one game. A draw is one that nobody has won; all lose where nobody was left.
 
     `hints`: those of a person in which he was given advice, which are counted apart. `level` is that of all computers
@@ -37,7 +37,7 @@ def _advised(match: Finished, seat: Seat) -> bool:
     return match.hints and (not match.hinted or seat in match.hinted)
 
 
-def tally(matches: Iterable[Finished]) -> tuple[Line, ...]:
+def tally(matches: Iterable[Finished]) -> tuple[RecordLine, ...]:
     """A line for each player and game: by game, then who has won most, then by name."""
     counts: dict[tuple[str, str, bool, str], list[int]] = {}
     for match in matches:
@@ -48,7 +48,7 @@ def tally(matches: Iterable[Finished]) -> tuple[Line, ...]:
             lost = match.winners or match.reason == _NOBODY
             line[0 if seat in match.winners else 2 if lost else 1] += 1
     lines = [
-        Line(name, game, won, drawn, lost, hints, level)
+        RecordLine(name, game, won, drawn, lost, hints, level)
         for (name, game, hints, level), (won, drawn, lost) in counts.items()
     ]
     return tuple(sorted(lines, key=lambda one: (one.game, one.hints, -one.won, one.lost, one.name)))

@@ -39,7 +39,7 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.shell.screen import Screen
-from citadel_desktop.screens.start.record import Line, tally
+from citadel_desktop.screens.start.record import RecordLine, tally
 
 _SAMPLE = "pace sample"
 _KEPT = frozenset({"geometry", "last_game", "last_setup"})
@@ -326,7 +326,7 @@ class SettingsScreen(Screen):
         )
         return place
 
-    def _counted(self, lines: Sequence[Line]) -> Widget:
+    def _counted(self, lines: Sequence[RecordLine]) -> Widget:
         if not lines:
             return Label(
                 self.t(
@@ -355,7 +355,7 @@ class SettingsScreen(Screen):
         ]
         return Table(self.t("Record of finished matches"), columns, rows)
 
-    def _who(self, line: Line) -> str:
+    def _who(self, line: RecordLine) -> str:
         """A player, or all computers of a level; matches with hints apart."""
         name = computers.level(self.shell.speech, line.level) if line.level else line.name
         return self.t("{name}, with hints", name=name) if line.hints else name

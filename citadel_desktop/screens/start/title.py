@@ -13,14 +13,14 @@ from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Button, Places, Ui, Widget
 from citadel_desktop.screens.files.summary import Thumbnails, glance
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.shell.cards import Card
+from citadel_desktop.screens.shell.cards import CardButton
 from citadel_desktop.screens.shell.notices import not_opened
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start import title_art
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
-    from citadel_desktop.saves.store import Listed
+    from citadel_desktop.saves.store import ListedMatch
 
 _SHEET = (1380.0, 744.0)
 _ROW = 46.0
@@ -41,7 +41,7 @@ class TitleScreen(Screen):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._newest: Listed | None = None
+        self._newest: ListedMatch | None = None
         self._looked = False
         self._played = shell.paths.played
         """Whether there was a match before."""
@@ -67,7 +67,7 @@ class TitleScreen(Screen):
     def build(self) -> Widget:
         """The card of the match to go on with, and the doors."""
         shell = self.shell
-        self._card = Card(
+        self._card = CardButton(
             self.t("Continue"),
             self._continue,
             paint=self._paint_card,
@@ -248,7 +248,7 @@ class TitleScreen(Screen):
                 place, line, size=theme.size_small, colour=colour, font="label", valign="middle"
             )
 
-    def _lines(self, shown: "Listed") -> list[str]:
+    def _lines(self, shown: "ListedMatch") -> list[str]:
         told = glance(self.shell, shown)
         return [told.players, told.stands, told.game]
 
@@ -265,7 +265,7 @@ class TitleScreen(Screen):
         """Look for the newest unfinished match."""
         self.shell.reads.look(self, self._unfinished, self._found)
 
-    def _unfinished(self) -> "tuple[Listed | None, bool]":
+    def _unfinished(self) -> "tuple[ListedMatch | None, bool]":
         """The newest match to go on with, and whether there was any match."""
         for one in self.shell.store.listing():
             running = one.preview is not None and one.preview.outcome is None
@@ -273,7 +273,7 @@ class TitleScreen(Screen):
                 return one, True
         return None, self.shell.paths.played
 
-    def _found(self, found: "tuple[Listed | None, bool]") -> None:
+    def _found(self, found: "tuple[ListedMatch | None, bool]") -> None:
         """Show the match to go on with, then load the games."""
         before, (self._newest, self._played) = self._played, found
         self._looked = True

@@ -21,7 +21,7 @@ from citadel_desktop.screens.table.seating import Seating
 
 if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
-    from citadel_desktop.screens.column.side import Side
+    from citadel_desktop.screens.column.side import SideColumn
     from citadel_desktop.screens.table.callouts import Callouts
     from citadel_desktop.screens.table.hints import Hints
     from citadel_desktop.screens.table.match_actions import MatchActions
@@ -71,7 +71,7 @@ class AtTable(Screen):
         self.passing: Passing
         self.notes: Notes
         self.callouts: Callouts
-        self.side: Side
+        self.side: SideColumn
 
     @property
     def table(self) -> Table:

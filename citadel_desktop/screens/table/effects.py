@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.board import Affecting
 from citadel_desktop.boards.kit.effects import Effect
-from citadel_desktop.match.table import Line
+from citadel_desktop.match.table import MatchLine
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size, bounds_of
 from citadel_desktop.scene.input import Pointer
@@ -75,7 +75,7 @@ class Effects:
     def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._read: dict[int, int] = {}
-        self._told: tuple[tuple[Line, Effect], ...] = ()
+        self._told: tuple[tuple[MatchLine, Effect], ...] = ()
         self._rings: tuple[Effect, ...] = ()
         self._since = 0
         self.build()
@@ -115,7 +115,7 @@ class Effects:
             self._title.text = meanwhile.title(self._screen, self._screen.seating.viewer or 0)
         self._ring([effect for _, effect in shown])
 
-    def _found(self) -> tuple[tuple[Line, Effect], ...]:
+    def _found(self) -> tuple[tuple[MatchLine, Effect], ...]:
         """What was done to who looks on, losses first; of what came of his own action only what nobody chooses."""
         screen, seat = self._screen, self._screen.seating.viewer
         board, table = screen.board, screen.table
@@ -132,12 +132,12 @@ class Effects:
         ]
         return tuple(sorted(found, key=lambda one: one[1].good))
 
-    def _line(self, n: int, line: Line, effect: Effect) -> Widget:
+    def _line(self, n: int, line: MatchLine, effect: Effect) -> Widget:
         colour = self._screen.board.shield(line.seat, line.events)
         show = partial(self._ring, [effect])
         return _Line(self._text(line, effect), effect, colour, show, f"effect-{n}")
 
-    def _text(self, line: Line, effect: Effect) -> str:
+    def _text(self, line: MatchLine, effect: Effect) -> str:
         """What is told of it, after what has brought it about; "" where something else tells it."""
         screen, event = self._screen, effect.event
         options = screen.table.options

@@ -9,7 +9,7 @@ from citadel_desktop.language.reasons import Case, part_sentences, whole_sentenc
 from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusal
-from citadel_desktop.saves.record import Act
+from citadel_desktop.saves.record import ActEntry
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
@@ -89,7 +89,7 @@ class Hints:
         screen, (seat, told) = self._screen, self._told
         entries = screen.table.entries
         done = tuple(
-            one.action if isinstance(one, Act) and one.seat == seat else None
+            one.action if isinstance(one, ActEntry) and one.seat == seat else None
             for one in entries[told:]
         )
         follows = told <= len(entries) and done == self.advised[: len(done)]

@@ -7,11 +7,11 @@ from citadel_desktop.match.replay import number_of
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.widgets import (
-    Answer,
     Button,
     Canvas,
     Column,
     Dialog,
+    DialogAnswer,
     Grid,
     Label,
     Row,
@@ -33,8 +33,8 @@ def draw(screen: "AtTable", offer: Seat, seat: Seat, on_answer: Callable[[bool],
         screen.t("{name} offers a draw", name=screen.names[offer]),
         Label(screen.t("Does {name} accept?", name=screen.names[seat]), align="centre"),
         (
-            Answer("accept", screen.t("Accept")),
-            Answer("decline", screen.t("Decline"), default=True, cancel=True),
+            DialogAnswer("accept", screen.t("Accept")),
+            DialogAnswer("decline", screen.t("Decline"), default=True, cancel=True),
         ),
         lambda key: on_answer(key == "accept"),
     )
@@ -46,8 +46,8 @@ def resign(screen: "AtTable", seat: Seat, on_yes: Callable[[], None]) -> Dialog:
         screen.t("Resign?"),
         Label(screen.t("{name} gives the match up.", name=screen.names[seat]), align="centre"),
         (
-            Answer("resign", screen.t("Resign"), "danger"),
-            Answer("cancel", screen.t("Play on"), default=True, cancel=True),
+            DialogAnswer("resign", screen.t("Resign"), "danger"),
+            DialogAnswer("cancel", screen.t("Play on"), default=True, cancel=True),
         ),
         lambda key: on_yes() if key == "resign" else None,
     )
@@ -59,8 +59,8 @@ def gives_up(screen: "AtTable", seat: Seat, why: str, on_answer: Callable[[bool]
         screen.t("{name} gives up", name=screen.names[seat]),
         Label(why, align="centre"),
         (
-            Answer("accept", screen.t("Accept")),
-            Answer("play", screen.t("Play on"), default=True, cancel=True),
+            DialogAnswer("accept", screen.t("Accept")),
+            DialogAnswer("play", screen.t("Play on"), default=True, cancel=True),
         ),
         lambda key: on_answer(key == "accept"),
     )
@@ -123,7 +123,7 @@ def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
             Grid(rows, gap=10.0, row_gap=10.0),
             gap=16.0,
         ),
-        (Answer("play", on, "primary", default=True, cancel=True),),
+        (DialogAnswer("play", on, "primary", default=True, cancel=True),),
         on_answer,
     )
     dialog.first = dialog.buttons["play"]
@@ -152,9 +152,9 @@ def line(
             gap=10.0,
         ),
         (
-            Answer("back", screen.t("Take back to here"), disabled=why_not),
-            Answer("watch", screen.t("Show the position")),
-            Answer("close", screen.t("Close"), default=True, cancel=True),
+            DialogAnswer("back", screen.t("Take back to here"), disabled=why_not),
+            DialogAnswer("watch", screen.t("Show the position")),
+            DialogAnswer("close", screen.t("Close"), default=True, cancel=True),
         ),
         on_answer,
     )

@@ -20,7 +20,7 @@ from citadel_desktop.screens.column.column import Fold, board_of, column_of, fol
 from citadel_desktop.screens.column.end_plate import SEE_RESULT
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
-from citadel_desktop.screens.column.side import NOTATION, Side
+from citadel_desktop.screens.column.side import NOTATION, SideColumn
 from citadel_desktop.screens.column.verdict import crown, lost
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile
@@ -113,7 +113,7 @@ class TableScreen(AtTable):
         self._canvas = Canvas("", self.paint_board)
         self._stops = Stops(self.board.stops, self._board_key)
         self._fold = self._must_fold()
-        self.side = Side(self, fold=self._fold)
+        self.side = SideColumn(self, fold=self._fold)
         untold = self._untold
         self._show(())
         self.effects.build()

@@ -6,10 +6,10 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Group
 from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.widgets import (
-    Answer,
     Button,
     Column,
     Dialog,
+    DialogAnswer,
     Label,
     ListBox,
     Panel,
@@ -23,8 +23,8 @@ from citadel_desktop.scene.widgets import (
 from tests.scene.widgets.bench import Bench
 
 ANSWERS = (
-    Answer("stay", "Stay", cancel=True),
-    Answer("go", "Leave", "primary", default=True),
+    DialogAnswer("stay", "Stay", cancel=True),
+    DialogAnswer("go", "Leave", "primary", default=True),
 )
 
 
@@ -96,7 +96,7 @@ class TestDialog:
     def test_without_a_cancelling_answer_escape_dismisses_unless_forbidden(self) -> None:
         heard: list[str | None] = []
         bench = Bench(Column())
-        answers = (Answer("ok", "OK"),)
+        answers = (DialogAnswer("ok", "OK"),)
         bench.host.open(Dialog("T", "B", answers, heard.append, escape=False))
         bench.frame()
         bench.press("escape")
@@ -111,7 +111,7 @@ class TestDialog:
     def test_a_disabled_answer_says_why(self) -> None:
         heard: list[str | None] = []
         bench = Bench(Column())
-        answers = (Answer("ok", "OK", default=True, disabled="Choose a name first."),)
+        answers = (DialogAnswer("ok", "OK", default=True, disabled="Choose a name first."),)
         bench.host.open(Dialog("T", TextField("Name"), answers, heard.append))
         bench.frame()
         bench.press("return")
@@ -144,7 +144,7 @@ class TestDialog:
     @pytest.mark.parametrize("size", [(720.0, 450.0), (1024.0, 640.0), (3840.0, 2160.0)])
     def test_it_lies_inside_the_window_however_long_it_is(self, size: tuple[float, float]) -> None:
         bench = Bench(Column(), size)
-        answers = [Answer(str(n), f"A rather long answer, number {n}") for n in range(4)]
+        answers = [DialogAnswer(str(n), f"A rather long answer, number {n}") for n in range(4)]
         bench.host.open(Dialog("A long title " * 4, "Sentence after sentence. " * 90, answers))
         bench.frame()
         assert bench.dl.area.covers(bench.find("A long title " * 4, "dialog").rect)
