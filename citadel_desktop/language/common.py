@@ -1,13 +1,24 @@
-"""What all games share of words: players' names, numbers, the option whose dice are thrown."""
+"""What all games share of words: players' names, numbers, ranks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.kit.contract import OptionValue
 
 Names: TypeAlias = Sequence[str]
 """The players' names by seat."""
+Word: TypeAlias = Callable[[Speech], str]
+"""A word or two, or a sentence without blanks."""
+Translating: TypeAlias = Callable[[str], str]
+"""Gives the translation of a text without blanks: `Speech.t`."""
+
+_RANKS: tuple[Word, ...] = (
+    lambda s: s.t("1st"),
+    lambda s: s.t("2nd"),
+    lambda s: s.t("3rd"),
+    lambda s: s.t("4th"),
+    lambda s: s.t("5th"),
+)
 
 
 def name_of(names: Names, seat: object) -> str:
@@ -22,19 +33,12 @@ def number_of(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def dice_option(speech: Speech) -> tuple[str, str]:
-    """The label of the option whose dice are thrown, and one line that explains it."""
-    return speech.t("Dice"), speech.t("Whose dice are thrown.")
-
-
-def dice_value(speech: Speech, value: OptionValue) -> tuple[str, str]:
-    """The label of one of its values, "app" or "hand", and one line that explains it."""
-    if value == "app":
-        return speech.t("On the screen"), speech.t("The app throws them.")
-    return speech.t("Real dice"), speech.t("The players throw their own and enter the pips.")
-
-
 def decimal(speech: Speech, value: float, places: int = 1) -> str:
     """A number that is not negative, with so many places (at least one) after the language's point."""
     whole, part = f"{value:.{places}f}".split(".")
     return speech.t("{whole}.{part}", whole=whole, part=part)
+
+
+def rank_short(speech: Speech, rank: int) -> str:
+    """A place in a ranking, in figures: "2nd"; raises IndexError beyond five, more never play."""
+    return _RANKS[rank - 1](speech)

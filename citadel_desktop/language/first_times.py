@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Seat
 
 Where: TypeAlias = Callable[[Any, Any, Seat], str]
 """From an event, the view after it and who sees both: a place as the game's board calls it; "" if it is none of his."""
-Translating: TypeAlias = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)

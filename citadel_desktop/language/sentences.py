@@ -1,9 +1,10 @@
 """What a game's room of sentences gives, and where each game's is."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import (
     Decision,
@@ -13,9 +14,6 @@ from citadel_desktop.rules.kit.contract import (
     Refusal,
     Seat,
 )
-
-Names: TypeAlias = Sequence[str]
-"""The players' names by seat."""
 
 
 class Sentences(Protocol):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.common import Names, Word, name_of
 from citadel_desktop.language.refusals import Say, explained
 from citadel_desktop.language.telling import Telling
 from citadel_desktop.rules.kit.contract import (
@@ -23,7 +23,6 @@ from citadel_desktop.rules.kit.contract import (
     Seat,
 )
 
-Word: TypeAlias = Callable[[Speech], str]
 Label: TypeAlias = Callable[[Speech], tuple[str, str]]
 """A label, and one line that explains it, "" where the label does."""
 Why: TypeAlias = Callable[[Any], str | None]

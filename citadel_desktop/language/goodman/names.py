@@ -4,11 +4,12 @@ Figures go by their names where these are known, as `Known` tells, else by their
 are the same in all languages: "Odwin", "3b4".
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import Event, Told
 from citadel_desktop.rules.goodman.facts import CALLED, Facts, numbers_of_figures
@@ -33,7 +34,6 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
-Word: TypeAlias = Callable[[Speech], str]
 Known: TypeAlias = Mapping[int, str]
 """By figure what it is called; who is not in it goes by its number."""
 

@@ -22,9 +22,8 @@ from citadel_desktop.language.goodman import (
     step,
     turn,
 )
-from citadel_desktop.language.goodman.in_short import one_event
 from citadel_desktop.language.goodman.telling import GoodmanTelling
-from citadel_desktop.language.goodman.turn import ENDINGS
+from citadel_desktop.language.goodman.turn import ENDINGS, one_event
 from citadel_desktop.language.words import DICE, GameSentences, choice, together
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import NONE, Position, View

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable.names import Word, building_name
+from citadel_desktop.language.common import Word
+from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import EventCard, event_deck

@@ -3,18 +3,15 @@
 Buildings and categories go by the numbers and ids of `content`, plots by their numbers of `town`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names
+from citadel_desktop.language.common import Names, Word
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import Category, Epoch, content
 from citadel_desktop.rules.indomitable.state import DARK
 from citadel_desktop.rules.kit.contract import Param
-
-Word: TypeAlias = Callable[[Speech], str]
 
 _BUILDINGS: Mapping[str, tuple[Word, Word]] = MappingProxyType(
     {

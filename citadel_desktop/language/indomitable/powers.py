@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable.names import Word
+from citadel_desktop.language.common import Word
 from citadel_desktop.language.indomitable.telling import IndomitableTelling
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES

@@ -51,5 +51,5 @@ def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
     course = lesson.partition("-")[0]
     if course not in _COURSES:
         raise KeyError(lesson)
-    chapters: Mapping[str, Chapter] = import_module(f"{__name__}.{course}").chapters(speech)
+    chapters: Mapping[str, Chapter] = import_module(f"{__name__}.{course}").chapters(speech.t)
     return chapters

@@ -1,24 +1,22 @@
 """What the lessons of The Indomitable Citadel's basic game say at each step."""
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.language.lessons import Chapter, Told
 
 
-def chapters(speech: Speech) -> dict[str, Chapter]:
+def chapters(t: Translating) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
-    t = speech.t
     return {
-        "basic-plots": Chapter(t("First plots"), _plots(speech)),
-        "basic-building": Chapter(t("Cards and buildings"), _building(speech)),
-        "basic-income": Chapter(t("Income and events"), _income(speech)),
-        "basic-trade": Chapter(t("Trade and land"), _trade(speech)),
-        "basic-influence": Chapter(t("Influence cards"), _influence(speech)),
-        "basic-end": Chapter(t("How it ends"), _end(speech)),
+        "basic-plots": Chapter(t("First plots"), _plots(t)),
+        "basic-building": Chapter(t("Cards and buildings"), _building(t)),
+        "basic-income": Chapter(t("Income and events"), _income(t)),
+        "basic-trade": Chapter(t("Trade and land"), _trade(t)),
+        "basic-influence": Chapter(t("Influence cards"), _influence(t)),
+        "basic-end": Chapter(t("How it ends"), _end(t)),
     }
 
 
-def _plots(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _plots(t: Translating) -> dict[str, Told]:
     return {
         "welcome": Told(
             t("A town to win"),
@@ -79,8 +77,7 @@ def _plots(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _building(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _building(t: Translating) -> dict[str, Told]:
     return {
         "row": Told(
             t("Mark's row"),
@@ -152,8 +149,7 @@ def _building(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _income(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _income(t: Translating) -> dict[str, Told]:
     return {
         "mary_draws": Told(
             t("Mary's turn"),
@@ -231,8 +227,7 @@ def _income(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _trade(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _trade(t: Translating) -> dict[str, Told]:
     return {
         "sell": Told(
             t("Sell a card"),
@@ -288,8 +283,7 @@ def _trade(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _influence(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _influence(t: Translating) -> dict[str, Told]:
     return {
         "buy_one": Told(
             t("Buy influence"),
@@ -352,8 +346,7 @@ def _influence(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _end(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _end(t: Translating) -> dict[str, Told]:
     return {
         "near": Told(
             t("Close to the end"),

@@ -1,20 +1,18 @@
 """What the second lesson of Goodman's Citadel says at each step, from the villain's chair."""
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.language.lessons import Chapter, Told
 
 
-def chapters(speech: Speech) -> dict[str, Chapter]:
+def chapters(t: Translating) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
-    t = speech.t
     return {
-        "chair-design": Chapter(t("The villain's design"), _design(speech)),
-        "chair-chase": Chapter(t("The villain's turn"), _turn(speech)),
+        "chair-design": Chapter(t("The villain's design"), _design(t)),
+        "chair-chase": Chapter(t("The villain's turn"), _turn(t)),
     }
 
 
-def _design(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _design(t: Translating) -> dict[str, Told]:
     return {
         "welcome": Told(
             t("The villain's design"),
@@ -84,8 +82,7 @@ def _design(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _turn(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _turn(t: Translating) -> dict[str, Told]:
     return {
         "roster": Told(
             t("The heroes assemble"),

@@ -1,25 +1,23 @@
 """What the lessons of Gale's Citadel say at each step."""
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.language.lessons import Chapter, Told
 
 
-def chapters(speech: Speech) -> dict[str, Chapter]:
+def chapters(t: Translating) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
-    t = speech.t
     return {
-        "gale-citadels": Chapter(t("Citadels"), _citadels(speech)),
-        "gale-recruits": Chapter(t("New warriors"), _recruits(speech)),
-        "gale-combat": Chapter(t("Combat"), _combat(speech)),
-        "gale-walls": Chapter(t("Walls"), _walls(speech)),
-        "gale-sieges": Chapter(t("Sieges and winning"), _sieges(speech)),
-        "gale-setup": Chapter(t("Placing the citadels"), _setup(speech)),
-        "gale-short": Chapter(t("The short form"), _short(speech)),
+        "gale-citadels": Chapter(t("Citadels"), _citadels(t)),
+        "gale-recruits": Chapter(t("New warriors"), _recruits(t)),
+        "gale-combat": Chapter(t("Combat"), _combat(t)),
+        "gale-walls": Chapter(t("Walls"), _walls(t)),
+        "gale-sieges": Chapter(t("Sieges and winning"), _sieges(t)),
+        "gale-setup": Chapter(t("Placing the citadels"), _setup(t)),
+        "gale-short": Chapter(t("The short form"), _short(t)),
     }
 
 
-def _citadels(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _citadels(t: Translating) -> dict[str, Told]:
     return {
         "goal": Told(
             t("Two ahead wins"),
@@ -83,8 +81,7 @@ def _citadels(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _recruits(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _recruits(t: Translating) -> dict[str, Told]:
     return {
         "price": Told(
             t("What a warrior costs"),
@@ -140,8 +137,7 @@ def _recruits(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _combat(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _combat(t: Translating) -> dict[str, Told]:
     return {
         "free": Told(
             t("Attacks are free"),
@@ -228,8 +224,7 @@ def _combat(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _walls(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _walls(t: Translating) -> dict[str, Told]:
     return {
         "square": Told(
             t("A wall closes four points"),
@@ -296,8 +291,7 @@ def _walls(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _sieges(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _sieges(t: Translating) -> dict[str, Told]:
     return {
         "ring": Told(
             t("A ring around them"),
@@ -366,8 +360,7 @@ def _sieges(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _setup(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _setup(t: Translating) -> dict[str, Told]:
     return {
         "turns": Told(
             t("An empty field"),
@@ -436,8 +429,7 @@ def _setup(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _short(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _short(t: Translating) -> dict[str, Told]:
     return {
         "differs": Told(
             t("One attacks, friends help"),

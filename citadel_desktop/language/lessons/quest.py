@@ -1,23 +1,21 @@
 """What the guided first quest of Goodman's Citadel says at each step, from the heroes' side."""
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.language.lessons import Chapter, Told
 
 
-def chapters(speech: Speech) -> dict[str, Chapter]:
+def chapters(t: Translating) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
-    t = speech.t
     return {
-        "quest-entering": Chapter(t("Into the tower"), _entering(speech)),
-        "quest-search": Chapter(t("The search"), _search(speech)),
-        "quest-combat": Chapter(t("Combat"), _combat(speech)),
-        "quest-talisman": Chapter(t("The talisman"), _talisman(speech)),
-        "quest-way_out": Chapter(t("The way out"), _way_out(speech)),
+        "quest-entering": Chapter(t("Into the tower"), _entering(t)),
+        "quest-search": Chapter(t("The search"), _search(t)),
+        "quest-combat": Chapter(t("Combat"), _combat(t)),
+        "quest-talisman": Chapter(t("The talisman"), _talisman(t)),
+        "quest-way_out": Chapter(t("The way out"), _way_out(t)),
     }
 
 
-def _entering(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _entering(t: Translating) -> dict[str, Told]:
     return {
         "welcome": Told(
             t("Five heroes before a tower"),
@@ -100,8 +98,7 @@ def _entering(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _search(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _search(t: Translating) -> dict[str, Told]:
     return {
         "dummy": Told(
             t("A dummy"),
@@ -177,8 +174,7 @@ def _search(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _combat(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _combat(t: Translating) -> dict[str, Told]:
     return {
         "monster": Told(
             t("A monster"),
@@ -277,8 +273,7 @@ def _combat(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _talisman(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _talisman(t: Translating) -> dict[str, Told]:
     return {
         "talisman": Told(
             t("Meanwhile on level 2"),
@@ -357,8 +352,7 @@ def _talisman(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _way_out(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _way_out(t: Translating) -> dict[str, Told]:
     return {
         "run": Told(
             t("Run"),

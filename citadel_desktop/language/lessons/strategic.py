@@ -1,21 +1,19 @@
 """What the chapters of the strategic game say at each step."""
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.language.lessons import Chapter, Told
 
 
-def chapters(speech: Speech) -> dict[str, Chapter]:
+def chapters(t: Translating) -> dict[str, Chapter]:
     """The chapters by the ids of their lessons."""
-    t = speech.t
     return {
-        "strategic-isolation": Chapter(t("Isolation"), _isolation(speech)),
-        "strategic-powers": Chapter(t("Great Powers"), _powers(speech)),
-        "strategic-market": Chapter(t("The Free Market and the end"), _market(speech)),
+        "strategic-isolation": Chapter(t("Isolation"), _isolation(t)),
+        "strategic-powers": Chapter(t("Great Powers"), _powers(t)),
+        "strategic-market": Chapter(t("The Free Market and the end"), _market(t)),
     }
 
 
-def _isolation(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _isolation(t: Translating) -> dict[str, Told]:
     return {
         "welcome": Told(
             t("A longer way"),
@@ -91,8 +89,7 @@ def _isolation(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _powers(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _powers(t: Translating) -> dict[str, Told]:
     return {
         "cards": Told(
             t("A Great Power for each colour"),
@@ -167,8 +164,7 @@ def _powers(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _market(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _market(t: Translating) -> dict[str, Told]:
     return {
         "shops": Told(
             t("The Pawnshop is dear"),

@@ -1,22 +1,20 @@
 """What the chapters of Treason say at each step."""
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Translating
 from citadel_desktop.language.lessons import Chapter, Told
 
 
-def chapters(speech: Speech) -> dict[str, Chapter]:
+def chapters(t: Translating) -> dict[str, Chapter]:
     """The chapters by the ids of their lessons."""
-    t = speech.t
     return {
-        "treason-towers": Chapter(t("Watchtowers and open cards"), _towers(speech)),
-        "treason-castle": Chapter(t("Choosing, building, counters"), _castle(speech)),
-        "treason-dark": Chapter(t("Leading the Dark Master"), _dark(speech)),
-        "treason-end": Chapter(t("Good or evil"), _end(speech)),
+        "treason-towers": Chapter(t("Watchtowers and open cards"), _towers(t)),
+        "treason-castle": Chapter(t("Choosing, building, counters"), _castle(t)),
+        "treason-dark": Chapter(t("Leading the Dark Master"), _dark(t)),
+        "treason-end": Chapter(t("Good or evil"), _end(t)),
     }
 
 
-def _towers(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _towers(t: Translating) -> dict[str, Told]:
     return {
         "welcome": Told(
             t("Somebody at the gates"),
@@ -96,8 +94,7 @@ def _towers(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _castle(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _castle(t: Translating) -> dict[str, Told]:
     return {
         "wizard": Told(
             t("First the Wizard"),
@@ -173,8 +170,7 @@ def _castle(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _dark(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _dark(t: Translating) -> dict[str, Told]:
     return {
         "phase": Told(
             t("His phase"),
@@ -270,8 +266,7 @@ def _dark(speech: Speech) -> dict[str, Told]:
     }
 
 
-def _end(speech: Speech) -> dict[str, Told]:
-    t = speech.t
+def _end(t: Translating) -> dict[str, Told]:
     return {
         "standing": Told(
             t("Near the end"),

@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.ranks import rank_short
+from citadel_desktop.language.common import rank_short
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from citadel_desktop.language import computers
-from citadel_desktop.language.ranks import rank_short
+from citadel_desktop.language.common import rank_short
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
