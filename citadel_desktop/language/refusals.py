@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.telling import Telling
+from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.kit.contract import Refusal
 
 Say: TypeAlias = Callable[[Any], str]
-"""Makes a sentence of a telling: `Telling`, or what a game has for it."""
+"""Makes a sentence of a statement: `Statement`, or what a game has for it."""
 
 
 def refusal_sentence(
@@ -23,10 +23,10 @@ def refusal_sentence(
 
     `own` are sentences by code that go before the common ones.
     """
-    return explained(Telling(speech, dict(refusal.params), names, refusal), own)
+    return explained(Statement(speech, dict(refusal.params), names, refusal), own)
 
 
-def explained(c: Telling, own: Mapping[str, Say]) -> str:
+def explained(c: Statement, own: Mapping[str, Say]) -> str:
     """The same of a refusal that is told so."""
     refusal: Refusal = c.thing
     say = own.get(refusal.code) or COMMON.get(refusal.code)
@@ -47,7 +47,7 @@ def texts(value: object) -> list[str]:
     return [str(item) for item in value] if isinstance(value, tuple) else [str(value)]
 
 
-def _older_copy(c: Telling) -> str:
+def _older_copy(c: Statement) -> str:
     if c["generation"] == 1:
         return c.t("The newest file could not be read; the match goes on from the save before.")
     if c["generation"] == 2:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Word, name_of
 from citadel_desktop.language.refusals import Say, explained
-from citadel_desktop.language.telling import Telling
+from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,
@@ -31,7 +31,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-def nothing(_telling: Telling) -> str:
+def nothing(_statement: Statement) -> str:
     """No sentence."""
     return ""
 
@@ -142,7 +142,7 @@ class GameSentences:
 
     Attributes:
         title: what the game is called; `about` says in one sentence what it is about.
-        telling: how its facts are told.
+        statement: how its facts are told.
         words: the things of the game, together.
         options: its set-up options; `edition_options` are those by whose values matches are told apart.
         endings: by reason how a match ends, told with the seats of the `winners`.
@@ -156,7 +156,7 @@ class GameSentences:
 
     title: Word
     about: Word
-    telling: type[Telling]
+    statement: type[Statement]
     words: Words
     options: Mapping[str, OptionWords]
     endings: Mapping[str, Say]
@@ -169,7 +169,7 @@ class GameSentences:
     roles: tuple[Word, ...] = ()
     not_now: Say | None = None
     one: Callable[[Any, Any], Any] = lambda first, then: None
-    causes: Callable[[Any, Iterable[Any]], str] = lambda telling, before: ""
+    causes: Callable[[Any, Iterable[Any]], str] = lambda statement, before: ""
 
     @cached_property
     def _by_kind(self) -> Mapping[str, ActionWords]:
@@ -199,7 +199,9 @@ class GameSentences:
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now; raises KeyError for a prompt that does not exist."""
         facts = {"name": name_of(names, decision.seat), **dict(decision.params)}
-        return self.words.asks[decision.prompt].prompt(self.telling(speech, facts, names, decision))
+        return self.words.asks[decision.prompt].prompt(
+            self.statement(speech, facts, names, decision)
+        )
 
     def phrase(self, speech: Speech, kind: object) -> str:
         """What an action of a kind is called in the middle of a sentence."""
@@ -215,19 +217,19 @@ class GameSentences:
         if refusal.code == "not_now" and self.not_now is not None:
             ask = self.words.asks.get(str(facts["ask"]))
             own = {"not_now": ask.wait if ask is not None and ask.wait else self.not_now}
-        return explained(self.telling(speech, facts, names, refusal), own)
+        return explained(self.statement(speech, facts, names, refusal), own)
 
     def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
         """What has happened; raises TypeError for what is no event."""
         say = self.words.events.get(type(event))
         if say is None:
             raise TypeError(type(event).__name__)
-        return say(self.telling(speech, facts_of(event), names, event, options=options))
+        return say(self.statement(speech, facts_of(event), names, event, options=options))
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
         """Who has won and why; raises KeyError for a reason that does not exist."""
         facts = {"winners": outcome.winners}
-        return self.endings[outcome.reason](self.telling(speech, facts, names, outcome))
+        return self.endings[outcome.reason](self.statement(speech, facts, names, outcome))
 
     def measure(self, speech: Speech, code: str) -> str:
         """The label of one of the counts."""
@@ -239,13 +241,13 @@ class GameSentences:
 
     def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
         """What has brought an event about."""
-        return self.causes(self.telling(speech, facts_of(event), names, event), before)
+        return self.causes(self.statement(speech, facts_of(event), names, event), before)
 
     def unsaid(self, speech: Speech, seat: Seat, action: Any, names: Names) -> str:
         """What everybody may be told of an action that no event tells of."""
         facts = {**facts_of(action), "name": name_of(names, seat)}
         say = self.words.actions[type(action)].unsaid
-        return say(self.telling(speech, facts, names, action))
+        return say(self.statement(speech, facts, names, action))
 
     def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
         """What is played at a seat."""
@@ -270,7 +272,7 @@ class GameSentences:
     def action(self, speech: Speech, view: Any, seat: Seat, action: Any, names: Names) -> str:
         """What an action would do."""
         say = self.words.actions[type(action)].told
-        return say(self.telling(speech, facts_of(action), names, action, view))
+        return say(self.statement(speech, facts_of(action), names, action, view))
 
 
 def kind_of(action: type) -> str:

@@ -1,16 +1,16 @@
 """Goofspiel in words. They are in no catalogue, so they are English in every language."""
 
-from citadel_desktop.language.telling import Telling
+from citadel_desktop.language.statement import Statement
 from citadel_desktop.language.words import ActionWords, AskWords, GameSentences, OptionWords, Words
 from examples.goofspiel.rules import Bid, BidMade, BidsShown, PrizeTurned
 
 
-def _bid(c: Telling) -> str:
+def _bid(c: Statement) -> str:
     """Of a bid that is not seen that it was made."""
     return c.t("{name} has bid.") if c["card"] is None else c.t("{name} bids the {card}.")
 
 
-def _shown(c: Telling) -> str:
+def _shown(c: Statement) -> str:
     bids, winner = c["bids"], c["winner"]
     if winner is None:
         return c.t("Both bid the {card}: nobody takes the {prize}.", card=bids[0])
@@ -25,7 +25,7 @@ def _shown(c: Telling) -> str:
 SENTENCES = GameSentences(
     title=lambda s: s.t("Goofspiel"),
     about=lambda s: s.t("Two players bid in secret for prizes that come up by chance."),
-    telling=Telling,
+    statement=Statement,
     words=Words(
         asks={"bid": AskWords(prompt=lambda c: c.t("{name} bids for the {prize}."))},
         actions={

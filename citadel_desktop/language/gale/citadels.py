@@ -1,6 +1,6 @@
 """Citadels: placing and claiming them, and who controls them (GA-S, GA-F3)."""
 
-from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import Claim, Place
 from citadel_desktop.rules.gale.events import (
@@ -12,7 +12,7 @@ from citadel_desktop.rules.gale.events import (
 )
 
 
-def _wrong_phase(c: GaleTelling) -> str:
+def _wrong_phase(c: GaleStatement) -> str:
     if c["phase"] == "place":
         return c.t("The citadels are still being placed: there is no {what} yet.")
     if c["phase"] == "claim":

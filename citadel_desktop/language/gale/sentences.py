@@ -12,7 +12,7 @@ from citadel_desktop.language.gale import (
     warriors,
 )
 from citadel_desktop.language.gale.ending import ENDINGS
-from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import GameSentences, OptionWords, choice, together
 from citadel_desktop.rules.kit.contract import OptionValue
 
@@ -38,7 +38,7 @@ def _citadels(speech: Speech, count: OptionValue) -> tuple[str, str]:
 GALE = GameSentences(
     title=lambda s: s.t("Gale's Citadel"),
     about=lambda s: s.t("Two sides, stone walls and citadels on a Go board."),
-    telling=GaleTelling,
+    statement=GaleStatement,
     words=together(
         citadels.WORDS,
         faults.WORDS,

@@ -1,19 +1,19 @@
 """Attacking warriors and destroying walls (GA-C)."""
 
-from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Attack, Destroy
 from citadel_desktop.rules.gale.events import WallDestroyed, WarriorLost, WarriorTaken
 from citadel_desktop.rules.gale.strength import strengths
 
 
-def _sums(c: GaleTelling) -> dict[str, object]:
+def _sums(c: GaleStatement) -> dict[str, object]:
     """Both strengths."""
     attack, defence = strengths(c.view, c.thing)
     return {"attack": attack.total, "defence": defence.total}
 
 
-def _attack(c: GaleTelling) -> str:
+def _attack(c: GaleStatement) -> str:
     facts = {"target": c.point(c["point"]), **_sums(c)}
     if c["lost"] is not None:
         return c.t(
@@ -22,7 +22,7 @@ def _attack(c: GaleTelling) -> str:
     return c.t("Attack {target} with {by}: {attack} against {defence}.", **facts)
 
 
-def _destroy(c: GaleTelling) -> str:
+def _destroy(c: GaleStatement) -> str:
     facts = {"target": c.square(c["square"]), **_sums(c)}
     if c["lost"] is not None:
         return c.t(

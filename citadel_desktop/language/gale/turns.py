@@ -1,13 +1,13 @@
 """Turns and what is left to do in them (GA-T1)."""
 
 from citadel_desktop.language.gale.ending import ENDINGS
-from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import End
 from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan, TurnEnded
 
 
-def _free(c: GaleTelling) -> str:
+def _free(c: GaleStatement) -> str:
     """What is left to do without actions: only what costs none and can be done."""
     if {"attack", "siege"} <= c.kinds:
         return c.t(
@@ -20,7 +20,7 @@ def _free(c: GaleTelling) -> str:
     return c.t("{name} has no actions left and can end the turn.")
 
 
-def _ended(c: GaleTelling) -> str:
+def _ended(c: GaleStatement) -> str:
     if not c["unused"]:
         return c.t("{name} ends the turn.")
     return c.n(

@@ -1,12 +1,12 @@
 """Building walls (GA-F2, GA-T2)."""
 
-from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Wall
 from citadel_desktop.rules.gale.events import WallBuilt
 
 
-def _blocked(c: GaleTelling) -> str:
+def _blocked(c: GaleStatement) -> str:
     if c["what"] == "citadel":
         return c.t("Blocked square: {square} has a citadel at its corner {point}.")
     return c.t("Blocked square: {square} has a warrior at its corner {point}.")

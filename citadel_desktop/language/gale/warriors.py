@@ -1,13 +1,13 @@
 """Warriors: recruiting, moving and dismissing them (GA-T2, GA-T3)."""
 
-from citadel_desktop.language.gale.telling import GaleTelling
+from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Dismiss, Move, Recruit
 from citadel_desktop.rules.gale.events import Dismissed, Moved, Recruited
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
 
 
-def _move(c: GaleTelling) -> str:
+def _move(c: GaleStatement) -> str:
     if c.view.citadels >> c["end"] & 1:
         return c.t("Step from {start} onto the citadel {end} for 1 action.")
     return c.t("Step from {start} to {end} for 1 action.")

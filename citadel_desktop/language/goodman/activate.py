@@ -1,20 +1,20 @@
 """Activating concealed monsters, and how monsters come out of hiding (WT-P2)."""
 
 from citadel_desktop.language.goodman.names import look_kind, monster_name
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Activate, Done
 from citadel_desktop.rules.goodman.events import Activated
 from citadel_desktop.rules.goodman.state import NONE
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     if c.kinds == {"done"}:
         return c.t("{name} has no monster left to activate and goes on.")
     return c.t("{name} may activate concealed monsters.")
 
 
-def _activated(c: GoodmanTelling) -> str:
+def _activated(c: GoodmanStatement) -> str:
     """A monster by its name and what it is, and who has come upon it."""
     facts = {
         "monster": c.who(c["figure"]),

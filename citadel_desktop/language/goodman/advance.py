@@ -1,6 +1,6 @@
 """Stepping after a loser into the square he has left (WT-C5)."""
 
-from citadel_desktop.language.goodman.telling import square
+from citadel_desktop.language.goodman.statement import square
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Advance, Stay
 

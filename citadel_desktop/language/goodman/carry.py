@@ -1,6 +1,6 @@
 """Taking, laying down and handing over the talisman and the amulet, and what becomes of them (WT-T8)."""
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling, square, who
+from citadel_desktop.language.goodman.statement import GoodmanStatement, square, who
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.events import (
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.events import (
 from citadel_desktop.rules.goodman.state import OUTSIDE
 
 
-def _laid(c: GoodmanTelling) -> str:
+def _laid(c: GoodmanStatement) -> str:
     if c["place"] == OUTSIDE:
         return c.t("{figure} leaves {item} outside.")
     return c.t("{figure} leaves {item} on {square}.", square=square(c["place"]))

@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.goodman.designs import fault_title, place_text, scenario_name
 from citadel_desktop.language.goodman.names import named_marker, plan_name
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import (
@@ -29,7 +29,7 @@ from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.plans import plans
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     if c.kinds == {"finish"}:
         return c.t("{name} announces the {points} points of the stronghold.")
     if "finish" in c.kinds:
@@ -37,13 +37,13 @@ def _prompt(c: GoodmanTelling) -> str:
     return c.t("{name} lays markers, or has a design proposed.")
 
 
-def _plan(c: GoodmanTelling) -> dict[str, object]:
+def _plan(c: GoodmanStatement) -> dict[str, object]:
     """The level, counted from 1, and what its plan is called."""
     plan = plans()[c["level"]][c["plan"]]
     return {"level": c["level"] + 1, "plan": plan_name(c.speech, plan.id)}
 
 
-def _put(c: GoodmanTelling) -> str:
+def _put(c: GoodmanStatement) -> str:
     """A marker, with what it costs."""
     points = kinds()[c["marker"]].points
     if not points:
@@ -55,7 +55,7 @@ def _put(c: GoodmanTelling) -> str:
     )
 
 
-def _works(c: GoodmanTelling) -> str:
+def _works(c: GoodmanStatement) -> str:
     return c.t("{name} works on the stronghold.")
 
 
@@ -63,7 +63,7 @@ def _harder(case: Case) -> str:
     return case.t("It makes the stronghold harder to storm.")
 
 
-def _faulty(c: GoodmanTelling) -> str:
+def _faulty(c: GoodmanStatement) -> str:
     """The design's first fault, by its title and its place."""
     codes, places = c["codes"], c["places"]
     first = fault_title(c.speech, str(codes[0])) if codes else ""
@@ -84,7 +84,7 @@ def _faulty(c: GoodmanTelling) -> str:
     )
 
 
-def _second(c: GoodmanTelling) -> str:
+def _second(c: GoodmanStatement) -> str:
     """The marker of the other of two doors."""
     return named_marker(c.speech, c["other_kind"])
 

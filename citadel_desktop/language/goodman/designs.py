@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import plan_name
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.refusals import texts
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.goodman.design import faults_of_design
@@ -69,7 +69,7 @@ def place_text(speech: Speech, place: str) -> str:
     return speech.t("Level {number}", number=place) if place.isdigit() else place
 
 
-def _not_in_scenario(c: GoodmanTelling) -> str:
+def _not_in_scenario(c: GoodmanStatement) -> str:
     """Of a marker of the design, or of an item in play."""
     if "kind" in c.facts:
         return c.t("Not in this scenario: {marker} on {square}.")
@@ -78,7 +78,7 @@ def _not_in_scenario(c: GoodmanTelling) -> str:
     return c.t("There is no such item.")
 
 
-def _unknown_plan(c: GoodmanTelling) -> str:
+def _unknown_plan(c: GoodmanStatement) -> str:
     known = [plan_name(c.speech, plan) for plan in c["known"]]
     return c.t(
         "Line {line}: level {level} has other floor plans: {known}.",
@@ -86,7 +86,7 @@ def _unknown_plan(c: GoodmanTelling) -> str:
     )
 
 
-def _text_ends(c: GoodmanTelling) -> str:
+def _text_ends(c: GoodmanStatement) -> str:
     if c["wanted"] in {"head", "scenario"}:
         return c.t("Line {line}: the design ends before it begins.")
     return c.t("Line {line}: the design ends before all six levels.")

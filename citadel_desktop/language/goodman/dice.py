@@ -1,14 +1,14 @@
 """Dice, blows and what they do: wounds and deaths (WT-C1, WT-C4)."""
 
 from citadel_desktop.language.goodman.names import parts_text
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Rolled
 from citadel_desktop.rules.goodman.events import BlowStruck, Died, Wounded
 from citadel_desktop.rules.goodman.numbers import BASE
 
 
-def _blow(c: GoodmanTelling) -> str:
+def _blow(c: GoodmanStatement) -> str:
     """Who strikes at whom, how the number to beat comes about, the die and its wounds."""
     facts = {
         "figure": c.who(c["by"]),
@@ -32,7 +32,7 @@ def _blow(c: GoodmanTelling) -> str:
     )
 
 
-def _wounded(c: GoodmanTelling) -> str:
+def _wounded(c: GoodmanStatement) -> str:
     """How badly a figure is hurt; that a blow has killed it is told by its death, who dealt it by the blow."""
     total, endures = c["total"], c["endures"]
     if c["why"] == "pitfall":
@@ -44,7 +44,7 @@ def _wounded(c: GoodmanTelling) -> str:
     return c.t("{figure} has {total} of {endures} wounds.")
 
 
-def _died(c: GoodmanTelling) -> str:
+def _died(c: GoodmanStatement) -> str:
     if c["why"] == "sinkhole":
         return c.t("{figure} is gone into the sinkhole.")
     return c.t("{figure} is dead.")

@@ -1,6 +1,6 @@
 """Getting away from enemies beside (WT-T5)."""
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling, who
+from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Disengage, Done
@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.events import Disengaging
 from citadel_desktop.rules.goodman.state import TALISMAN
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     if c.kinds == {"done"}:
         return c.t("{name} has nobody left to disengage and goes on.")
     return c.t("{name} says who tries to get away from the enemies beside.")

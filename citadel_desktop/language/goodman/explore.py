@@ -1,7 +1,7 @@
 """Exploring what lies face down, and what is turned up (WT-T3, WT-T4)."""
 
 from citadel_desktop.language.goodman.names import marker_name
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Explore
 from citadel_desktop.rules.goodman.events import (
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.events import (
 from citadel_desktop.rules.goodman.state import NONE
 
 
-def _turned_up(c: GoodmanTelling) -> str:
+def _turned_up(c: GoodmanStatement) -> str:
     """What lies on a square, and who has found it."""
     marker = marker_name(c.speech, c["kind"])
     if c["by"] == NONE:

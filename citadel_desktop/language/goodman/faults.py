@@ -1,10 +1,10 @@
 """What is impossible about a position."""
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import Words
 
 
-def _bad_stance(c: GoodmanTelling) -> str:
+def _bad_stance(c: GoodmanStatement) -> str:
     """Of a figure, or of a side that is asked though it has chosen, or the other way round."""
     if "figure" in c.facts:
         return c.t("How {figure} fights does not fit together.")

@@ -1,6 +1,6 @@
 """The time in which figures move, and its end (WT-T1, WT-N2)."""
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Done, EndQuest
 from citadel_desktop.rules.goodman.events import QuestEnded
@@ -8,7 +8,7 @@ from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.state import HEROES
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     told, enter = _moving(c), c.facts["enter"]
     if c.thing.seat != HEROES or "step" not in c.kinds or not enter:
         return told
@@ -16,7 +16,7 @@ def _prompt(c: GoodmanTelling) -> str:
     return f"{told} {more}"
 
 
-def _moving(c: GoodmanTelling) -> str:
+def _moving(c: GoodmanStatement) -> str:
     kinds = c.kinds
     if "done" not in kinds:
         return c.t("{name} moves on: nobody stays with a friend on one square.")
@@ -31,7 +31,7 @@ def _moving(c: GoodmanTelling) -> str:
     return c.t("{name} moves monsters.")
 
 
-def _done(c: GoodmanTelling) -> str:
+def _done(c: GoodmanStatement) -> str:
     return c.t("End the movement.") if isinstance(c.ask, MoveAsk) else c.t("Go on.")
 
 

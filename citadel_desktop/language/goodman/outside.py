@@ -1,12 +1,12 @@
 """Fighting from outside the figure on the entry, and rounds of combat as they begin (WT-P3, WT-T6)."""
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import FightOutside, Pass
 from citadel_desktop.rules.goodman.events import RoundBegan
 
 
-def _round(c: GoodmanTelling) -> str:
+def _round(c: GoodmanStatement) -> str:
     """Who fights whom in a round."""
     told = c.speech.t(", ").join(
         c.t("{figure} against {other}", figure=c.who(one), other=c.who(other))

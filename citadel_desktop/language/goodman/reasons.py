@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 from citadel_desktop.language.goodman.names import known_of
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
+from citadel_desktop.language.goodman.statement import listed
 from citadel_desktop.language.goodman.step import steps_of, walk_sentence
-from citadel_desktop.language.goodman.telling import listed
 from citadel_desktop.language.reasons import Because, Case, Reasons
 from citadel_desktop.rules.goodman.actions import AddHero, Explore, TakeStep
 from citadel_desktop.rules.goodman.state import DEAD

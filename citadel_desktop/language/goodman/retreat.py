@@ -1,12 +1,12 @@
 """What a victor does with who was wounded: a retreat, one more exchange against a wall, nothing (WT-C5)."""
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling, who
+from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.events import Cornered, Retreated, RetreatWaived
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     if {"corner", "retreat"} <= c.kinds:
         return c.t("{name} decides: {figure} may drive {other} back or to the wall.")
     if "corner" in c.kinds:
@@ -14,7 +14,7 @@ def _prompt(c: GoodmanTelling) -> str:
     return c.t("{name} decides: {figure} may drive {other} back.")
 
 
-def _retreated(c: GoodmanTelling) -> str:
+def _retreated(c: GoodmanStatement) -> str:
     """Where a victor drives a figure; of a hidden monster there is told when it is revealed."""
     there = [one.figure for one in c["who"] if one.figure not in {c["victor"], c["loser"]}]
     other = c.who(there[-1]) if there else ""

@@ -1,7 +1,7 @@
 """Choosing the heroes: strengths, looks, names (WT-H)."""
 
 from citadel_desktop.language.goodman.names import look_kind, look_name
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import (
     AddHero,
@@ -20,18 +20,18 @@ from citadel_desktop.rules.goodman.events import (
 )
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     if "ready" in c.kinds:
         return c.t("{name} may change the roster or begin the search.")
     return c.t("{name} chooses the heroes.")
 
 
-def _look(c: GoodmanTelling) -> dict[str, str]:
+def _look(c: GoodmanStatement) -> dict[str, str]:
     """What a look is called and what it is."""
     return {"name": look_name(c["look"]), "kind": look_kind(c.speech, c["look"])}
 
 
-def _name(c: GoodmanTelling) -> str:
+def _name(c: GoodmanStatement) -> str:
     if not c["text"]:
         return c.t("Call {figure} by the usual name.")
     return c.t("Call {figure} {name}.", name=c["text"])

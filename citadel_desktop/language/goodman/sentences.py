@@ -22,7 +22,7 @@ from citadel_desktop.language.goodman import (
     step,
     turn,
 )
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.goodman.turn import ENDINGS, one_event
 from citadel_desktop.language.words import DICE, GameSentences, choice, together
 from citadel_desktop.rules.goodman.actions import Action
@@ -33,7 +33,7 @@ GOODMAN = GameSentences(
     about=lambda s: s.t(
         "Heroes search a wizard's stronghold for the talisman that a villain hides."
     ),
-    telling=GoodmanTelling,
+    statement=GoodmanStatement,
     words=together(
         activate.WORDS,
         advance.WORDS,

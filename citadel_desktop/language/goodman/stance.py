@@ -9,7 +9,7 @@ from citadel_desktop.language.goodman.names import (
     figure_name,
     posture_name,
 )
-from citadel_desktop.language.goodman.telling import GoodmanTelling, who
+from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
@@ -58,7 +58,7 @@ def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], kn
     )
 
 
-def _prompt(c: GoodmanTelling) -> str:
+def _prompt(c: GoodmanStatement) -> str:
     if c.kinds == {"posture"}:
         return c.t("{name} chooses postures.")
     if c.kinds == {"face"}:
@@ -68,17 +68,17 @@ def _prompt(c: GoodmanTelling) -> str:
     return c.t("{name} chooses how figures fight.")
 
 
-def _stance(c: GoodmanTelling, stance: Stance) -> dict[str, str]:
+def _stance(c: GoodmanStatement, stance: Stance) -> dict[str, str]:
     """A figure and how it fights."""
     told = stance_text(c.speech, stance, c.known)
     return {"figure": c.who(stance.figure), "stance": told}
 
 
-def _secret(c: GoodmanTelling) -> str:
+def _secret(c: GoodmanStatement) -> str:
     return c.t("{name} chooses in secret how a figure fights.")
 
 
-def _share(c: GoodmanTelling) -> dict[str, object]:
+def _share(c: GoodmanStatement) -> dict[str, object]:
     """An enemy, and so much on it."""
     return {"other": c.who(c["enemy"]), "share": c["per_cent"]}
 

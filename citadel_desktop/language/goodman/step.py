@@ -3,7 +3,7 @@
 from citadel_desktop.agents.goodman.roads import beside_any, to_any
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.language.goodman.names import known_of, square_name
-from citadel_desktop.language.goodman.telling import GoodmanTelling, listed, square
+from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Explore, TakeStep
@@ -16,7 +16,7 @@ from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE
 
 
-def _step(c: GoodmanTelling) -> str:
+def _step(c: GoodmanStatement) -> str:
     """A single step, with where it leads and what it does."""
     end = c["square"]
     if end is None:
@@ -38,7 +38,7 @@ def _step(c: GoodmanTelling) -> str:
     return c.t("{figure} steps to {square}.")
 
 
-def _moved(c: GoodmanTelling) -> str:
+def _moved(c: GoodmanStatement) -> str:
     """A figure comes to another place; how it was driven or swapped is told by the retreat before."""
     start, end, why = c["start"], c["end"], c["why"]
     if end == OUTSIDE:
@@ -58,7 +58,7 @@ def _moved(c: GoodmanTelling) -> str:
     return c.t("{figure} moves from {start} to {end}.")
 
 
-def _moved_through(c: GoodmanTelling) -> str:
+def _moved_through(c: GoodmanStatement) -> str:
     """Through a doorway."""
     facts = {"door": square(c["through"]), "level": level_of(c["end"]) + 1}
     if c["why"] == "driven":
@@ -70,13 +70,13 @@ def _moved_through(c: GoodmanTelling) -> str:
     return c.t("{figure} goes through the doorway on {door} to level {level}, {end}.", **facts)
 
 
-def _no_neighbour(c: GoodmanTelling) -> str:
+def _no_neighbour(c: GoodmanStatement) -> str:
     if not c["square"]:
         return c.t("{start} has no neighbour there.")
     return c.t("{square} is no neighbour of {start}, or a wall is between.")
 
 
-def _heroes_only(c: GoodmanTelling) -> str:
+def _heroes_only(c: GoodmanStatement) -> str:
     rule = c.thing.rule
     if rule == "WT-P3":
         return c.t("The villain's figures never leave the stronghold.")
@@ -87,13 +87,13 @@ def _heroes_only(c: GoodmanTelling) -> str:
     return c.t("Only the heroes' side can do this.")
 
 
-def _bound(c: GoodmanTelling) -> str:
+def _bound(c: GoodmanStatement) -> str:
     if c.thing.rule == "WT-T3":
         return c.t("{figure} began the turn beside an enemy and explores only after disengaging.")
     return c.t("{figure} began the turn beside an enemy and moves only after disengaging.")
 
 
-def _face_down(c: GoodmanTelling) -> str:
+def _face_down(c: GoodmanStatement) -> str:
     if c.thing.rule == "WT-T7":
         return c.t(
             "The marker on {square} is face down; the villain's figures enter only doors there."

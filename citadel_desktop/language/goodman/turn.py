@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from citadel_desktop.language.goodman.telling import GoodmanTelling
+from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.goodman.events import (
@@ -23,7 +23,7 @@ from citadel_desktop.rules.goodman.events import (
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, SOME_EXIT
 
 
-def _conceded(c: GoodmanTelling) -> str:
+def _conceded(c: GoodmanStatement) -> str:
     (winner,) = c["winners"]
     return c.t(
         "{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner)
@@ -59,7 +59,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
 """The sentence for each reason."""
 
 
-def _phase(c: GoodmanTelling) -> str:
+def _phase(c: GoodmanStatement) -> str:
     if c["phase"] == "escape":
         return c.t("The talisman is found: the escape begins.")
     return c.t("The search begins.")

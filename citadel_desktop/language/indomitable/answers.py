@@ -1,20 +1,20 @@
 """Answers to purchases and cards: Protection, Blockade, or nothing (IC-C3, IC-C4)."""
 
 from citadel_desktop.language.indomitable.cards import influence_card_name, influence_name
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
 from citadel_desktop.rules.indomitable.events import Protected, PurchaseBlocked
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 
 
-def _card(c: IndomitableTelling) -> str:
+def _card(c: IndomitableStatement) -> str:
     if "plot" not in c.facts:
         return c.t("{other} plays {card}: {name} may answer.", other=c.who(c["by"]))
     return c.t("{other} plays {card} against {plot}: {name} may answer.", other=c.who(c["by"]))
 
 
-def _awaited(c: IndomitableTelling) -> str:
+def _awaited(c: IndomitableStatement) -> str:
     return c.t("An answer is awaited: {what} has to wait.")
 
 

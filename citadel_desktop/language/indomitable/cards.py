@@ -17,9 +17,9 @@ from citadel_desktop.rules.indomitable.influence_cards import Influence, influen
 
 Facts: TypeAlias = Mapping[str, int]
 """The numbers of a card's effect."""
-Telling: TypeAlias = Callable[[Speech, Facts], str]
+Text: TypeAlias = Callable[[Speech, Facts], str]
 
-_EVENTS: Mapping[str, tuple[Word, Telling]] = MappingProxyType(
+_EVENTS: Mapping[str, tuple[Word, Text]] = MappingProxyType(
     {
         "excellent_harvest": (
             lambda s: s.t("Excellent Harvest"),
@@ -150,7 +150,7 @@ _EVENTS: Mapping[str, tuple[Word, Telling]] = MappingProxyType(
     }
 )
 
-_INFLUENCE: Mapping[str, tuple[Word, Telling]] = MappingProxyType(
+_INFLUENCE: Mapping[str, tuple[Word, Text]] = MappingProxyType(
     {
         "pioneer": (
             lambda s: s.t("Pioneer"),

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.language.indomitable.cards import event_name, influence_card_name
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.words import facts_of, nothing
 from citadel_desktop.rules.indomitable import events as ev
@@ -48,7 +48,7 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
 """What brings no influence card: that is won by an event (IC-C2), or by where a Grand Master stands (IC-T6)."""
 
 
-def cause_of(c: IndomitableTelling, before: Iterable[Any]) -> str:
+def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
     """What has brought an event about, by the events before it, the latest first; "" where there is nothing to tell."""
     if not isinstance(c.thing, _CAUSED):
         return ""

@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.indomitable.cards import event_name, event_text
 from citadel_desktop.language.indomitable.names import the_sum
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import DrawCard
 from citadel_desktop.rules.indomitable.content import content
@@ -18,25 +18,25 @@ from citadel_desktop.rules.indomitable.events import (
 )
 
 
-def _prompt(c: IndomitableTelling) -> str:
+def _prompt(c: IndomitableStatement) -> str:
     if "play" in c.kinds:
         return c.t("{name} draws a card or plays an influence card first.")
     return c.t("{name} draws a card.")
 
 
-def _turned_up(c: IndomitableTelling) -> str:
+def _turned_up(c: IndomitableStatement) -> str:
     """Of an event its name and what it does follow in a sentence of their own."""
     if content().cards[c["card"]].event:
         return c.t("{name} turns up an event.")
     return c.t("{name} turns up {building}.")
 
 
-def _acted(c: IndomitableTelling) -> str:
+def _acted(c: IndomitableStatement) -> str:
     kind = content().cards[c["card"]].kind
     return c.t("{event}: {text}", event=event_name(c.speech, kind), text=event_text(c.speech, kind))
 
 
-def _income(c: IndomitableTelling) -> str:
+def _income(c: IndomitableStatement) -> str:
     """Income with its sum: the price, the plot's premium and what a Great Power adds."""
     parts = [part for part in (c["premium"], c["extra"]) if part]
     total = c["price"] + sum(parts)

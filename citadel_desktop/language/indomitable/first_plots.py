@@ -1,25 +1,25 @@
 """Choosing the first plots (IC-S2)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
 
 
-def _prompt(c: IndomitableTelling) -> str:
+def _prompt(c: IndomitableStatement) -> str:
     if "stop" in c.kinds:
         return c.t("{name} chooses a further first plot or stops.")
     return c.t("{name} chooses a first plot.")
 
 
-def _stopped(c: IndomitableTelling) -> str:
+def _stopped(c: IndomitableStatement) -> str:
     if c["forced"]:
         return c.t("{name} has no further first plot left.")
     return c.t("{name} takes no further first plot.")
 
 
-def _beside_own_plot(c: IndomitableTelling) -> str:
+def _beside_own_plot(c: IndomitableStatement) -> str:
     """Of a plot to be chosen, or of a position in which somebody has chosen so."""
     if "order" in c.facts:
         return c.t("First plots of {name} border on each other.")
@@ -28,7 +28,7 @@ def _beside_own_plot(c: IndomitableTelling) -> str:
     )
 
 
-def _too_many_dots(c: IndomitableTelling) -> str:
+def _too_many_dots(c: IndomitableStatement) -> str:
     """Likewise of the dots."""
     if "order" in c.facts:
         return c.t("First plots of {name} have more than {most} dots.")

@@ -1,6 +1,6 @@
 """Getting influence cards, and discarding one too many (IC-T2, IC-T5, IC-T6)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
 from citadel_desktop.rules.indomitable.events import (
@@ -13,7 +13,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
 
 
-def _bought(c: IndomitableTelling) -> str:
+def _bought(c: IndomitableStatement) -> str:
     if c["card"] == BACK:
         return c.n(
             "{name} buys an influence card for {count} brick.",
@@ -27,7 +27,7 @@ def _bought(c: IndomitableTelling) -> str:
     )
 
 
-def _won(c: IndomitableTelling) -> str:
+def _won(c: IndomitableStatement) -> str:
     if c["card"] == BACK:
         return c.t("{name} gets an influence card.")
     return c.t("{name} gets an influence card: {card}.")

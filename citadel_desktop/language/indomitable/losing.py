@@ -1,6 +1,6 @@
 """What an event takes by choice, and who has lost everything (IC-C2, TR-E3)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import Lose
 from citadel_desktop.rules.indomitable.events import CardLost
@@ -8,11 +8,11 @@ from citadel_desktop.rules.indomitable.pending import LoseBuilding
 from citadel_desktop.rules.indomitable.treason.events import Evicted
 
 
-def _acting(c: IndomitableTelling) -> str:
+def _acting(c: IndomitableStatement) -> str:
     return c.t("The event is still acting: {what} has to wait.")
 
 
-def _lose(c: IndomitableTelling) -> str:
+def _lose(c: IndomitableStatement) -> str:
     """A card, a building or a plot."""
     if c["building"] is not None:
         return c.t("Discard {building}.")

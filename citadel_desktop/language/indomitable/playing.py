@@ -1,6 +1,6 @@
 """Playing influence cards (IC-T5, IC-C3, TR-D4)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.content import content
@@ -9,7 +9,7 @@ from citadel_desktop.rules.indomitable.influence_cards import influence_cards, k
 from citadel_desktop.rules.indomitable.state import NONE
 
 
-def _play(c: IndomitableTelling) -> str:
+def _play(c: IndomitableStatement) -> str:
     """An influence card with what it is aimed at."""
     if c["plot"] is not None:
         return c.t("Play {card} on {plot}.")
@@ -23,7 +23,7 @@ def _play(c: IndomitableTelling) -> str:
     return c.t("Play {card}.")
 
 
-def _played(c: IndomitableTelling) -> str:
+def _played(c: IndomitableStatement) -> str:
     """A card played, and against whom."""
     plot, other = c["plot"], c["against"]
     if kind_of(c["card"]) == influence_cards().blockade:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
@@ -30,7 +30,7 @@ def power_name(speech: Speech, power: int) -> str:
     return _POWERS[(*CATEGORIES, *FORCES)[power]](speech)
 
 
-def _taken(c: IndomitableTelling) -> str:
+def _taken(c: IndomitableStatement) -> str:
     power = power_name(c.speech, c["power"])
     if c["before"] != NONE:
         return c.n(
@@ -48,7 +48,7 @@ def _taken(c: IndomitableTelling) -> str:
     )
 
 
-def _lost(c: IndomitableTelling) -> str:
+def _lost(c: IndomitableStatement) -> str:
     """That of a category for want of buildings."""
     power = power_name(c.speech, c["power"])
     if c["power"] < len(CATEGORIES):

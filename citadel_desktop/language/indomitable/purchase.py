@@ -1,6 +1,6 @@
 """Buying plots (IC-T2, IC-T3)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.content import content
@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.events import PlotBought, PurchaseAnnounc
 from citadel_desktop.rules.indomitable.state import NONE
 
 
-def _bought(c: IndomitableTelling) -> str:
+def _bought(c: IndomitableStatement) -> str:
     """A purchase, with what stood on the plot."""
     if c["building"] == NONE:
         return c.n(
@@ -23,7 +23,7 @@ def _bought(c: IndomitableTelling) -> str:
     )
 
 
-def _own_plot(c: IndomitableTelling) -> str:
+def _own_plot(c: IndomitableStatement) -> str:
     """Of a plot to be taken, or of one that a card for the Dark Master is aimed at (TR-D4)."""
     if c.thing.rule == "TR-D4":
         return c.t(

@@ -20,7 +20,7 @@ from citadel_desktop.language.indomitable import (
     wizard,
 )
 from citadel_desktop.language.indomitable.causes import cause_of
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.indomitable.treason import (
     attack,
     counters,
@@ -33,7 +33,7 @@ from citadel_desktop.language.words import DICE, GameSentences, choice, together
 INDOMITABLE = GameSentences(
     title=lambda s: s.t("The Indomitable Citadel"),
     about=lambda s: s.t("Knights, land and buildings in a town that grows within its wall."),
-    telling=IndomitableTelling,
+    statement=IndomitableStatement,
     words=together(
         answers.WORDS,
         attack.WORDS,

@@ -1,13 +1,13 @@
 """Buying building cards from the stock (IC-T2)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.actions import BuyFromStock
 from citadel_desktop.rules.indomitable.events import StockCardTaken, StockPaid
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
 
 
-def _taken(c: IndomitableTelling) -> str:
+def _taken(c: IndomitableStatement) -> str:
     if c["card"] == BACK:
         return c.t("{name} takes a building card from the stock.")
     return c.t("{name} takes {building} from the stock.")

@@ -1,6 +1,6 @@
 """What influence cards and attacks do to plots, buildings and bricks (IC-C3, TR-D3)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.state import NONE
 
 
-def _taken(c: IndomitableTelling) -> str:
+def _taken(c: IndomitableStatement) -> str:
     """A plot that changed hands, with what stands there."""
     built = c["building"] != NONE
     if c["before"] == NONE:
@@ -25,7 +25,7 @@ def _taken(c: IndomitableTelling) -> str:
     return c.t("{name} takes {plot} from {other}.", other=other)
 
 
-def _lost(c: IndomitableTelling) -> str:
+def _lost(c: IndomitableStatement) -> str:
     if c["building"] != NONE:
         return c.t("{name} loses {plot}; it is neutral now and keeps {building}.")
     return c.t("{name} loses {plot}; it is neutral now.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 from types import MappingProxyType
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import EndTurn
@@ -23,7 +23,7 @@ _TRADING = frozenset(
 """Kinds of action that are trading in a prompt."""
 
 
-def _prompt(c: IndomitableTelling) -> str:
+def _prompt(c: IndomitableStatement) -> str:
     """What can still be done; `dark` if its end is not that of the turn (TR-D1)."""
     onward = "dark" in c.facts
     if c.kinds & {"tower", "white", "black", "swap"}:
@@ -31,7 +31,7 @@ def _prompt(c: IndomitableTelling) -> str:
     return _trading(c, c.kinds, onward=onward)
 
 
-def _trading(c: IndomitableTelling, kinds: Set[str], *, onward: bool) -> str:
+def _trading(c: IndomitableStatement, kinds: Set[str], *, onward: bool) -> str:
     if {"buy", "build"} <= kinds:
         return c.t("{name} may trade, buy land and build.")
     if "buy" in kinds:
@@ -47,7 +47,7 @@ def _trading(c: IndomitableTelling, kinds: Set[str], *, onward: bool) -> str:
     return c.t("{name} can only end the turn.")
 
 
-def _with_towers_or_counters(c: IndomitableTelling, kinds: Set[str], *, onward: bool) -> str:
+def _with_towers_or_counters(c: IndomitableStatement, kinds: Set[str], *, onward: bool) -> str:
     """Where watchtowers or counters can be bought too (TR-T4)."""
     t, counters = c.speech.t, bool(kinds & {"white", "black"})
     named = (
@@ -66,7 +66,7 @@ def _with_towers_or_counters(c: IndomitableTelling, kinds: Set[str], *, onward: 
     return c.t("{name} may {things}.", things=c.speech.listed(things))
 
 
-def _walked(c: IndomitableTelling) -> str:
+def _walked(c: IndomitableStatement) -> str:
     """How a Grand Master or the dark marker walked, and whether the box is red."""
     box, back = c["end"], c["end"] < c["start"]
     if c["order"] == DARK:
@@ -80,7 +80,7 @@ def _walked(c: IndomitableTelling) -> str:
     return c.t("{name} advances to box {box}.", box=box)
 
 
-def _last_round(c: IndomitableTelling) -> str:
+def _last_round(c: IndomitableStatement) -> str:
     """Why the round is the last (IC-E1, IC-E2, IC-T7)."""
     say = _LAST_ROUNDS.get((c["why"], c["order"] != NONE))
     if say is None:
@@ -112,7 +112,7 @@ _LAST_ROUNDS: Mapping[tuple[str, bool], Say] = MappingProxyType(
 def _won(one: Say, several: Say) -> Say:
     """An ending with one winner, `name`, or with `names`."""
 
-    def ending(c: IndomitableTelling) -> str:
+    def ending(c: IndomitableStatement) -> str:
         winners = [c.who(order) for order in c["winners"]]
         who = c.speech.listed(winners)
         facts = {"name": who, "names": who}

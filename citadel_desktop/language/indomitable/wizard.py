@@ -1,7 +1,7 @@
 """The Wizard: looking at the top of the stock (IC-C3)."""
 
 from citadel_desktop.language.indomitable.cards import stock_card_name
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import TurnUp
 from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
@@ -9,12 +9,12 @@ from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 
 
-def _turn_up(c: IndomitableTelling) -> str:
+def _turn_up(c: IndomitableStatement) -> str:
     seen = c.ask.cards[c["place"]] if isinstance(c.ask, Wizard) else BACK
     return c.t("Turn up this card: {card}.", card=stock_card_name(c.speech, seen))
 
 
-def _looked(c: IndomitableTelling) -> str:
+def _looked(c: IndomitableStatement) -> str:
     """What the Wizard has seen, for the one who may know."""
     if BACK in c["cards"]:
         return c.n(
@@ -26,7 +26,7 @@ def _looked(c: IndomitableTelling) -> str:
     return c.t("{name} sees on top of the stock: {cards}.", cards=c.speech.listed(seen))
 
 
-def _chose(c: IndomitableTelling) -> str:
+def _chose(c: IndomitableStatement) -> str:
     if c["under"] in {BACK, NONE}:
         return c.t("{name} puts a card under the stock.")
     return c.t(

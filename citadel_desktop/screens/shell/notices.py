@@ -7,7 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.language.refusals import Say, refusal_sentence
-from citadel_desktop.language.telling import Telling
+from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.widgets.panels import NoticeKind
 
@@ -44,7 +44,7 @@ def kind_of(notice: Refusal) -> NoticeKind:
     return "info" if notice.code in _CALM else "warning"
 
 
-def _not_opened(c: Telling) -> str:
+def _not_opened(c: Statement) -> str:
     inner = Refusal(str(c["why"]), "", c.thing.params[2:])
     return c.t(
         "{name} cannot be opened. {why}",

@@ -1,13 +1,13 @@
 """Attacks of the Dark Master (TR-D2)."""
 
 from citadel_desktop.language.indomitable.names import the_sum
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import AttackPlot
 from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
 
 
-def _fought(c: IndomitableTelling) -> str:
+def _fought(c: IndomitableStatement) -> str:
     """An attack with both sums: die, counters, and the defender's archers."""
     told = {
         "attack": c.thing.attack,

@@ -1,6 +1,6 @@
 """Force counters (TR-T4, TR-E2)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
@@ -13,12 +13,12 @@ from citadel_desktop.rules.indomitable.treason.events import (
 )
 
 
-def _order(c: IndomitableTelling) -> int:
+def _order(c: IndomitableStatement) -> int:
     """Who buys."""
     return c.ask.player if c.ask else 0
 
 
-def _buy_white(c: IndomitableTelling) -> str:
+def _buy_white(c: IndomitableStatement) -> str:
     order = _order(c)
     return c.n(
         "Buy a white counter for {count} brick.",
@@ -27,7 +27,7 @@ def _buy_white(c: IndomitableTelling) -> str:
     )
 
 
-def _buy_black(c: IndomitableTelling) -> str:
+def _buy_black(c: IndomitableStatement) -> str:
     order = _order(c)
     return c.n(
         "Buy a black counter for {count} brick; the dark marker goes on by one.",
@@ -36,7 +36,7 @@ def _buy_black(c: IndomitableTelling) -> str:
     )
 
 
-def _black(c: IndomitableTelling) -> str:
+def _black(c: IndomitableStatement) -> str:
     if c["value"] == BACK:
         return c.n(
             "{name} buys a black counter for {count} brick.",
@@ -50,7 +50,7 @@ def _black(c: IndomitableTelling) -> str:
     )
 
 
-def _swapped(c: IndomitableTelling) -> str:
+def _swapped(c: IndomitableStatement) -> str:
     place = c["place"] + 1
     if c["value"] == BACK:
         return c.n(
@@ -67,7 +67,7 @@ def _swapped(c: IndomitableTelling) -> str:
     )
 
 
-def _revealed(c: IndomitableTelling) -> str:
+def _revealed(c: IndomitableStatement) -> str:
     values = c["values"]
     if len(values) == 1:
         return c.t("{name} turns over a black counter: {value}.", value=values[0])
@@ -78,7 +78,7 @@ def _revealed(c: IndomitableTelling) -> str:
     )
 
 
-def _no_such_counter(c: IndomitableTelling) -> str:
+def _no_such_counter(c: IndomitableStatement) -> str:
     if not c["counters"]:
         return c.t("There is no black counter on this castle card.")
     return c.n(

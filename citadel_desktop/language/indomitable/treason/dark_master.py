@@ -1,6 +1,6 @@
 """Phase 4: the Dark Master and his move (TR-D1)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import (
     EndTurn,
@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
 )
 
 
-def _prompt(c: IndomitableTelling) -> str:
+def _prompt(c: IndomitableStatement) -> str:
     """What can still be done (TR-D1, TR-D2, TR-D4)."""
     kinds = c.kinds
     if kinds & {"move", "throw"}:
@@ -31,7 +31,7 @@ def _prompt(c: IndomitableTelling) -> str:
     return c.t("{name} can only end the turn.")
 
 
-def _may_move(c: IndomitableTelling, *, attack: bool, play: bool) -> str:
+def _may_move(c: IndomitableStatement, *, attack: bool, play: bool) -> str:
     if attack and play:
         return c.t("{name} may move the Dark Master, let him attack and play a card.")
     if attack:
@@ -41,13 +41,13 @@ def _may_move(c: IndomitableTelling, *, attack: bool, play: bool) -> str:
     return c.t("{name} may move the Dark Master or end the turn.")
 
 
-def _enter(c: IndomitableTelling) -> str:
+def _enter(c: IndomitableStatement) -> str:
     if c["white"] is None:
         return c.t("The black die shows {pips}.", pips=c["black"])
     return c.t("The black die shows {black}, the white die {white}.")
 
 
-def _moved(c: IndomitableTelling) -> str:
+def _moved(c: IndomitableStatement) -> str:
     if c["start"] == NONE:
         return c.t("{name} leads the Dark Master into the city, to {plot}.")
     return c.t("{name} moves the Dark Master from {start} to {plot}.")

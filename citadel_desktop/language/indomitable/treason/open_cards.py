@@ -1,7 +1,7 @@
 """Choosing one of the open cards, and the row of them (TR-T1 to TR-T3)."""
 
 from citadel_desktop.language.indomitable.names import the_card
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import ChooseCard
 from citadel_desktop.rules.indomitable.treason.events import (
@@ -12,18 +12,18 @@ from citadel_desktop.rules.indomitable.treason.events import (
 )
 
 
-def _prompt(c: IndomitableTelling) -> str:
+def _prompt(c: IndomitableStatement) -> str:
     if "play" in c.kinds:
         return c.t("{name} chooses an open card or plays an influence card first.")
     return c.t("{name} chooses one of the open cards.")
 
 
-def _choose(c: IndomitableTelling) -> str:
+def _choose(c: IndomitableStatement) -> str:
     card = c.position.treason.row[c["place"]]
     return c.t("Choose {building}.", building=the_card(c.speech, card))
 
 
-def _chosen(c: IndomitableTelling) -> str:
+def _chosen(c: IndomitableStatement) -> str:
     if not c["bricks"]:
         return c.t("{name} chooses {building}.")
     return c.n(
@@ -33,7 +33,7 @@ def _chosen(c: IndomitableTelling) -> str:
     )
 
 
-def _cleared(c: IndomitableTelling) -> str:
+def _cleared(c: IndomitableStatement) -> str:
     if not c["bricks"]:
         return c.t("The open cards, all of one category, are discarded.")
     return c.n(

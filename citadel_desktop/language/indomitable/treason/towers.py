@@ -1,6 +1,6 @@
 """Watchtowers (TR-S1, TR-T4, TR-D6)."""
 
-from citadel_desktop.language.indomitable.telling import IndomitableTelling
+from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.pending import FirstTower
@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.state import FIXED_PRICE
 from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
 
 
-def _build(c: IndomitableTelling) -> str:
+def _build(c: IndomitableStatement) -> str:
     if isinstance(c.ask, FirstTower):
         return c.t("Place the first watchtower on {plot}.")
     return c.n(
@@ -18,7 +18,7 @@ def _build(c: IndomitableTelling) -> str:
     )
 
 
-def _placed(c: IndomitableTelling) -> str:
+def _placed(c: IndomitableStatement) -> str:
     if not c["bricks"]:
         return c.t("{name} places a watchtower on {plot}.")
     return c.n(

@@ -17,13 +17,13 @@ from citadel_desktop.language.goodman.names import (
     told_of,
 )
 from citadel_desktop.language.reasons import Case
-from citadel_desktop.language.telling import Blank, Telling
+from citadel_desktop.language.statement import Blank, Statement
 from citadel_desktop.rules.goodman.state import HEROES, NONE, VILLAIN, Position
 from citadel_desktop.rules.kit.contract import Param
 
 
-class GoodmanTelling(Telling):
-    """See `Telling`. Refusals and prompts bring the names of figures, events what is seen of them, views all."""
+class GoodmanStatement(Statement):
+    """See `Statement`. Refusals and prompts bring the names of figures, events what is seen of them, views all."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
         **dict.fromkeys(("figure", "victor", "loser"), lambda c, value: c.who(value)),

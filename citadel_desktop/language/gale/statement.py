@@ -4,16 +4,16 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from citadel_desktop.language.telling import Blank, Telling
+from citadel_desktop.language.statement import Blank, Statement
 from citadel_desktop.rules.gale.field import SIZES, Field, bits, field, point_name, square_name
 from citadel_desktop.rules.gale.state import geometry
 
 
-class GaleTelling(Telling):
-    """See `Telling`. Refusals have names of places; elsewhere these are numbers."""
+class GaleStatement(Statement):
+    """See `Statement`. Refusals have names of places; elsewhere these are numbers."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
-        **Telling.blanks,
+        **Statement.blanks,
         **dict.fromkeys(("point", "start", "end", "lost"), lambda c, value: c.point(value)),
         "square": lambda c, value: c.square(value),
         "by": lambda c, value: c.points(bits(value) if isinstance(value, int) else value),

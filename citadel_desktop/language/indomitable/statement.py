@@ -16,15 +16,15 @@ from citadel_desktop.language.indomitable.names import (
     the_building,
     the_card,
 )
-from citadel_desktop.language.telling import Blank, Telling
+from citadel_desktop.language.statement import Blank, Statement
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
-class IndomitableTelling(Telling):
-    """See `Telling`. Names are by seat; of two Orders of one player the second goes by "Ann II"."""
+class IndomitableStatement(Statement):
+    """See `Statement`. Names are by seat; of two Orders of one player the second goes by "Ann II"."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
         # The Order comes before the player, who may lead two of them.

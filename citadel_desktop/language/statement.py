@@ -10,10 +10,10 @@ from citadel_desktop.language.common import Names, name_of, number_of
 from citadel_desktop.rules.kit.contract import Options
 
 Blank: TypeAlias = Callable[[Any, Any], object]
-"""What stands in a blank, by the telling and the fact of that name."""
+"""What stands in a blank, by the statement and the fact of that name."""
 
 
-class Telling:
+class Statement:
     """One thing that is told: a question, an action, an event, a refusal, an end.
 
     The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how, if not
