@@ -66,7 +66,7 @@ class Hands:
     def __init__(self, desk: RoundDesk) -> None:
         self.desk = desk
 
-    def at(self, thing: Target) -> None:
+    def at(self, target: Target) -> None:
         raise NotImplementedError
 
     def tool(self, kind: str) -> None:
@@ -200,8 +200,8 @@ class Hands:
 
 
 class ByPointer(Hands):
-    def at(self, thing: Target) -> None:
-        self.desk.click_at(self.desk.place(thing))
+    def at(self, target: Target) -> None:
+        self.desk.click_at(self.desk.place(target))
 
     def tool(self, kind: str) -> None:
         # The buttons are the column's: pressing one is this call.
@@ -212,29 +212,29 @@ class ByPointer(Hands):
 
 
 class ByKeys(Hands):
-    def at(self, thing: Target) -> None:
+    def at(self, target: Target) -> None:
         desk = self.desk
-        stock = thing == ("pile", 0)
-        stop = FOCUS if stock else STOPS.get(thing[0], FOCUS)
+        stock = target == ("pile", 0)
+        stop = FOCUS if stock else STOPS.get(target[0], FOCUS)
         desk.board.focus(stop)
         if stop != FOCUS:
             desk.key("home")
         for _ in range(160):
             here = desk.board.keyboard.at_stop(stop)
-            if here == thing:
+            if here == target:
                 desk.press("return")
                 return
             if stock:
                 desk.key("up")
             else:
-                desk.key(self.towards(here, thing) if stop == FOCUS else "right")
-        raise AssertionError(thing)
+                desk.key(self.towards(here, target) if stop == FOCUS else "right")
+        raise AssertionError(target)
 
     @staticmethod
-    def towards(here: Target | None, thing: Target) -> str:
+    def towards(here: Target | None, target: Target) -> str:
         if here is None or here[0] != "plot":
             return "down"
-        ring, wanted = ring_of(here[1]), ring_of(thing[1])
+        ring, wanted = ring_of(here[1]), ring_of(target[1])
         if ring != wanted:
             return "down" if ring < wanted else "up"
         return "right"

@@ -101,7 +101,7 @@ class RoundDesk(Listening):
         self.keys_on = True
         self.board.focus(stop)
 
-    def thing(self, name: str) -> Target:
+    def target(self, name: str) -> Target:
         """A plot or pile, a card of the acting hand or of the Pawnshop ("shop chapel"), an influence card, by name."""
         if name in NUMBERS:
             return ("plot", NUMBERS[name])
@@ -119,21 +119,21 @@ class RoundDesk(Listening):
         card = next(c for c in position.influence[order] if kind_of(c) == kinds.named(name))
         return ("influence", card)
 
-    def place(self, thing: Target) -> tuple[float, float]:
-        """A place on the screen that means that thing."""
+    def place(self, target: Target) -> tuple[float, float]:
+        """A place on the screen that means that target."""
         stage, town = self.board.stage, self.board._lens.seen()
-        rect = stage.rect_of(thing, town)
-        assert rect is not None, thing
+        rect = stage.rect_of(target, town)
+        assert rect is not None, target
         x, y = rect.centre
-        if thing[0] == "plot":
-            x, y = town.plot_centre(thing[1])
-        if stage.target_at((x, y), town) != thing:
+        if target[0] == "plot":
+            x, y = town.plot_centre(target[1])
+        if stage.target_at((x, y), town) != target:
             x = rect.x + 5  # what is seen of a card under others
-        assert stage.target_at((x, y), town) == thing
+        assert stage.target_at((x, y), town) == target
         return (x, y)
 
     def hover(self, name: str) -> None:
-        self.board.pointer(Pointer("move", self.place(self.thing(name))))
+        self.board.pointer(Pointer("move", self.place(self.target(name))))
 
     def click_at(self, p: tuple[float, float], button: int = 1) -> None:
         for kind in ("move", "down", "up"):
@@ -142,7 +142,7 @@ class RoundDesk(Listening):
 
     def click(self, *names: str) -> None:
         for name in names:
-            self.click_at(self.place(self.thing(name)))
+            self.click_at(self.place(self.target(name)))
 
     def choose(self, n: int) -> None:
         """Click a row of the open sheet."""

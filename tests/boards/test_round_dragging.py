@@ -43,7 +43,7 @@ def drag(desk: RoundDesk, start: Point, end: Point) -> None:
 
 
 def place(desk: RoundDesk, name: str) -> Point:
-    return desk.place(desk.thing(name))
+    return desk.place(desk.target(name))
 
 
 def test_a_card_is_built_on_the_plot_where_it_is_let_go() -> None:

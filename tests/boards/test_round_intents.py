@@ -151,7 +151,7 @@ class TestClicks:
         desk.click("stock")
         assert desk.rows == (BuyFromStock(),)
         assert not desk.acted
-        desk.click_at(desk.place(desk.thing("discards")), 3)
+        desk.click_at(desk.place(desk.target("discards")), 3)
         assert not desk.rows
 
     def test_an_influence_card_is_aimed(self) -> None:

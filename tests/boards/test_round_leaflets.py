@@ -1,4 +1,4 @@
-"""What is told of the things of Treason: leaflets, names and hints; and where a lesson finds them."""
+"""What is told of the targets of Treason: leaflets, names and hints; and where a lesson finds them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.treason.test_attack import example
 
 
 class TestLeaflets:
-    THINGS: Mapping[str, tuple[Target, str]] = {
+    TARGETS: Mapping[str, tuple[Target, str]] = {
         "row": (("row", 0), "TR-T1"),
         "power of a category": (("power", 3), "IC-X2"),
         "power of a force": (("power", 5), "TR-P1"),
@@ -29,15 +29,15 @@ class TestLeaflets:
         "dark": (("dark", 0), "TR-D1"),
     }
 
-    @pytest.mark.parametrize("name", THINGS)
+    @pytest.mark.parametrize("name", TARGETS)
     def test_everything_new_has_a_leaflet_a_name_and_a_rule(self, name: str) -> None:
-        thing, rule = self.THINGS[name]
+        target, rule = self.TARGETS[name]
         desk = RoundDesk(trading())
-        hover(desk, thing)
+        hover(desk, target)
         assert desk.board.topic() == rule
         assert load_reference("indomitable").find(rule) is not None
-        assert len(desk.board._saying.name(thing)) > 5
-        told = leaflet(desk, thing)
+        assert len(desk.board._saying.name(target)) > 5
+        told = leaflet(desk, target)
         assert told.count("|") >= 2
         desk.paint()
 
@@ -76,7 +76,7 @@ class TestLeaflets:
 
 class TestPlaces:
     @pytest.mark.parametrize(
-        ("name", "thing"),
+        ("name", "target"),
         [
             ("open 1", ("row", 0)),
             ("open 3", ("row", 2)),
@@ -89,10 +89,10 @@ class TestPlaces:
             ("power towers", ("power", 5)),
         ],
     )
-    def test_what_lies_on_the_table_is_found_by_name(self, name: str, thing: Target) -> None:
+    def test_what_lies_on_the_table_is_found_by_name(self, name: str, target: Target) -> None:
         desk = RoundDesk(trading())
         stage, town = desk.board.stage, desk.board._lens.seen()
-        assert desk.board.place(name) == stage.rect_of(thing, town) is not None
+        assert desk.board.place(name) == stage.rect_of(target, town) is not None
 
     @pytest.mark.parametrize(
         "name", ["open 4", "open x", "free inn", "power", "counter", "nonsense"]

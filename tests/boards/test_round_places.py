@@ -165,11 +165,11 @@ def test_everything_is_pointed_at_where_it_lies(
     dl, layout, stage, _ = laid(make(), window, user)
     town = whole_town(layout.town, dl.scale)
     walked = stage.targets()
-    for things in walked.values():
-        for thing in things:
-            rect = stage.rect_of(thing, town)
-            assert rect is not None, thing
-            assert layout.area.inset(-1).covers(rect), thing
+    for targets in walked.values():
+        for target in targets:
+            rect = stage.rect_of(target, town)
+            assert rect is not None, target
+            assert layout.area.inset(-1).covers(rect), target
     for places in stage.beside:
         for place in places.every:
             assert stage.target_at(place.strip.centre, town) == place.spot
@@ -184,18 +184,18 @@ def test_everything_is_pointed_at_where_it_lies(
 
 def test_each_place_is_walked_once() -> None:
     _, _, stage, view = laid(treason(), (1920, 1080), 1.0)
-    things = stage.targets()
-    assert things[ROW] == tuple(("row", n) for n in range(3))
-    assert things[CASTLE] == (
+    targets = stage.targets()
+    assert targets[ROW] == tuple(("row", n) for n in range(3))
+    assert targets[CASTLE] == (
         *(("white", n) for n in range(6)),
         *(("black", n) for n in range(6)),
         DARK_SPOT,
         TOWER_SPOT,
     )
-    assert [thing for thing in things[MARKETS] if thing[0] == "power"] == [
+    assert [target for target in targets[MARKETS] if target[0] == "power"] == [
         ("power", n) for n in range(7)
     ]
-    every = [thing for stop in things.values() for thing in stop]
+    every = [target for stop in targets.values() for target in stop]
     assert len(every) == len(set(every))
     _, _, looked, _ = laid(treason(), (1920, 1080), 1.0, NONE)
     assert looked.castle is None

@@ -96,7 +96,7 @@ def done(state: State, action: Action, hands: type[Hands], size: tuple[int, int]
 def test_each_kind_of_action_is_reached_from_random_positions(
     hands: type[Hands], edition: str, seats: int, seed: int
 ) -> None:
-    """Every kind that is asked for in a match, by tool or thing, is done in the largest and the smallest window."""
+    """Every kind that is asked for in a match, by tool or target, is done in the largest and the smallest window."""
     dice = Random(f"{seed}{hands.__name__}")
     seen: Counter[tuple[AskKind, ActionKind]] = Counter()
     for state in positions(seed, seats, 420, edition=edition, ask_all=seats > 3):

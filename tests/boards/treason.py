@@ -12,23 +12,23 @@ from tests.treason.tables import laid
 def marks(desk: RoundDesk) -> dict[str, set[str]]:
     """By mark the plots that bear it, with what is hovered."""
     board = desk.board
-    state, thing = board.state, board.looked_at
-    lit = Lit(state.marked, None, None, None, state.takes(thing))
+    state, target = board.state, board.looked_at
+    lit = Lit(state.marked, None, None, None, state.takes(target))
     found: dict[str, set[str]] = {}
     for plot, mark in lit.plots():
         found.setdefault(mark, set()).add(NAMES[plot])
     return found
 
 
-def leaflet(desk: RoundDesk, thing: Target) -> str:
-    """All that the spotlight would tell of a thing, if there were room."""
-    told = desk.board._saying.leaflet(thing)
+def leaflet(desk: RoundDesk, target: Target) -> str:
+    """All that the spotlight would tell of a target, if there were room."""
+    told = desk.board._saying.leaflet(target)
     lines = (f"{line.text} {line.value}".strip() for line in told.lines)
     return " | ".join((told.title, told.under, *lines))
 
 
-def hover(desk: RoundDesk, thing: Target) -> None:
-    desk.board.pointer(Pointer("move", desk.place(thing)))
+def hover(desk: RoundDesk, target: Target) -> None:
+    desk.board.pointer(Pointer("move", desk.place(target)))
 
 
 def plot(name: str) -> Target:
