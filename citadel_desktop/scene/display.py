@@ -56,7 +56,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextItem:
     """Text drawn natively at its final pixel size.
 
     With `wrap` lines break at the width; without it only at newlines. A line too long, or the
@@ -81,7 +81,7 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureItem:
     """A picture file (PNG), scaled to lie whole and centred in the rectangle.
 
     `stamp` is any number that changes when the file does.
@@ -96,7 +96,7 @@ GroundKind = Literal["vellum", "oak", "slate", "limestone"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class GroundItem:
     """A material that covers the rectangle, baked once for each size; until then a flat colour.
 
     `vignette` from 0 to 1 says how much darker the edges are.
@@ -133,12 +133,12 @@ class Group:
     opacity: float = 1.0
 
 
-Leaf = Shape | Words | Fill | Picture | Ground | Shadow
+Leaf = Shape | TextItem | Fill | PictureItem | GroundItem | Shadow
 Item = Leaf | Group
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class AccessibleLabel:
     """What a screen reader would say of a thing: name, role, state; and where it is on the screen.
 
     `id` is the focus or target id it belongs to, if any; `visible` is False when clipped away.
@@ -189,7 +189,7 @@ class Drawn:
     items: tuple[Item, ...]
     targets: tuple[HitArea, ...]
     focusables: tuple[Focusable, ...]
-    labels: tuple[Label, ...]
+    labels: tuple[AccessibleLabel, ...]
 
 
 Mark = tuple[int, int, int, int]
@@ -224,7 +224,7 @@ class DisplayList:
         self.scale = scale
         self.targets: list[HitArea] = []
         self.focusables: list[Focusable] = []
-        self.labels: list[Label] = []
+        self.labels: list[AccessibleLabel] = []
         self._items: list[Item] = []
         self._transform: Transform = IDENTITY
         self._clip: Rect | None = None
@@ -295,7 +295,7 @@ class DisplayList:
 
     def picture(self, rect: Rect, path: str, stamp: int = 0) -> None:
         """Draw a picture file."""
-        self._items.append(Picture(rect, path, stamp))
+        self._items.append(PictureItem(rect, path, stamp))
 
     def shadow(
         self, rect: Rect, radius: float = 6.0, blur: float = 8.0, alpha: float = 0.28
@@ -313,8 +313,8 @@ class DisplayList:
         wrap: bool = False,
         leading: float = 1.25,
     ) -> None:
-        """Draw runs of text; see `Words`."""
-        self._items.append(Words(rect, tuple(runs), align, valign, wrap, leading))
+        """Draw runs of text; see `TextItem`."""
+        self._items.append(TextItem(rect, tuple(runs), align, valign, wrap, leading))
 
     def text(
         self,
@@ -342,7 +342,7 @@ class DisplayList:
             italic,
             underline,
         )
-        self._items.append(Words(rect, (run,), align, valign, wrap, leading))
+        self._items.append(TextItem(rect, (run,), align, valign, wrap, leading))
 
     def measure(
         self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
@@ -408,7 +408,7 @@ class DisplayList:
         visible = self._clip is None or self._clip.intersects(rect)
         if self._clip is not None and visible:
             rect = rect.intersection(self._clip)
-        self.labels.append(Label(name, rect, role, state, wanted, visible))
+        self.labels.append(AccessibleLabel(name, rect, role, state, wanted, visible))
 
     def barrier(self) -> None:
         """Cut off everything registered so far from pointer and focus: a dialog lies above it.
@@ -431,13 +431,13 @@ def walk(items: Iterable[Item]) -> Iterator[Leaf]:
 def texts(items: Iterable[Item]) -> Iterator[str]:
     """Every string that is handed to the renderer, whole even where an ellipsis will cut it."""
     for leaf in walk(items):
-        if isinstance(leaf, Words):
+        if isinstance(leaf, TextItem):
             yield "".join(run.text for run in leaf.runs)
 
 
 def overhang(item: Item) -> float:
     """How far beyond its rectangle an item may paint: shadows, and letters that hang over."""
-    if isinstance(item, Words):
+    if isinstance(item, TextItem):
         runs = item.runs
         if len(runs) == 1:
             return 0.4 * runs[0].size

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import Align, DisplayList, Ground, GroundKind
+from citadel_desktop.scene.display import Align, DisplayList, GroundItem, GroundKind
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
@@ -22,7 +22,7 @@ def ground(
     dl: DisplayList, kind: GroundKind = "vellum", rect: Rect | None = None, vignette: float = 1.0
 ) -> None:
     """A material over the rectangle (the whole window if None), baked once for its size."""
-    dl.add(Ground(rect if rect is not None else dl.area, kind, vignette))
+    dl.add(GroundItem(rect if rect is not None else dl.area, kind, vignette))
 
 
 def panel(

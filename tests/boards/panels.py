@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.scene.display import DisplayList, Group, Item, Leaf, walk
-from citadel_desktop.scene.display import Words as Written
+from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT

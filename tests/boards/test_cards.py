@@ -22,7 +22,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.powers import POWERS, points_of
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, Shape, Words, ink_rect, texts, walk
+from citadel_desktop.scene.display import DisplayList, Shape, TextItem, ink_rect, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
@@ -117,8 +117,8 @@ def _others() -> list[Draw]:
     ]
 
 
-def _words(dl: DisplayList) -> list[Words]:
-    return [leaf for leaf in walk(dl.items) if isinstance(leaf, Words)]
+def _words(dl: DisplayList) -> list[TextItem]:
+    return [leaf for leaf in walk(dl.items) if isinstance(leaf, TextItem)]
 
 
 def _drawn(draw: Draw, size: tuple[int, int], scale: float = 1.0) -> DisplayList:

@@ -26,7 +26,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, Item, Shape, Words, walk
+from citadel_desktop.scene.display import DisplayList, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -237,7 +237,7 @@ def test_badges_are_read_at_all_sizes(side: int, scale: float) -> None:
     dl = DisplayList(PARCHMENT, (1000, 1000), None, scale)
     told = {plot: f"{plot % 6 + 1}/6" for plot in ALL_PLOTS}
     marks.paint_badges(dl, at, told)
-    words = [leaf for leaf in walk(dl.items) if isinstance(leaf, Words)]
+    words = [leaf for leaf in walk(dl.items) if isinstance(leaf, TextItem)]
     assert sorted(run.text for leaf in words for run in leaf.runs) == sorted(told.values())
     assert min(run.size * scale for leaf in words for run in leaf.runs) >= marks.LEAST_BADGE - 0.01
     for shape in shapes(dl.items):

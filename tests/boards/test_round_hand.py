@@ -23,7 +23,7 @@ from citadel_desktop.boards.round_board.picture.drawings.cards import Look
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.scene.display import DisplayList, texts, walk
-from citadel_desktop.scene.display import Words as Written
+from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
 from tests.indomitable.builder import card_number

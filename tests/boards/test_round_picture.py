@@ -24,7 +24,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, Turn
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, Words, walk
+from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -99,7 +99,7 @@ def test_all_that_stands_in_the_town_is_drawn_where_it_stands(side: int, scale: 
 @pytest.mark.parametrize("side", [120, 480, 1000])
 def test_figures_are_there_where_they_can_be_read(side: int) -> None:
     at = whole_town(Rect(0, 0, side, side))
-    words = [leaf for leaf in walk(painted(at, position()).items) if isinstance(leaf, Words)]
+    words = [leaf for leaf in walk(painted(at, position()).items) if isinstance(leaf, TextItem)]
     read = Counter("".join(run.text for run in leaf.runs) for leaf in words)
     if side < 300:
         assert not words

@@ -6,13 +6,13 @@ from functools import cached_property
 
 import pygame
 
-from citadel_desktop.scene.display import DisplayList, Fill, Group, Item, Run, Words
+from citadel_desktop.scene.display import DisplayList, Fill, Group, Item, Run, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import HitArea, Transform, combined
 from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine
 from citadel_desktop.scene.rendering.render import px_rect
 from citadel_desktop.scene.rendering.text import Fonts
-from citadel_desktop.scene.widgets.core import Part
+from citadel_desktop.scene.widgets.core import WidgetPart
 
 LISTS = frozenset({"rows", "lines"})
 PANELS = frozenset({"choices"})
@@ -34,7 +34,7 @@ class Text:
         fonts: what measures it.
     """
 
-    words: Words
+    words: TextItem
     box: pygame.Rect
     zoom: float
     clip: pygame.Rect
@@ -143,7 +143,7 @@ def _texts(
             inner = px_rect(item.rect, to_px).clip(clip) if item.clip else clip
             inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
             yield from _texts(item.items, inside, inner, (*path, item.key), counter, fonts)
-        elif isinstance(item, Words):
+        elif isinstance(item, TextItem):
             box = px_rect(item.rect, to_px)
             yield Text(item, box, to_px[0], clip, path, next(counter), fonts)
 
@@ -157,8 +157,8 @@ class Place:
     whole: Rect
 
     @property
-    def part(self) -> Part | None:
-        return self.target.id if isinstance(self.target.id, Part) else None
+    def part(self) -> WidgetPart | None:
+        return self.target.id if isinstance(self.target.id, WidgetPart) else None
 
     @property
     def name(self) -> str:

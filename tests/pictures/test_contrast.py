@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citadel_desktop.scene.display import DisplayList, Group, Item, Words
+from citadel_desktop.scene.display import DisplayList, Group, Item, TextItem
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of, contrast
@@ -62,7 +62,7 @@ def _wordless(items: Iterable[Item]) -> Iterator[Item]:
     for item in items:
         if isinstance(item, Group):
             yield replace(item, items=tuple(_wordless(item.items)))
-        elif not isinstance(item, Words):
+        elif not isinstance(item, TextItem):
             yield item
 
 
@@ -103,7 +103,7 @@ def _seen(without: pygame.Surface, drawn: pygame.Surface) -> Iterator[Colour]:
                 yield f"#{r:02X}{g:02X}{b:02X}"
 
 
-def _without(items: Iterable[Item], left_out: Words) -> Iterator[Item]:
+def _without(items: Iterable[Item], left_out: TextItem) -> Iterator[Item]:
     """The items with one text left out."""
     for item in items:
         if isinstance(item, Group):

@@ -9,7 +9,7 @@ from citadel_desktop.scene.display import (
     RoughRuler,
     Run,
     Shape,
-    Words,
+    TextItem,
     ink_rect,
     texts,
     walk,
@@ -36,7 +36,7 @@ def test_the_same_painting_gives_equal_hashable_lists() -> None:
 
 def test_items_of_different_kinds_are_never_equal() -> None:
     rect = Rect(0, 0, 1, 1)
-    items: list[Item] = [Fill(rect, "#000000"), Words(rect, ()), Shape(rect, "#000000")]
+    items: list[Item] = [Fill(rect, "#000000"), TextItem(rect, ()), Shape(rect, "#000000")]
     assert len(set(items)) == 3
 
 
@@ -50,7 +50,7 @@ def test_text_takes_the_themes_look() -> None:
     dl = DisplayList(PARCHMENT)
     dl.text(Rect(0, 0, 100, 30), "Hello")
     (words,) = dl.items
-    assert words == Words(
+    assert words == TextItem(
         Rect(0, 0, 100, 30), (Run("Hello", "text", PARCHMENT.size_text, PARCHMENT.ink),)
     )
 

@@ -28,7 +28,7 @@ from citadel_desktop.saves.paths import SUFFIX, paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.commands import command_for
-from citadel_desktop.scene.display import DisplayList, Item, Label, texts
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList, Item, texts
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Scene
@@ -190,11 +190,11 @@ class Desk:
         """Whether some string drawn holds that text."""
         return any(text in drawn for drawn in self.texts())
 
-    def labels(self) -> tuple[Label, ...]:
+    def labels(self) -> tuple[AccessibleLabel, ...]:
         """The accessible names of the last frame."""
         return tuple(self.frame.labels)
 
-    def label(self, name: str, role: str = "") -> Label:
+    def label(self, name: str, role: str = "") -> AccessibleLabel:
         """What is called so, the topmost if there are several."""
         found = [
             label

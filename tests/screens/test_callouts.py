@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.scene.display import Label
+from citadel_desktop.scene.display import AccessibleLabel
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house, played
 
@@ -30,11 +30,11 @@ def town(tmp_path: Path) -> Iterator[Desk]:
         yield at
 
 
-def told(at: Desk, role: str) -> list[Label]:
+def told(at: Desk, role: str) -> list[AccessibleLabel]:
     return [label for label in at.labels() if label.role == role]
 
 
-def own(at: Desk) -> Label:
+def own(at: Desk) -> AccessibleLabel:
     """A warrior of who is asked."""
     acting = at.table.seating.acting
     assert acting is not None

@@ -10,7 +10,7 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene.display import Label
+from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.learn.lesson import LessonScreen
@@ -297,7 +297,7 @@ def test_tools_and_rows_that_a_step_names_have_a_ring(
         assert marked_places.place_of(frame, "tool:no such tool") is None
 
 
-def _row(room: Desk, name: str) -> Label:
+def _row(room: Desk, name: str) -> AccessibleLabel:
     return next(one for one in room.labels() if one.role == "player" and one.name.startswith(name))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.rules.kit.contract import refusal
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.scene.display import Label
+from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.files.saves import SavesScreen
 from citadel_desktop.screens.learn.reference import ReferenceScreen
@@ -37,7 +37,7 @@ FIXED = frozenset(
 )
 
 
-def controls(at: Desk) -> list[Label]:
+def controls(at: Desk) -> list[AccessibleLabel]:
     """What can be used and does not scroll."""
     scrolling = [one.rect for one in at.labels() if one.role == "scroll area"]
     return [

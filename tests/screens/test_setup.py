@@ -83,6 +83,7 @@ def test_options_are_chosen_and_the_match_has_them(form: Desk) -> None:
         "size": 13,
         "citadels": 6,
         "first": "1",
+        "rulings": "first",
         "placing": "ready",
     }
 

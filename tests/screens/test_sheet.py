@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.match.table import Table
-from citadel_desktop.scene.display import Label
+from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
@@ -35,7 +35,7 @@ def show_rows(at: Desk) -> None:
     at.turn(2)
 
 
-def rows(at: Desk) -> list[Label]:
+def rows(at: Desk) -> list[AccessibleLabel]:
     return [label for label in at.labels() if label.role == "player"]
 
 

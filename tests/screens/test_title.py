@@ -8,7 +8,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
-from citadel_desktop.scene.display import Words, walk
+from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.screens.shell import navigation
@@ -242,7 +242,7 @@ def test_the_app_has_its_whole_name_at_every_scale(
         (name,) = [
             item
             for item in walk(at.items)
-            if isinstance(item, Words) and item.runs[0].text == "Citadel Desktop"
+            if isinstance(item, TextItem) and item.runs[0].text == "Citadel Desktop"
         ]
         pixels = at.window.scale
         room = (round(name.rect.w * pixels), round(name.rect.h * pixels))

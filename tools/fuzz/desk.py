@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.commands import command_for
-from citadel_desktop.scene.display import DisplayList, Label, Words, walk
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList, TextItem, walk
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.rendering.raster import Rasteriser
 from citadel_desktop.scene.rendering.text import Fonts
@@ -44,7 +44,7 @@ class _Reader:
         if len(self._read) > _MOST_TEXTS:
             self._read.clear()
         for item in walk(items):
-            if isinstance(item, Words) and (key := (item.runs, item.rect.w)) not in self._read:
+            if isinstance(item, TextItem) and (key := (item.runs, item.rect.w)) not in self._read:
                 self._read.add(key)
                 self._raster.words(
                     item, (round(item.rect.w * scale), round(item.rect.h * scale)), scale
@@ -159,7 +159,7 @@ class Desk:
             if not self.window.turn() and not self.window.working:
                 break
 
-    def labels(self, role: str) -> Sequence[Label]:
+    def labels(self, role: str) -> Sequence[AccessibleLabel]:
         """What is seen of that role, by its accessible names."""
         return [label for label in self.frame.labels if label.role == role and label.visible]
 

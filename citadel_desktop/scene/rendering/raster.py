@@ -10,7 +10,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 import pygame
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import Ground, Picture, Shadow, Shape, Words
+from citadel_desktop.scene.display import GroundItem, PictureItem, Shadow, Shape, TextItem
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering import ground
 from citadel_desktop.scene.rendering.ahead import Ahead
@@ -211,7 +211,7 @@ class Rasteriser:
         self.cache.put(key, (surface, (0, 0)))
         return surface
 
-    def words(self, words: Words, size: tuple[int, int], scale: float) -> Placed | None:
+    def words(self, words: TextItem, size: tuple[int, int], scale: float) -> Placed | None:
         """A text laid out in that many pixels; None if there is nothing to see."""
         key = (words.runs, words.align, words.valign, words.wrap, words.leading, size, scale)
         kept = self.cache.get(key)
@@ -223,7 +223,7 @@ class Rasteriser:
         self.cache.put(key, placed)
         return placed
 
-    def picture(self, picture: Picture, size: tuple[int, int]) -> Placed:
+    def picture(self, picture: PictureItem, size: tuple[int, int]) -> Placed:
         """A picture file, whole and centred; a hatched box if it cannot be read."""
         key = (picture.path, picture.stamp, size)
         kept = self.cache.get(key)
@@ -243,11 +243,11 @@ class Rasteriser:
         self.cache.put(key, placed)
         return placed
 
-    def has_ground(self, item: Ground, size: tuple[int, int], scale: float) -> bool:
+    def has_ground(self, item: GroundItem, size: tuple[int, int], scale: float) -> bool:
         """Whether the material is baked at that many pixels."""
         return ("ground", item.kind, item.vignette, size, scale) in self.cache
 
-    def ground(self, item: Ground, size: tuple[int, int], scale: float) -> pygame.Surface:
+    def ground(self, item: GroundItem, size: tuple[int, int], scale: float) -> pygame.Surface:
         """A material at that many pixels."""
         key = ("ground", item.kind, item.vignette, size, scale)
         kept = self.cache.get(key)

@@ -8,14 +8,14 @@ import pygame
 
 from citadel_desktop.scene.display import (
     Fill,
-    Ground,
+    GroundItem,
     Group,
     Item,
     Leaf,
-    Picture,
+    PictureItem,
     Shadow,
     Shape,
-    Words,
+    TextItem,
     ink_rect,
     overhang,
 )
@@ -191,7 +191,7 @@ class Renderer:
                     pass
                 case Shape() if 0 < box.w * box.h <= self._tiled_from:
                     self._raster.prepare(item, box.size)
-                case Words():
+                case TextItem():
                     self._raster.words(item, box.size, to_px[0])
                 case Shadow():
                     self._raster.shadow(item, box.size, to_px[0])
@@ -297,7 +297,7 @@ class Renderer:
     def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
         """Whether an item whose pixels surround the clip leaves nothing visible below it there."""
         match item:
-            case Ground():
+            case GroundItem():
                 return True
             case Fill():
                 return item.alpha >= 1
@@ -354,7 +354,7 @@ class Renderer:
     ) -> None:
         zoom = to_px[0]
         match item:
-            case Words():
+            case TextItem():
                 words = self._raster.words(item, box.size, zoom)
                 if words is not None:
                     _write(surface, words, item, box, to_px, clip)
@@ -365,10 +365,10 @@ class Renderer:
             case Shadow():
                 shadow, (ox, oy) = self._raster.shadow(item, box.size, zoom)
                 surface.blit(shadow, (box.x + ox, box.y + oy))
-            case Picture():
+            case PictureItem():
                 picture, (ox, oy) = self._raster.picture(item, box.size)
                 surface.blit(picture, (box.x + ox, box.y + oy))
-            case Ground():
+            case GroundItem():
                 if self._hasty and not self._raster.has_ground(item, box.size, zoom):
                     surface.fill(rgb(flat_colour(self._theme, item.kind)), box)
                     self._rough.append(box.clip(clip))
@@ -420,7 +420,7 @@ def _outer(rect: Rect, scale: float, area: pygame.Rect) -> damage.PxRect | None:
 def _write(
     surface: pygame.Surface,
     words: Placed,
-    item: Words,
+    item: TextItem,
     box: pygame.Rect,
     to_px: Transform,
     clip: pygame.Rect,

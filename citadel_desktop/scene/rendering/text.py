@@ -10,7 +10,7 @@ import pygame
 import pygame.font
 
 from citadel_desktop.resources import asset
-from citadel_desktop.scene.display import Align, Family, Run, VAlign, Words
+from citadel_desktop.scene.display import Align, Family, Run, TextItem, VAlign
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.markup import rich
 from citadel_desktop.scene.rendering.lines import (
@@ -217,7 +217,7 @@ class Fonts:
             top += h
         return TextLayout(tuple(lines), widest, total, cut)
 
-    def words_layout(self, words: Words, width: int, height: int, scale: float) -> TextLayout:
+    def words_layout(self, words: TextItem, width: int, height: int, scale: float) -> TextLayout:
         """The layout of an item in its rectangle of that many pixels."""
         return self.layout(
             words.runs,

@@ -36,9 +36,9 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from citadel_desktop.scene.widgets.arrange import Canvas, Column, Grid, Places, Row, Spacer
+from citadel_desktop.scene.widgets.arrange import Arranged, Canvas, Column, Row, Spacer, WidgetGrid
 from citadel_desktop.scene.widgets.buttons import Button, Toggle
-from citadel_desktop.scene.widgets.core import Layer, Part, Ui, Widget
+from citadel_desktop.scene.widgets.core import Layer, Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.dialogs import Dialog, DialogAnswer, question
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
@@ -49,28 +49,29 @@ from citadel_desktop.scene.widgets.still import Still
 if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.bars import Bars
     from citadel_desktop.scene.widgets.charts import Chart, Series
-    from citadel_desktop.scene.widgets.choices import Choice
+    from citadel_desktop.scene.widgets.choices import ChoiceBox
     from citadel_desktop.scene.widgets.fields import TextField
     from citadel_desktop.scene.widgets.lists import Entry, ListBox, RowState, paint_entry
     from citadel_desktop.scene.widgets.logs import LogLine, LogView
-    from citadel_desktop.scene.widgets.progress import Progress
-    from citadel_desktop.scene.widgets.sliders import Slider
-    from citadel_desktop.scene.widgets.tables import Cell, Table, TableColumn
+    from citadel_desktop.scene.widgets.progress import ProgressBar
+    from citadel_desktop.scene.widgets.sliders import ValueSlider
+    from citadel_desktop.scene.widgets.tables import Cell, DataTable, TableColumn
     from citadel_desktop.scene.widgets.tabs import Page, Tabs
 
 __all__ = [
+    "Arranged",
     "Bars",
     "Button",
     "Canvas",
     "Cell",
     "Chart",
-    "Choice",
+    "ChoiceBox",
     "Column",
+    "DataTable",
     "Dialog",
     "DialogAnswer",
     "Divider",
     "Entry",
-    "Grid",
     "Label",
     "Layer",
     "ListBox",
@@ -79,26 +80,25 @@ __all__ = [
     "Notice",
     "Page",
     "Panel",
-    "Part",
-    "Places",
-    "Progress",
+    "ProgressBar",
     "RichText",
     "Row",
     "RowState",
     "ScrollArea",
     "Series",
-    "Slider",
     "Spacer",
     "Still",
-    "Table",
     "TableColumn",
     "Tabs",
     "TextField",
     "Toggle",
     "Tone",
     "Ui",
+    "ValueSlider",
     "Widget",
+    "WidgetGrid",
     "WidgetHost",
+    "WidgetPart",
     "WidgetScene",
     "bring_into_view",
     "paint_entry",
@@ -111,7 +111,7 @@ _LATER = MappingProxyType(
         "Bars": "bars",
         "Chart": "charts",
         "Series": "charts",
-        "Choice": "choices",
+        "ChoiceBox": "choices",
         "TextField": "fields",
         "Entry": "lists",
         "ListBox": "lists",
@@ -119,10 +119,10 @@ _LATER = MappingProxyType(
         "paint_entry": "lists",
         "LogLine": "logs",
         "LogView": "logs",
-        "Progress": "progress",
-        "Slider": "sliders",
+        "ProgressBar": "progress",
+        "ValueSlider": "sliders",
         "Cell": "tables",
-        "Table": "tables",
+        "DataTable": "tables",
         "TableColumn": "tables",
         "Page": "tabs",
         "Tabs": "tabs",

@@ -242,7 +242,7 @@ class Row(_Box):
         return Rect(left, round(y + shift), right - left, round(tall))
 
 
-class Grid(Widget):
+class WidgetGrid(Widget):
     """Rows of cells under each other; each column is as wide as its widest cell.
 
     Room left over goes to the columns of `grow`. If the columns do not fit, each row of a grid
@@ -382,7 +382,7 @@ class Grid(Widget):
             y += high + self.row_gap
 
 
-class Places(_Box):
+class Arranged(_Box):
     """Widgets put where a callable says: for screens that reckon their own rectangles.
 
     Args:

@@ -23,7 +23,7 @@ _BESIDE = _ARROW + 40.0
 """All that stands beside the text of the chosen one."""
 
 
-class Choice(Widget):
+class ChoiceBox(Widget):
     """Shows the chosen one of several; pressed it opens the list, letters choose at once.
 
     Args:
@@ -155,7 +155,7 @@ class Choice(Widget):
 class _Menu(Widget):
     """The open list of a drop-down."""
 
-    def __init__(self, owner: Choice, anchor: Rect) -> None:
+    def __init__(self, owner: ChoiceBox, anchor: Rect) -> None:
         super().__init__(owner.name)
         self.owner = owner
         self.anchor = anchor

@@ -30,7 +30,7 @@ _MEMO_LIMIT = 8192
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WidgetPart:
     """A thing that can be pointed at: a widget, or one part of it (a row, a link, the thumb)."""
 
     widget: "Widget"
@@ -233,7 +233,7 @@ class Widget:
 class Bubble:
     """The tooltip: what it is about, since when, and whether it was said aloud (a refusal)."""
 
-    part: Part | None = None
+    part: WidgetPart | None = None
     since: int = 0
     text: str = ""
     rect: Rect = field(default_factory=lambda: Rect(0.0, 0.0, 0.0, 0.0))
@@ -262,8 +262,8 @@ class Ui:
         self.dl = DisplayList(app.theme, app.size, app.ruler, app.scale)
         self.now = 0
         self.ring = FocusRing()
-        self.hover: Part | None = None
-        self.held: Part | None = None
+        self.hover: WidgetPart | None = None
+        self.held: WidgetPart | None = None
         self.layers: list[Layer] = []
         self.bubble = Bubble()
         self.reveal: Hashable = None
@@ -372,7 +372,7 @@ class Ui:
         self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand"
     ) -> None:
         """This area belongs to that part of the widget."""
-        self.dl.target(Part(widget, part), area, cursor)
+        self.dl.target(WidgetPart(widget, part), area, cursor)
 
     def control(
         self,
@@ -399,12 +399,12 @@ class Ui:
 
     def hovered(self, widget: Widget, part: Hashable = None) -> bool:
         """Whether the pointer is on that part, and nothing else is pressed."""
-        here = Part(widget, part)
+        here = WidgetPart(widget, part)
         return self.hover == here and (self.held is None or self.held == here)
 
     def pressed(self, widget: Widget, part: Hashable = None) -> bool:
         """Whether that part is pressed and the pointer is still on it."""
-        here = Part(widget, part)
+        here = WidgetPart(widget, part)
         return self.held == here and self.hover == here
 
     def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
@@ -427,13 +427,13 @@ class Ui:
     def press(self, widget: Widget) -> None:
         """What a click on the widget would do; if it is disabled, its reason is said instead."""
         if widget.disabled:
-            self.say(widget.disabled, Part(widget))
+            self.say(widget.disabled, WidgetPart(widget))
         else:
             x, y = widget.rect.centre
             widget.click(self, None, Pointer("up", (x, y), 1))
         self.redraw()
 
-    def say(self, text: str, part: Part | None = None) -> None:
+    def say(self, text: str, part: WidgetPart | None = None) -> None:
         """Show a sentence beside a part at once, and tell it to the scene (`on_say`)."""
         self.bubble = Bubble(part, self.app.now(), text, shown=True, said=True)
         if self.on_say is not None:
@@ -462,7 +462,7 @@ class Ui:
 
     def screen_rect(self, widget: Widget) -> Rect:
         """Where the widget was seen in the last frame, on the screen."""
-        wanted = Part(widget)
+        wanted = WidgetPart(widget)
         for target in reversed(self.dl.targets):
             if target.id == wanted:
                 seen = target.screen_rect

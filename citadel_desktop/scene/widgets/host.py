@@ -3,12 +3,12 @@
 from collections.abc import Callable, Hashable, Iterator
 
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import DisplayList, Label
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.hit import topmost
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
-from citadel_desktop.scene.widgets.core import Part, Ui, Widget, local
+from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart, local
 from citadel_desktop.scene.widgets.dialogs import Dialog
 from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
@@ -142,7 +142,7 @@ class WidgetHost:
         """Show a sentence in a bubble below the pointer's widget or at the bottom."""
         self.ui.say(text, self.ui.hover)
 
-    def find(self, name: str) -> Label:
+    def find(self, name: str) -> AccessibleLabel:
         """The topmost thing of that accessible name in the last frame.
 
         Raises:
@@ -165,7 +165,7 @@ class WidgetHost:
             self._hover(None, event)
             return False
         target = topmost(self.ui.dl.targets, event.pos)
-        part = target.id if target is not None and isinstance(target.id, Part) else None
+        part = target.id if target is not None and isinstance(target.id, WidgetPart) else None
         match event.kind:
             case "move":
                 return self._move(event, part)
@@ -176,7 +176,7 @@ class WidgetHost:
             case _:
                 return self._wheel(event, part)
 
-    def _move(self, event: Pointer, part: Part | None) -> bool:
+    def _move(self, event: Pointer, part: WidgetPart | None) -> bool:
         ui = self.ui
         self._hover(part, event)
         self._carry_over(part)
@@ -189,7 +189,7 @@ class WidgetHost:
             return True
         return self.modal
 
-    def _down(self, event: Pointer, part: Part | None) -> bool:
+    def _down(self, event: Pointer, part: WidgetPart | None) -> bool:
         ui = self.ui
         self._tooltip.hide()
         if ui.ring.visible:
@@ -210,7 +210,7 @@ class WidgetHost:
         ui.redraw()
         return True
 
-    def _carry_over(self, part: Part | None) -> None:
+    def _carry_over(self, part: WidgetPart | None) -> None:
         """What is held was made anew since it was pressed: the widget of its id under the pointer has its place."""
         held = self.ui.held
         if held is None or part is None or part.widget is held.widget:
@@ -233,7 +233,7 @@ class WidgetHost:
                 layer.on_dismiss()
         return True
 
-    def _up(self, event: Pointer, part: Part | None) -> bool:
+    def _up(self, event: Pointer, part: WidgetPart | None) -> bool:
         ui = self.ui
         self._carry_over(part)
         held = ui.held
@@ -256,7 +256,7 @@ class WidgetHost:
         ui.redraw()
         return True
 
-    def _wheel(self, event: Pointer, part: Part | None) -> bool:
+    def _wheel(self, event: Pointer, part: WidgetPart | None) -> bool:
         if part is None:
             return self.modal
         path = _path(self._top(), part.widget)
@@ -265,13 +265,13 @@ class WidgetHost:
             self.ui.redraw()
         return True
 
-    def _hover(self, part: Part | None, event: Pointer) -> None:
+    def _hover(self, part: WidgetPart | None, event: Pointer) -> None:
         if part != self.ui.hover:
             self.ui.hover = part
             self._tooltip.over(part, event.pos)
             self.ui.redraw()
 
-    def _inside(self, event: Pointer, part: Part) -> Pointer:
+    def _inside(self, event: Pointer, part: WidgetPart) -> Pointer:
         for target in reversed(self.ui.dl.targets):
             if target.id == part:
                 return local(event, target.inside(event.pos))
@@ -314,7 +314,7 @@ class WidgetHost:
         if widget.disabled:
             if event.command is not Command.ACCEPT:
                 return False
-            self.ui.say(widget.disabled, Part(widget))
+            self.ui.say(widget.disabled, WidgetPart(widget))
             return True
         if event.repeat and event.command is Command.ACCEPT:
             return True

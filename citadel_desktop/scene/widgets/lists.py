@@ -11,7 +11,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
-from citadel_desktop.scene.widgets.core import Part, Ui, Widget
+from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
 
 _SEARCH_PAUSE = 900
@@ -291,7 +291,7 @@ class ListBox(Widget):
             return
         entry = self.entries[part]
         if entry.disabled:
-            ui.say(entry.disabled, Part(self, part))
+            ui.say(entry.disabled, WidgetPart(self, part))
             return
         self.choose(part)
         if event.clicks == 2 and not self.act_on_click:
@@ -321,7 +321,7 @@ class ListBox(Widget):
             if n is None:
                 return self._to(ui, 0, 1)
             if self.entries[n].disabled:
-                ui.say(self.entries[n].disabled, Part(self, n))
+                ui.say(self.entries[n].disabled, WidgetPart(self, n))
             elif self.on_act is not None:
                 self._act(n)
             else:

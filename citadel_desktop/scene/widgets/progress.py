@@ -15,7 +15,7 @@ _ROUND = 1600
 """Milliseconds in which it wanders along the bar."""
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """A bar that fills; while it is not known how much there is, a part of it wanders along.
 
     Args:

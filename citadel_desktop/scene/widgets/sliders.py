@@ -11,7 +11,7 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 _KNOB = 22.0
 
 
-class Slider(Widget):
+class ValueSlider(Widget):
     """A knob on a line with its value in words beside it.
 
     Arrows move by one step, page keys by a tenth of the range or at least one step, Home and End

@@ -33,7 +33,7 @@ class Cell:
     help: str = ""
 
 
-class Table(Widget):
+class DataTable(Widget):
     """Rows under headings, with hair lines between; cells wrap if the columns do not fit.
 
     Args:

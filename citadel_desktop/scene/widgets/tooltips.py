@@ -3,7 +3,7 @@
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import skin
-from citadel_desktop.scene.widgets.core import Bubble, Part, Ui, Widget
+from citadel_desktop.scene.widgets.core import Bubble, Ui, Widget, WidgetPart
 
 _SAID_FOR = 5000
 _WIDEST = 420.0
@@ -22,7 +22,7 @@ class Tooltip:
         """Whether a bubble is seen."""
         return self._ui.bubble.shown
 
-    def over(self, part: Part | None, pos: Point) -> None:
+    def over(self, part: WidgetPart | None, pos: Point) -> None:
         """The pointer came to another part."""
         bubble = self._ui.bubble
         if bubble.said and (part is None or part == bubble.part):
@@ -32,9 +32,9 @@ class Tooltip:
 
     def on_focus(self, widget: Widget | None) -> None:
         """The focus came to a widget by a key."""
-        self._begin(None if widget is None else Part(widget))
+        self._begin(None if widget is None else WidgetPart(widget))
 
-    def _begin(self, part: Part | None) -> None:
+    def _begin(self, part: WidgetPart | None) -> None:
         self._ui.bubble = Bubble(part, self._ui.app.now())
 
     def hide(self) -> None:
@@ -87,7 +87,7 @@ class Tooltip:
         ui.words(inner, Run(run.text, run.font, run.size, theme.ink), wrap=True, valign="top")
         dl.say(bubble.text, box, "alert" if bubble.said else "tooltip")
 
-    def _anchor(self, part: Part | None) -> Rect | None:
+    def _anchor(self, part: WidgetPart | None) -> Rect | None:
         """What the bubble belongs to. Is that gone, the foot of the window for what was said, nothing for help."""
         ui = self._ui
         for target in reversed(ui.dl.targets):

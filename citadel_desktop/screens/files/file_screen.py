@@ -9,6 +9,7 @@ from citadel_desktop.saves.store import Deleted
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Flex, Rect, Size
 from citadel_desktop.scene.widgets import (
+    Arranged,
     Button,
     Canvas,
     Column,
@@ -17,7 +18,6 @@ from citadel_desktop.scene.widgets import (
     ListBox,
     Notice,
     Page,
-    Places,
     Row,
     RowState,
     Spacer,
@@ -217,7 +217,7 @@ class FileScreen(Screen, ABC, Generic[T]):
             picture.layout(ui, right.top(high))
             side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
 
-        return Places(box, picture, side, arrange=arrange).sized(grow=1)
+        return Arranged(box, picture, side, arrange=arrange).sized(grow=1)
 
     def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
         one: T = entry.data

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.scene.display import DisplayList, Label
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Area, Rect, bounds_of
 from citadel_desktop.scene.widgets import Widget, bring_into_view
 
@@ -48,7 +48,7 @@ def together(named: Iterable[tuple[str, Area | None]]) -> list[Area]:
     return [place for _, place in found]
 
 
-def _labels(dl: DisplayList, name: str) -> list[Label]:
+def _labels(dl: DisplayList, name: str) -> list[AccessibleLabel]:
     kind, _, which = name.partition(":")
     if kind == "row":
         rows = [one for one in dl.labels if one.role == "player"]

@@ -8,15 +8,15 @@ from citadel_desktop.rules.kit.contract import Options
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Flex, Rect, Size
 from citadel_desktop.scene.widgets import (
+    Arranged,
     Button,
     Canvas,
-    Choice,
+    ChoiceBox,
     Column,
     Entry,
     Label,
     ListBox,
     Page,
-    Places,
     RichText,
     Row,
     RowState,
@@ -92,7 +92,9 @@ class ReferenceScreen(Screen):
         games = tuple(self.shell.games)
         if len(games) > 1:
             entries = [Entry(game, game_name(self.shell, game)) for game in games]
-            top.insert(0, Choice(self.t("Game"), entries, self._game, self._other_game, id="game"))
+            top.insert(
+                0, ChoiceBox(self.t("Game"), entries, self._game, self._other_game, id="game")
+            )
         top += self._rule_sets()
         self._return = Button(
             self.t("Return"),
@@ -145,7 +147,7 @@ class ReferenceScreen(Screen):
             shelf.layout(ui, left)
             sheet.layout(ui, right)
 
-        return Places(shelf, sheet, arrange=arrange).sized(grow=1)
+        return Arranged(shelf, sheet, arrange=arrange).sized(grow=1)
 
     def _rule_sets(self) -> tuple[Widget, ...]:
         """Which of a game's rule sets is read, where it has several."""
@@ -156,7 +158,7 @@ class ReferenceScreen(Screen):
             Entry("", self.t("All rule sets")),
             *(Entry(one, self._name(one)) for one in _BARS),
         ]
-        return (Choice(label, entries, self._set, self._choose_set, id="rule-set"),)
+        return (ChoiceBox(label, entries, self._set, self._choose_set, id="rule-set"),)
 
     def _name(self, rule_set: str) -> str:
         return self.shell.sentences(self._game).value(self.shell.speech, _SETS, rule_set)[0]

@@ -14,18 +14,18 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import (
+    Arranged,
     Button,
     Canvas,
-    Choice,
+    ChoiceBox,
     Column,
     Entry,
     Label,
     LogView,
-    Places,
     Row,
-    Slider,
     Still,
     Ui,
+    ValueSlider,
     Widget,
 )
 from citadel_desktop.screens.column.logbook import Logbook, line_text
@@ -122,7 +122,7 @@ class ReplayScreen(Screen):
         self.board.motions.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)
         self.line = Label("", "text", align="centre", lines=2)
-        self.slider = Slider(
+        self.slider = ValueSlider(
             self.t("Position"),
             self.replay.number,
             self._seek_number,
@@ -152,7 +152,7 @@ class ReplayScreen(Screen):
         self._side = Column(*parts, self._below.sized(grow=1), gap=12.0)
         self._read()
         self._show(moved=False)
-        return Places(self._canvas, self._side, arrange=self._arrange_replay)
+        return Arranged(self._canvas, self._side, arrange=self._arrange_replay)
 
     def _button(self, name: str, icon: str, press: object, key: str) -> Button:
         return Button(
@@ -192,7 +192,7 @@ class ReplayScreen(Screen):
             for seat, name in enumerate(self.names)
         ]
         name = self.t("Seen with")
-        eyes = Choice(name, entries, self.replay.viewer, self._see_as, id="eyes")
+        eyes = ChoiceBox(name, entries, self.replay.viewer, self._see_as, id="eyes")
         return (eyes.sized(grow=1),)
 
     def _see_as(self, viewer: Seat | None) -> None:

@@ -17,11 +17,11 @@ from citadel_desktop.scene.widgets import (
     Cell,
     Chart,
     Column,
+    DataTable,
     Label,
     Row,
     ScrollArea,
     Series,
-    Table,
     TableColumn,
     Ui,
     Widget,
@@ -161,7 +161,7 @@ class ResultScreen(Screen):
             row: list[str | Cell] = [shields[n], *(str(standings[n][m]) for m in counted)]
             rows.append([place, *row] if winners else row)
         strong = [row for row, n in enumerate(order) if n in winners]
-        return Table(self.t("Score"), columns, rows, strong=strong)
+        return DataTable(self.t("Score"), columns, rows, strong=strong)
 
     def _standings(self) -> Standings:
         return self.table.rules.standings(self.table.view(None))

@@ -13,18 +13,16 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import (
     Button,
     Canvas,
+    ChoiceBox,
     Column,
     Entry,
-    Grid,
     Label,
     Row,
     ScrollArea,
     TextField,
     Ui,
     Widget,
-)
-from citadel_desktop.scene.widgets import (
-    Choice as ChoiceBox,
+    WidgetGrid,
 )
 from citadel_desktop.screens.setup.choice import KINDS, NAME_LIMIT, MatchChoice
 from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
@@ -154,7 +152,7 @@ class SetupScreen(Screen):
             Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
             Column(
                 Label(self.t("Options"), "subheading"),
-                Grid(rows, grow=(1,), stack=True, row_gap=14.0, lead=self.app.theme.row),
+                WidgetGrid(rows, grow=(1,), stack=True, row_gap=14.0, lead=self.app.theme.row),
                 gap=10.0,
             ),
         ]

@@ -9,7 +9,7 @@ from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.system.work import Cancelled, Job, Watch
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.widgets import Dialog, Progress
+    from citadel_desktop.scene.widgets import Dialog, ProgressBar
     from citadel_desktop.screens.shell.screen import Screen
 
 T = TypeVar("T")
@@ -180,7 +180,7 @@ class Reads:
             one.screen.ui.open(one.dialog)
             self._follow(one, bar)
 
-    def _follow(self, one: _Reading, bar: "Progress") -> None:
+    def _follow(self, one: _Reading, bar: "ProgressBar") -> None:
         """Show how far it is."""
         if self._reading is not one:
             return
@@ -192,18 +192,18 @@ class Reads:
 
 def reading_dialog(
     screen: "Screen", what: str, about: str, cancel: Callable[[], object]
-) -> "tuple[Dialog, Progress]":
+) -> "tuple[Dialog, ProgressBar]":
     """The dialog that says what is being read, and the bar in it."""
     from citadel_desktop.scene.widgets import (  # noqa: PLC0415 - they bring the toolkit, which the shell does without
         Column,
         Dialog,
         DialogAnswer,
         Label,
-        Progress,
+        ProgressBar,
     )
 
     t = screen.t
-    bar = Progress(what, lambda share: t("{percent} %", percent=int(100 * share)))
+    bar = ProgressBar(what, lambda share: t("{percent} %", percent=int(100 * share)))
     answers = (DialogAnswer("cancel", t("Cancel"), cancel=True),)
     body = Column(Label(about, "label"), bar, gap=14.0)
     return Dialog(what, body, answers, lambda _: cancel(), width=480.0), bar

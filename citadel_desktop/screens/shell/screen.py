@@ -10,7 +10,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
-from citadel_desktop.scene.widgets import Button, Column, Notice, Places, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets import Arranged, Button, Column, Notice, Ui, Widget, WidgetHost
 from citadel_desktop.screens.shell import navigation, notices
 from citadel_desktop.screens.shell.shell import Shell
 
@@ -140,9 +140,9 @@ class Screen(Scene):
             back = Button(self.t("Back"), self.leave_room, icon="back", id=_BACK)
             back.help = self.t("To the screen before (Esc)")
             self._back: Widget = back
-            self.ui.root = Places(back, self._bars, self._root, arrange=self._arrange)
+            self.ui.root = Arranged(back, self._bars, self._root, arrange=self._arrange)
         else:
-            self.ui.root = Places(self._bars, self._root, arrange=self._arrange)
+            self.ui.root = Arranged(self._bars, self._root, arrange=self._arrange)
         self.ui.layout(Rect(0.0, 0.0, *self.app.size))
         self.app.request_redraw()
 
@@ -338,7 +338,7 @@ def _pill(dl: DisplayList, text: str) -> None:
     dl.say(text, box, "status")
 
 
-def side_by_side(left: Widget, right: Widget, share: float) -> Places:
+def side_by_side(left: Widget, right: Widget, share: float) -> Arranged:
     """Two widgets beside each other, the left one with that share of the width."""
 
     def arrange(ui: Ui, rect: Rect) -> None:
@@ -347,4 +347,4 @@ def side_by_side(left: Widget, right: Widget, share: float) -> Places:
         left.layout(ui, rect.left(wide))
         right.layout(ui, rect.without_left(wide + gap))
 
-    return Places(left, right, arrange=arrange)
+    return Arranged(left, right, arrange=arrange)

@@ -10,12 +10,12 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.widgets import (
     Column,
     Divider,
-    Grid,
     Label,
     RichText,
     ScrollArea,
     Spacer,
     Widget,
+    WidgetGrid,
 )
 from citadel_desktop.screens.shell.screen import Screen
 
@@ -167,7 +167,7 @@ class CreditsScreen(Screen):
 
     @staticmethod
     def _table(rows: Iterable[tuple[str, str, str]]) -> Widget:
-        return Grid(
+        return WidgetGrid(
             [
                 [Label(first, "strong"), Label(second, "label"), Label(third, "label", tone="soft")]
                 for first, second, third in rows

@@ -19,22 +19,22 @@ from citadel_desktop.scene.widgets import (
     Button,
     Canvas,
     Cell,
-    Choice,
+    ChoiceBox,
     Column,
+    DataTable,
     Entry,
-    Grid,
     Label,
     Page,
     Row,
     ScrollArea,
-    Slider,
     Spacer,
-    Table,
     TableColumn,
     Tabs,
     Toggle,
     Ui,
+    ValueSlider,
     Widget,
+    WidgetGrid,
     question,
 )
 from citadel_desktop.screens.files.summary import game_name
@@ -93,7 +93,7 @@ class SettingsScreen(Screen):
 
     def _display(self) -> Widget:
         settings = self.shell.settings
-        self._scale = Slider(
+        self._scale = ValueSlider(
             self.t("Size of everything"),
             settings.scale,
             self._rescaled,
@@ -111,7 +111,7 @@ class SettingsScreen(Screen):
             help=self.t("Also with {keys}", keys="F11"),
             id="fullscreen",
         )
-        pace = Choice(
+        pace = ChoiceBox(
             self.t("Movement"),
             [Entry(code, label) for code, label in zip(PACES, self._pace_names(), strict=True)],
             settings.pace,
@@ -139,7 +139,7 @@ class SettingsScreen(Screen):
             id="notation-shown",
         )
         return Column(
-            Grid(
+            WidgetGrid(
                 [
                     [Label(self.t("Size of everything")), self._scale],
                     [Label(self.t("Window")), self._fullscreen],
@@ -177,7 +177,7 @@ class SettingsScreen(Screen):
             help=self.t("Also with {keys}", keys="Ctrl+M"),
             id="sound",
         )
-        volume = Slider(
+        volume = ValueSlider(
             self.t("Volume"),
             settings.volume,
             lambda value: self.shell.change(volume=round(value)),
@@ -193,7 +193,7 @@ class SettingsScreen(Screen):
             [Label(self.t("Volume")), volume],
             [None, Row(listen)],
         ]
-        parts: list[Widget] = [Grid(rows, grow=[1], stack=True, row_gap=16.0)]
+        parts: list[Widget] = [WidgetGrid(rows, grow=[1], stack=True, row_gap=16.0)]
         parts.append(
             self._aside(
                 self.t("Everything that is heard is also seen, so nothing is missed without sound.")
@@ -217,7 +217,7 @@ class SettingsScreen(Screen):
         )
         ends = (self.t("Computers give them up"), self.t("Computers play them to the end"))
         return Column(
-            Grid(
+            WidgetGrid(
                 [
                     self._choice("thinking", self.t("Time to think"), THINKING, times),
                     self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
@@ -240,7 +240,7 @@ class SettingsScreen(Screen):
         self, setting: str, label: str, values: Sequence[Hashable], names: Sequence[str]
     ) -> list[Widget | None]:
         """A row with all that a setting can be."""
-        box = Choice(
+        box = ChoiceBox(
             label,
             [Entry(value, name) for value, name in zip(values, names, strict=True)],
             getattr(self.shell.settings, setting),
@@ -256,7 +256,7 @@ class SettingsScreen(Screen):
         chosen = self.shell.settings.language
         if chosen not in {entry.id for entry in entries}:
             chosen = self.shell.speech.lang
-        choice = Choice(
+        choice = ChoiceBox(
             self.t("Language"),
             entries,
             chosen,
@@ -264,7 +264,7 @@ class SettingsScreen(Screen):
             id="language",
         )
         return Column(
-            Grid([[Label(self.t("Language")), choice]], grow=[1], stack=True),
+            WidgetGrid([[Label(self.t("Language")), choice]], grow=[1], stack=True),
             self._aside(self.t("What is not translated yet is shown in English.")),
             gap=14.0,
         )
@@ -353,7 +353,7 @@ class SettingsScreen(Screen):
             )
             for line in lines
         ]
-        return Table(self.t("Record of finished matches"), columns, rows)
+        return DataTable(self.t("Record of finished matches"), columns, rows)
 
     def _who(self, line: RecordLine) -> str:
         """A player, or all computers of a level; matches with hints apart."""

@@ -10,7 +10,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Button, Places, Ui, Widget
+from citadel_desktop.scene.widgets import Arranged, Button, Ui, Widget
 from citadel_desktop.screens.files.summary import Thumbnails, glance
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.cards import CardButton
@@ -114,7 +114,7 @@ class TitleScreen(Screen):
         rows = list(self._doors.values())
         if self._played:
             rows.insert(2, rows.pop(0))
-        return Places(self._card, *rows, arrange=self._place)
+        return Arranged(self._card, *rows, arrange=self._place)
 
     def arrange(self, area: Rect) -> Rect:
         """All of it: the sheet is reckoned from the window."""

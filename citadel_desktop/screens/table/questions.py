@@ -12,10 +12,10 @@ from citadel_desktop.scene.widgets import (
     Column,
     Dialog,
     DialogAnswer,
-    Grid,
     Label,
     Row,
     Widget,
+    WidgetGrid,
     WidgetHost,
 )
 from citadel_desktop.screens.shell import navigation
@@ -120,7 +120,7 @@ def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
         screen.t("The match is over") if over else screen.t("Paused"),
         Column(
             Label(screen.keeping(), align="centre"),
-            Grid(rows, gap=10.0, row_gap=10.0),
+            WidgetGrid(rows, gap=10.0, row_gap=10.0),
             gap=16.0,
         ),
         (DialogAnswer("play", on, "primary", default=True, cancel=True),),

@@ -14,7 +14,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Canvas, Places, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets import Arranged, Canvas, Ui, Widget, WidgetHost
 from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens.column.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.column.end_plate import SEE_RESULT
@@ -120,7 +120,7 @@ class TableScreen(AtTable):
         self.refresh()
         self._untold = untold  # what was completed is still to be told
         within = (self._canvas, self._stops, self.side.still, self.effects.pane)
-        return Places(*within, arrange=self._arrange_table)
+        return Arranged(*within, arrange=self._arrange_table)
 
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""

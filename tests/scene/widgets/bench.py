@@ -12,7 +12,7 @@ import pygame
 
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.commands import command_for
-from citadel_desktop.scene.display import DisplayList, Item, Label, Ruler, texts
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList, Item, Ruler, texts
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.input import Key, Pointer
@@ -122,7 +122,7 @@ class Bench:
 
     # Finding
 
-    def find(self, name: str, role: str | None = None) -> Label:
+    def find(self, name: str, role: str | None = None) -> AccessibleLabel:
         """The topmost visible thing of that name (and role)."""
         found = [
             label

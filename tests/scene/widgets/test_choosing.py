@@ -5,7 +5,7 @@ import pytest
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import (
     Button,
-    Choice,
+    ChoiceBox,
     Column,
     Entry,
     Label,
@@ -144,7 +144,7 @@ class TestListBox:
 class TestChoice:
     def test_it_opens_inside_the_window_and_a_click_chooses(self) -> None:
         heard: list[object] = []
-        choice = Choice("Town", TOWNS, "Bern", heard.append)
+        choice = ChoiceBox("Town", TOWNS, "Bern", heard.append)
         bench = Bench(Column(Label("x").sized(height=380), choice), size=(720.0, 450.0))
         bench.click("Town")
         assert bench.host.modal
@@ -157,7 +157,7 @@ class TestChoice:
     def test_it_opens_as_wide_as_the_longest_detail_or_the_window(self) -> None:
         def opened(detail: str) -> Rect:
             entries = [Entry("a", "A"), Entry("b", "B", detail=detail)]
-            bench = Bench(Row(Choice("C", entries, "a").sized(width=120)), size=(720.0, 450.0))
+            bench = Bench(Row(ChoiceBox("C", entries, "a").sized(width=120)), size=(720.0, 450.0))
             bench.click("C")
             assert bench.dl.area.covers(bench.find("C", "list").rect)
             return bench.find("C", "list").rect
@@ -166,7 +166,7 @@ class TestChoice:
         assert narrow.w < wide.w < widest.w
 
     def test_keys_open_walk_take_and_leave(self) -> None:
-        choice = Choice("Town", TOWNS, "Bern")
+        choice = ChoiceBox("Town", TOWNS, "Bern")
         bench = Bench(Column(choice))
         bench.press("tab", "return", "down", "return")
         assert (choice.chosen, bench.host.modal) == ("Brügge", False)
@@ -175,14 +175,14 @@ class TestChoice:
         assert bench.host.focus == choice.id
 
     def test_letters_search_in_the_open_list(self) -> None:
-        choice = Choice("Town", TOWNS, "Bern")
+        choice = ChoiceBox("Town", TOWNS, "Bern")
         bench = Bench(Column(choice))
         bench.press("tab", "return", "z", "return")
         assert choice.chosen == "Zagreb"
 
     def test_arrows_and_letters_choose_without_opening(self) -> None:
         heard: list[object] = []
-        choice = Choice("Town", TOWNS, "Bern", heard.append)
+        choice = ChoiceBox("Town", TOWNS, "Bern", heard.append)
         bench = Bench(Column(choice))
         bench.press("tab", "down", "up", "up", "up", "z", "home", "end")
         assert heard == ["Brügge", "Bern", "Aachen", "Zagreb", "Aachen", "Zagreb"]
@@ -190,7 +190,7 @@ class TestChoice:
 
     def test_a_click_beside_closes_it_and_does_nothing_else(self) -> None:
         pressed: list[str] = []
-        choice = Choice("Town", TOWNS, "Bern")
+        choice = ChoiceBox("Town", TOWNS, "Bern")
         bench = Bench(
             Column(choice, Label("").sized(height=420), Button("Go", lambda: pressed.append("x")))
         )
@@ -202,7 +202,7 @@ class TestChoice:
 
     def test_disabled_entries_and_a_disabled_choice_say_why(self) -> None:
         entries = [Entry("a", "A"), Entry("b", "B", disabled="Later.")]
-        choice = Choice("C", entries, "a")
+        choice = ChoiceBox("C", entries, "a")
         bench = Bench(Column(choice))
         bench.click("C")
         bench.click("B", "option")

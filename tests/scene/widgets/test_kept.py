@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.scene.display import DisplayList, Item, Shape, Words, walk
+from citadel_desktop.scene.display import DisplayList, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT, Theme
 from citadel_desktop.scene.widgets import Button, Column, LogLine, LogView, Widget
@@ -104,8 +104,8 @@ def test_hovering_and_pressing_are_seen_and_go_again() -> None:
 
 def test_what_stays_is_made_once() -> None:
     bench = shown(Column(build(), log()))
-    before = {id(item) for item in walk(bench.frame()) if isinstance(item, Words)}
-    after = [item for item in walk(bench.frame()) if isinstance(item, Words)]
+    before = {id(item) for item in walk(bench.frame()) if isinstance(item, TextItem)}
+    after = [item for item in walk(bench.frame()) if isinstance(item, TextItem)]
     assert after
     assert {id(item) for item in after} <= before
 
@@ -120,12 +120,12 @@ def test_another_theme_and_another_scale_draw_all_anew() -> None:
         return dl.items
 
     def colours(items: tuple[Item, ...]) -> set[str]:
-        words = [item for item in walk(items) if isinstance(item, Words)]
+        words = [item for item in walk(items) if isinstance(item, TextItem)]
         return {run.colour for item in words for run in item.runs}
 
     light = frame(PARCHMENT, 1.0)
     assert colours(frame(dark, 1.0)) <= {"#101010", "#303030"}
     assert frame(PARCHMENT, 1.0) == light
     again = frame(PARCHMENT, 2.0)
-    kept = {id(item) for item in walk(light) if isinstance(item, Words | Shape)}
+    kept = {id(item) for item in walk(light) if isinstance(item, TextItem | Shape)}
     assert not any(id(item) in kept for item in walk(again))

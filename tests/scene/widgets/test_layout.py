@@ -2,30 +2,30 @@
 
 import pytest
 
-from citadel_desktop.scene.display import Words, walk
+from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.widgets import (
+    Arranged,
     Button,
     Canvas,
-    Choice,
+    ChoiceBox,
     Column,
     Divider,
-    Grid,
     Label,
     ListBox,
     Notice,
     Page,
     Panel,
-    Places,
     Row,
     ScrollArea,
-    Slider,
     Spacer,
     Tabs,
     TextField,
     Toggle,
     Ui,
+    ValueSlider,
     Widget,
+    WidgetGrid,
 )
 from tests.scene.widgets.bench import Bench
 
@@ -48,8 +48,8 @@ def longer(text: str, factor: float) -> str:
 def form(factor: float) -> Widget:
     a, b, c, d, e, f = (longer(text, factor) for text in WORDS)
     rows: list[list[Widget | None]] = [
-        [Label(a), Choice(a, ["English", longer("Deutsch", factor)], "English")],
-        [Label(b), Slider(b, 50, words=lambda v: longer(f"{v:.0f} percent", factor))],
+        [Label(a), ChoiceBox(a, ["English", longer("Deutsch", factor)], "English")],
+        [Label(b), ValueSlider(b, 50, words=lambda v: longer(f"{v:.0f} percent", factor))],
         [Label(c), TextField(c, "Ada")],
         [None, Toggle(d)],
     ]
@@ -59,7 +59,7 @@ def form(factor: float) -> Widget:
         wrap=True,
         align="right",
     )
-    sheet = Column(ScrollArea(Grid(rows, grow=[1], stack=True)).sized(grow=1), buttons)
+    sheet = Column(ScrollArea(WidgetGrid(rows, grow=[1], stack=True)).sized(grow=1), buttons)
     return Column(
         Notice(f, "Close", action=a),
         Panel(sheet, a).sized(grow=1, most=720, align="centre"),
@@ -103,7 +103,7 @@ def test_targets_are_32_units_or_more_and_text_18(px: tuple[int, int], user: flo
             assert label.rect.h >= 32, label
             assert label.rect.w >= 32, label
     for leaf in walk(bench.dl.items):
-        if isinstance(leaf, Words):
+        if isinstance(leaf, TextItem):
             assert all(run.size >= 18 for run in leaf.runs)
 
 
@@ -116,7 +116,7 @@ def test_nothing_of_a_text_is_cut_where_it_may_wrap() -> None:
 
 def test_a_form_stacks_when_it_is_narrow() -> None:
     label, field = Label("Name of the first player"), TextField("Name")
-    grid = Grid([[label, field]], grow=[1], stack=True)
+    grid = WidgetGrid([[label, field]], grow=[1], stack=True)
     bench = Bench(grid, (720.0, 450.0))
     assert label.rect.right <= field.rect.x
     bench.host.layout(Rect(0, 0, 240, 450))
@@ -127,7 +127,7 @@ def test_a_form_stacks_when_it_is_narrow() -> None:
 
 def test_columns_of_a_grid_align_and_the_growing_one_takes_the_rest() -> None:
     cells = [[Label("A"), TextField("a")], [Label("Longer"), TextField("b")]]
-    Bench(Grid(cells, grow=[1]), (720.0, 450.0))
+    Bench(WidgetGrid(cells, grow=[1]), (720.0, 450.0))
     assert cells[0][1].rect.x == cells[1][1].rect.x
     assert cells[0][1].rect.right == 720
 
@@ -186,7 +186,7 @@ def test_places_puts_widgets_where_a_screen_reckons() -> None:
     def arrange(ui: Ui, rect: Rect) -> None:
         button.layout(ui, rect.bottom_strip(44).right_strip(100))
 
-    bench = Bench(Places(button, arrange=arrange), (720.0, 450.0))
+    bench = Bench(Arranged(button, arrange=arrange), (720.0, 450.0))
     assert bench.find("A").rect == Rect(620, 406, 100, 44)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key
-from citadel_desktop.scene.widgets import Button, Column, Label, Row, Slider, Toggle, Widget
+from citadel_desktop.scene.widgets import Button, Column, Label, Row, Toggle, ValueSlider, Widget
 from tests.scene.widgets.bench import Bench
 
 WHY = "No wall stands beside a warrior of yours."
@@ -192,7 +192,9 @@ def test_a_toggle_turns_by_pointer_and_key() -> None:
 
 def test_a_slider_moves_by_drag_press_and_keys() -> None:
     heard: list[float] = []
-    slider = Slider("Volume", 40, heard.append, step=10, words=lambda value: f"{value:.0f} percent")
+    slider = ValueSlider(
+        "Volume", 40, heard.append, step=10, words=lambda value: f"{value:.0f} percent"
+    )
     bench = Bench(Column(slider))
     assert "40 percent" in bench.texts
     line = bench.find("Volume").rect

@@ -1,12 +1,12 @@
 """The bar that tells how far something is."""
 
 from citadel_desktop.scene.display import Shape
-from citadel_desktop.scene.widgets import Column, Progress
+from citadel_desktop.scene.widgets import Column, ProgressBar
 from tests.scene.widgets.bench import Bench
 
 
-def bench(share: float | None) -> tuple[Bench, Progress]:
-    bar = Progress("Reading", lambda part: f"{part:.0%}", share)
+def bench(share: float | None) -> tuple[Bench, ProgressBar]:
+    bar = ProgressBar("Reading", lambda part: f"{part:.0%}", share)
     return Bench(Column(bar)), bar
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from citadel_desktop.scene.display import Shape, Words, walk
+from citadel_desktop.scene.display import Shape, TextItem, walk
 from citadel_desktop.scene.theme import PARCHMENT, contrast
 from citadel_desktop.scene.widgets import (
     Bars,
@@ -12,13 +12,13 @@ from citadel_desktop.scene.widgets import (
     Cell,
     Chart,
     Column,
+    DataTable,
     Label,
     Notice,
     Panel,
     RichText,
     Row,
     Series,
-    Table,
     TableColumn,
     skin,
 )
@@ -104,12 +104,12 @@ class TestTable:
         TableColumn("Points", "right"),
     )
 
-    def table(self) -> Table:
+    def table(self) -> DataTable:
         rows: list[list[str | Cell]] = [
             [Cell("Ada", seat=0), "4", "31"],
             ["Blaise the Younger of Bern", "3", "27"],
         ]
-        return Table("Score", self.COLUMNS, rows, strong=[0])
+        return DataTable("Score", self.COLUMNS, rows, strong=[0])
 
     def test_figures_stand_under_each_other_at_the_right(self) -> None:
         bench = Bench(Column(self.table()))
@@ -245,7 +245,7 @@ class TestBars:
             line = bench.find("expected", "series").rect.centre[1]
             (place,) = (
                 leaf.rect for leaf in walk(bench.dl.items)
-                if isinstance(leaf, Words) and [run.text for run in leaf.runs] == [f"{count}"]
+                if isinstance(leaf, TextItem) and [run.text for run in leaf.runs] == [f"{count}"]
                 and leaf.rect.h == 24.0
             )  # fmt: skip
             assert place.bottom <= line or place.y >= line

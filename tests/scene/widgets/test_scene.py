@@ -7,10 +7,9 @@ from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.widgets import (
     Button,
-    Choice,
+    ChoiceBox,
     Column,
     Dialog,
-    Grid,
     Label,
     Panel,
     Row,
@@ -19,6 +18,7 @@ from citadel_desktop.scene.widgets import (
     TextField,
     Toggle,
     Widget,
+    WidgetGrid,
     WidgetScene,
     question,
 )
@@ -30,10 +30,10 @@ class Settings(WidgetScene):
 
     def build(self) -> Widget:
         self.name = TextField("Name", "Ada", most=24)
-        form = Grid(
+        form = WidgetGrid(
             [
                 [Label("Name"), self.name],
-                [Label("Pace"), Choice("Pace", ["Slow", "Fast"], "Slow")],
+                [Label("Pace"), ChoiceBox("Pace", ["Slow", "Fast"], "Slow")],
                 [None, Toggle("Sounds", True)],
             ],
             grow=[1],
