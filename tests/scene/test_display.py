@@ -42,7 +42,7 @@ def test_items_of_different_kinds_are_never_equal() -> None:
 
 def test_walk_and_texts_see_into_groups() -> None:
     dl = painted("Secret")
-    assert [type(leaf).__name__ for leaf in walk(dl.items)] == ["Fill", "Words", "Shape"]
+    assert [type(leaf).__name__ for leaf in walk(dl.items)] == ["Fill", "TextItem", "Shape"]
     assert list(texts(dl.items)) == ["Secret"]
 
 
