@@ -43,13 +43,15 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
     stay = turn.walked | turn.bound & ~turn.freed
     friends, enemies = squares_of(table, side), squares_of(table, 1 - side)
     anybody, by = friends | enemies, caster(table)
-    comes_in = _comes_in(table, ground, enemies)
+    comes_in: bool | None = None
     found: list[TakeStep] = []
     for figure, one in numbered(table, side):
         place = one.place
         if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
             continue
         if place == OUTSIDE:
+            if comes_in is None:
+                comes_in = _comes_in(table, ground, enemies)
             if comes_in and (
                 not friends >> ground.entry & 1
                 or comes_to_rest(
