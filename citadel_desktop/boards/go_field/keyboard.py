@@ -45,6 +45,11 @@ class FieldKeyboard(Keyboard[Target]):
         self.cursor = target
 
     def follow(self, *, sheet: bool) -> None:
+        """Stay on points or squares while keys are used; what was clicked is left where it is."""
+        if self.keys:
+            self.fit()
+
+    def fit(self) -> None:
         """Stay on points or squares, as the tool wants it."""
         asked, target, tool = self._state.asked, self.cursor, self._state.selection.tool
         if asked is None or target is None:
@@ -71,7 +76,7 @@ class FieldKeyboard(Keyboard[Target]):
     def turn(self) -> None:
         """From points to squares, or back."""
         self._squares = not self._squares
-        self.follow(sheet=False)
+        self.fit()
 
     def next_legal(self, step: int) -> bool:
         """The next target where a click acts, or the one before; False where there is none."""

@@ -117,6 +117,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
             middle = view.setting.size // 2
             self.keyboard.put(Target(middle, middle))
         self.follow()
+        self.keyboard.fit()
         self.state.go_on()
 
     def since(self, events: Sequence[Event]) -> None:
@@ -153,6 +154,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         if tool.kind in state.asked.kinds:
             state.use(tool.kind)
             self.follow()
+            self.keyboard.fit()
         elif told is not None:
             self.host.refused(told)
         elif tool.nothing is not None:
