@@ -1,10 +1,15 @@
-"""What a game's room of sentences gives, and where each game's is."""
+"""The sentences of a game, made from its table of words, and where each game's are."""
 
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names
+from citadel_desktop.language.common import Names, Word, name_of
+from citadel_desktop.language.refusals import Say, explained
+from citadel_desktop.language.statement import Statement
+from citadel_desktop.language.words import ActionWords, OptionWords, Words, facts_of, kind_of
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import (
     Decision,
@@ -16,93 +21,143 @@ from citadel_desktop.rules.kit.contract import (
 )
 
 
-class Sentences(Protocol):
+@dataclass(frozen=True)
+class Sentences:
     """One game in words. Everything is one plain sentence or a short label; players are called by their names.
 
-    A game that has nothing of a kind (dice, editions, what nobody sees) inherits that from here.
+    Attributes:
+        title: what the game is called; `about` says in one sentence what it is about.
+        statement: how its facts are told.
+        words: the things of the game, together.
+        options: its set-up options; `edition_options` are those by whose values matches are told apart.
+        endings: by reason how a match ends, told with the seats of the `winners`.
+        measures: the labels of the counts; `phases` of the phases; `dice` of dice, `purposes` of what they are thrown
+            for; `sides` of the sides beside the seats; `roles` of what is played by seat.
+        not_now: what is said of an action that has to wait for an ask without words of its own for that, None in games
+            that do not ask.
+        one: the event that two come to where a match is told in short.
+        causes: what has brought an event about, by the events before it, the latest first.
     """
+
+    title: Word
+    about: Word
+    statement: type[Statement]
+    words: Words
+    options: Mapping[str, OptionWords]
+    endings: Mapping[str, Say]
+    measures: Mapping[str, Word]
+    phases: Mapping[str, Word]
+    edition_options: tuple[str, ...] = ()
+    dice: Mapping[str, Word] = field(default_factory=dict)
+    purposes: Mapping[str, Word] = field(default_factory=dict)
+    sides: tuple[Word, ...] = ()
+    roles: tuple[Word, ...] = ()
+    not_now: Say | None = None
+    one: Callable[[Any, Any], Any] = lambda first, then: None
+    causes: Callable[[Any, Iterable[Any]], str] = lambda statement, before: ""
+
+    @cached_property
+    def _by_kind(self) -> Mapping[str, ActionWords]:
+        return {kind_of(action): words for action, words in self.words.actions.items()}
 
     def name(self, speech: Speech) -> str:
         """What the game is called."""
-        ...
+        return self.title(speech)
 
     def tagline(self, speech: Speech) -> str:
         """One sentence that says what the game is about."""
-        ...
+        return self.about(speech)
 
     def option(self, speech: Speech, option: str) -> tuple[str, str]:
         """The label of a set-up option and one line that explains it."""
-        ...
+        return self.options[option].label(speech)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
-        """The label of an option's value and one line that explains it ("" if the label does)."""
-        ...
+        """The label of an option's value and one line that explains it."""
+        return self.options[option].value(speech, value)
 
     def edition(self, speech: Speech, options: Options) -> str:
-        """What of (complete) options tells matches of this game apart at a glance, in one phrase; "" for nothing.
-
-        Raises KeyError where an option is missing or its value unknown.
-        """
-        return ""
+        """The values that tell matches apart; KeyError without one."""
+        told = (self.value(speech, name, options[name])[0] for name in self.edition_options)
+        return speech.t(", ").join(told)
 
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
-        """What is asked of whom now."""
-        ...
+        """What is asked of whom now; raises KeyError for a prompt that does not exist."""
+        facts = {"name": name_of(names, decision.seat), **dict(decision.params)}
+        return self.words.asks[decision.prompt].prompt(
+            self.statement(speech, facts, names, decision)
+        )
+
+    def phrase(self, speech: Speech, kind: object) -> str:
+        """What an action of a kind is called in the middle of a sentence."""
+        words = self._by_kind.get(str(kind))
+        return str(kind) if words is None else words.phrase(speech)
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
-        """Why something is not allowed, with the rule; also for the codes that all games share."""
-        ...
+        """Why something is not allowed, with the rule."""
+        facts: dict[str, Any] = dict(refusal.params)
+        if "kind" in facts:
+            facts["what"] = self.phrase(speech, facts["kind"])
+        own = self.words.refusals
+        if refusal.code == "not_now" and self.not_now is not None:
+            ask = self.words.asks.get(str(facts["ask"]))
+            own = {"not_now": ask.wait if ask is not None and ask.wait else self.not_now}
+        return explained(self.statement(speech, facts, names, refusal), own)
 
     def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
-        """What has happened, in a match with these (complete) options; "" for an event that is only for the eye."""
-        ...
-
-    def unsaid(self, speech: Speech, seat: Seat, action: Any, names: Names) -> str:
-        """What everybody may be told of an action that no event tells of; "" for nothing."""
-        return ""
-
-    def as_one(self, first: Any, then: Any) -> Any | None:
-        """The event that two which follow each other come to where a match is told in short; None for most."""
-        return None
-
-    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
-        """What has brought an event about, in a few words, by the events before it, the latest first.
-
-        "" where the event tells it itself.
-        """
-        return ""
+        """What has happened; raises TypeError for what is no event."""
+        say = self.words.events.get(type(event))
+        if say is None:
+            raise TypeError(type(event).__name__)
+        return say(self.statement(speech, facts_of(event), names, event, options=options))
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
-        """Who has won and why."""
-        ...
+        """Who has won and why; raises KeyError for a reason that does not exist."""
+        facts = {"winners": outcome.winners}
+        return self.endings[outcome.reason](self.statement(speech, facts, names, outcome))
 
     def measure(self, speech: Speech, code: str) -> str:
-        """The label of one of the counts in `standings`."""
-        ...
+        """The label of one of the counts."""
+        return self.measures[code](speech)
+
+    def as_one(self, first: Any, then: Any) -> Any | None:
+        """The event that two which follow each other come to."""
+        return self.one(first, then)
+
+    def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
+        """What has brought an event about."""
+        return self.causes(self.statement(speech, facts_of(event), names, event), before)
+
+    def unsaid(self, speech: Speech, seat: Seat, action: Any, names: Names) -> str:
+        """What everybody may be told of an action that no event tells of."""
+        facts = {**facts_of(action), "name": name_of(names, seat)}
+        say = self.words.actions[type(action)].unsaid
+        return say(self.statement(speech, facts, names, action))
 
     def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
-        """What the player of a seat plays, for the set-up with these options; "" where all seats play alike."""
-        return ""
+        """What is played at a seat."""
+        return self.roles[seat](speech) if self.roles else ""
 
     def die(self, speech: Speech, die: str) -> str:
-        """The label of a die of a `Roll`; raises KeyError for a die the game does not have."""
-        raise KeyError(die)
+        """The label of a die."""
+        return self.dice[die](speech)
 
     def roll_purpose(self, speech: Speech, purpose: str) -> str:
-        """The label of what a die was thrown for; raises KeyError for another purpose."""
-        raise KeyError(purpose)
+        """What a die was thrown for."""
+        return self.purposes[purpose](speech)
 
     def side(self, speech: Speech, side: int) -> str:
-        """The name of a further side in `standings`, counted from 0; raises IndexError if there is none of the kind."""
-        raise IndexError(side)
+        """The name of a further side."""
+        return self.sides[side](speech)
 
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
-        ...
+        return self.phases[code](speech)
 
     def action(self, speech: Speech, view: Any, seat: Seat, action: Any, names: Names) -> str:
         """What an action would do."""
-        ...
+        say = self.words.actions[type(action)].told
+        return say(self.statement(speech, facts_of(action), names, action, view))
 
 
 def sentences(game: str) -> Sentences:

@@ -63,16 +63,17 @@ class Statement:
 
     def t(self, text: str, /, **values: object) -> str:
         """The translation of `text`, its blanks filled with `values`, and with facts where these tell nothing."""
-        return self.speech.t(text, **self._filled(text, values))
+        return self.speech.t(text, **self.filled(text, values))
 
     def n(self, one: str, many: str, count: int | str, /, **values: object) -> str:
         """The translation in the form that fits `count`, a number or the name of a fact; otherwise as `t`."""
         number = number_of(self[count]) if isinstance(count, str) else count
-        filled = self._filled(many, {**values, "count": number})
+        filled = self.filled(many, {**values, "count": number})
         del filled["count"]
         return self.speech.n(one, many, number, **filled)
 
-    def _filled(self, text: str, values: Mapping[str, object]) -> dict[str, object]:
+    def filled(self, text: str, values: Mapping[str, object]) -> dict[str, object]:
+        """What stands in each blank of `text`: `values`, and facts where these tell nothing."""
         filled = dict(values)
         for blank in _blanks_of(text):
             if blank not in filled:

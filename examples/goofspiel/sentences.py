@@ -1,7 +1,8 @@
 """Goofspiel in words. They are in no catalogue, so they are English in every language."""
 
+from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.statement import Statement
-from citadel_desktop.language.words import ActionWords, AskWords, GameSentences, OptionWords, Words
+from citadel_desktop.language.words import ActionWords, AskWords, OptionWords, Words
 from examples.goofspiel.rules import Bid, BidMade, BidsShown, PrizeTurned
 
 
@@ -22,7 +23,7 @@ def _shown(c: Statement) -> str:
     )
 
 
-SENTENCES = GameSentences(
+SENTENCES = Sentences(
     title=lambda s: s.t("Goofspiel"),
     about=lambda s: s.t("Two players bid in secret for prizes that come up by chance."),
     statement=Statement,

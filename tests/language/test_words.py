@@ -8,22 +8,17 @@ from typing import Any
 import pytest
 
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.words import AskWords, GameSentences, Words, kind_of, together
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.language.words import AskWords, Words, kind_of, together
 from citadel_desktop.rules.kit.asking_game import AskingGame
 from citadel_desktop.rules.kit.contract import AnyRules, Options, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.language.sound import sound
 from tests.profiles import SHELF
 
-GAMES = [
-    game for game, parts in SHELF.items() if isinstance(parts.load("sentences"), GameSentences)
-]
-"""Those that make their sentences from a table."""
 
-
-def _table(game: str) -> GameSentences:
-    found = SHELF[game].load("sentences")
-    assert isinstance(found, GameSentences)
+def _table(game: str) -> Sentences:
+    found: Sentences = SHELF[game].load("sentences")
     return found
 
 
@@ -32,7 +27,7 @@ def _classes(union: Any) -> set[type]:
     return {one for part in typing.get_args(union) for one in _classes(part)} or {union}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHELF)
 def test_every_class_of_action_and_event_has_its_words(game: str) -> None:
     table = _table(game).words
     assert set(table.actions) == _classes(_rules(game).action_type)
@@ -51,7 +46,7 @@ def _events(game: str) -> Any:
     return import_module(rules if find_spec(beside) is None else beside).Event
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHELF)
 def test_every_ask_has_its_prompt_and_what_has_to_wait_for_it(game: str) -> None:
     rules, table = _rules(game), _table(game)
     if not isinstance(rules, AskingGame):
@@ -72,7 +67,7 @@ def _asks(rules: Any, chosen: Options) -> tuple[str, ...]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHELF)
 def test_every_action_has_a_phrase_of_its_own(game: str) -> None:
     table, speech = _table(game), load("en")
     told = {kind_of(action): words.phrase(speech) for action, words in table.words.actions.items()}

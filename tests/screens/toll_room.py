@@ -3,8 +3,9 @@
 The names occur nowhere else in the app, so a test can search whatever is drawn for them.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
 from citadel_desktop.boards.kit.board import (
     FOCUS,
@@ -17,16 +18,15 @@ from citadel_desktop.boards.kit.board import (
     Tool,
 )
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, name_of
-from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
+from citadel_desktop.language.statement import Blank, Statement
+from citadel_desktop.rules.kit.contract import Decision, Options, Seat
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-from tests.toys import toll
 from tests.toys.toll import CARDS, Act, TollView
-from tests.toys.toll_sentences import TollSentences
+from tests.toys.toll_sentences import TOLL_SENTENCES, TollStatement
 
 NAMES = (
     *("Auk", "Bittern", "Crake", "Dotterel", "Egret", "Falcon", "Gannet", "Heron"),
@@ -39,31 +39,30 @@ def card_name(card: int) -> str:
     return NAMES[CARDS.index(card)]
 
 
-class HeraldSentences(TollSentences):
-    """Toll's sentences with the cards by name."""
+class HeraldStatement(TollStatement):
+    """Tells cards by their names."""
 
-    def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
-        facts = dict(decision.params)
-        if decision.prompt == "react":
-            card, player = card_name(facts["card"]), name_of(names, facts["seat"])  # type: ignore[arg-type] # an int
-            return f"{name_of(names, decision.seat)} may block the {card} of {player}."
-        return super().prompt(speech, decision, names)
-
-    def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
-        if refusal.code == "not_possible" and refusal["number"] in CARDS:
-            return f"This cannot be done with the {card_name(refusal['number'])} (rule TO-1)."
-        return super().refusal(speech, refusal, names)
-
-    def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
-        card = getattr(event, "card", None)
-        if card is None:
-            return super().event(speech, event, names, options)
-        name, bird = name_of(names, event.seat), card_name(card)
-        verb = {toll.Drew: "draws", toll.Played: "plays", toll.Blocked: "blocks with"}[type(event)]
-        return f"{name} {verb} the {bird}."
+    blanks: ClassVar[Mapping[str, Blank]] = {
+        **TollStatement.blanks,
+        "card": lambda c, value: card_name(value),
+    }
 
 
-HERALD = HeraldSentences()
+def _not_possible(c: Statement) -> str:
+    if c["number"] in CARDS:
+        return f"This cannot be done with the {card_name(c['number'])}."
+    return TOLL_SENTENCES.words.refusals["not_possible"](c)
+
+
+HERALD = replace(
+    TOLL_SENTENCES,
+    statement=HeraldStatement,
+    words=replace(
+        TOLL_SENTENCES.words,
+        refusals={**TOLL_SENTENCES.words.refusals, "not_possible": _not_possible},
+    ),
+)
+"""Toll's sentences with the cards by name."""
 
 
 class TollBoard:

@@ -13,7 +13,8 @@ from citadel_desktop.language.gale import (
 )
 from citadel_desktop.language.gale.ending import ENDINGS
 from citadel_desktop.language.gale.statement import GaleStatement
-from citadel_desktop.language.words import GameSentences, OptionWords, choice, together
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.language.words import OptionWords, choice, together
 from citadel_desktop.rules.kit.contract import OptionValue
 
 
@@ -35,7 +36,7 @@ def _citadels(speech: Speech, count: OptionValue) -> tuple[str, str]:
     return label, speech.t("The usual number.") if count == 9 else ""
 
 
-GALE = GameSentences(
+GALE = Sentences(
     title=lambda s: s.t("Gale's Citadel"),
     about=lambda s: s.t("Two sides, stone walls and citadels on a Go board."),
     statement=GaleStatement,

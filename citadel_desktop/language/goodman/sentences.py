@@ -24,11 +24,12 @@ from citadel_desktop.language.goodman import (
 )
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.goodman.turn import ENDINGS, one_event
-from citadel_desktop.language.words import DICE, GameSentences, choice, together
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.language.words import DICE, choice, together
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import NONE, Position, View
 
-GOODMAN = GameSentences(
+GOODMAN = Sentences(
     title=lambda s: s.t("Goodman's Citadel"),
     about=lambda s: s.t(
         "Heroes search a wizard's stronghold for the talisman that a villain hides."

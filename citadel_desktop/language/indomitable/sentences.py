@@ -28,9 +28,10 @@ from citadel_desktop.language.indomitable.treason import (
     open_cards,
     towers,
 )
-from citadel_desktop.language.words import DICE, GameSentences, choice, together
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.language.words import DICE, choice, together
 
-INDOMITABLE = GameSentences(
+INDOMITABLE = Sentences(
     title=lambda s: s.t("The Indomitable Citadel"),
     about=lambda s: s.t("Knights, land and buildings in a town that grows within its wall."),
     statement=IndomitableStatement,
