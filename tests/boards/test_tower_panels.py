@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.choices import groups
 from citadel_desktop.boards.tower.describing import faults_at
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import (
@@ -33,7 +32,7 @@ from citadel_desktop.boards.tower.panels.shares import (
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.picture.dice import digits, tumbling
 from citadel_desktop.boards.tower.pulling import Pulling
-from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
 from citadel_desktop.rules.goodman.actions import (
@@ -79,10 +78,7 @@ def designing(**options: bool) -> TowerDesk:
 
 def painted(desk: TowerDesk, fallen: Fallen = NO_BLOWS, room: Rect = ROOM) -> DisplayList:
     dl = sheet(room.right + 10, room.bottom + 10)
-    found = groups(
-        desk.asked, desk.state.selection, len(fallen.blows), detailed=desk.state.detailed
-    )
-    choices = desk.choices(blows=fallen.blows)
+    choices, found = desk.choices(blows=fallen.blows), desk.groups(blows=len(fallen.blows))
     paint_panel(dl, choices, LOOK, spread_of(found, room), fallen=fallen)
     return dl
 
@@ -206,7 +202,7 @@ class TestShares:
     def test_the_pointer_pulls_wt_c3(self) -> None:
         desk = among_three()
         pulls = Pulling(desk.state)
-        spread = spread_of(groups(desk.asked, desk.state.selection), ROOM)
+        spread = spread_of(desk.groups(), ROOM)
         rect = spread.rect_of(defend(M + 1))
         assert rect is not None
         line, y = track(rect), track(rect).centre[1]
@@ -282,13 +278,13 @@ class TestOdds:
     def test_all_postures_are_seen_at_once_in_small_windows(self, room: Rect) -> None:
         """The panel's room at 1024x640 and at 1366x768, of one against two."""
         desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
-        assert not spread_of(groups(desk.asked, Selection()), room).overflow
+        assert not spread_of(desk.groups(NOTHING), room).overflow
 
     @pytest.mark.parametrize("wide", [158.0, 212.0, 282.0, 400.0])
     def test_nothing_reaches_over_its_place(self, wide: float) -> None:
         room = Rect(10, 10, wide, 3000)
         for desk in (among_three(), designing()):
-            spread = spread_of(groups(desk.asked, desk.state.selection), room)
+            spread = spread_of(desk.groups(), room)
             dl = painted(desk, room=room)
             for label in dl.labels:
                 target = label.id
@@ -307,7 +303,7 @@ class TestDesign:
             desk.state.take(selection)
         assert desk.state.selection.points == 420
         desk.slide(Target("budget"), 433)
-        points = next(one for one in groups(desk.asked, desk.state.selection) if one.shape == "row")
+        points = next(one for one in desk.groups() if one.shape == "row")
         assert points.targets == (Target("points", 435),)
         desk.click(*points.targets)
         assert desk.acted == [Propose(435)]
@@ -343,7 +339,7 @@ class TestDesign:
     ) -> None:
         desk, places, counts = designing(), set[object](), set[int]()
         for n in range(8):
-            spread = spread_of(groups(desk.asked, desk.state.selection), Rect(0, 0, *room))
+            spread = spread_of(desk.groups(), Rect(0, 0, *room))
             palette = [spot for spot in spread.spots if spot.target.zone not in {"fault", "points"}]
             places.add(tuple((spot.target, spot.rect) for spot in palette))
             faults = [spot for spot in spread.spots if spot.target.zone == "fault"]
@@ -460,7 +456,7 @@ def test_what_may_be_done_with_a_loser_is_told_with_its_consequence_wt_c5() -> N
     scene = beaten(arena(hero("1b2"), hero("1d2"), near_human("1c2"), near_human("1c1")), h0m0=70)
     desk = TowerDesk(scene.state)
     assert desk.asked.kind == "retreat"
-    found = groups(desk.asked, Selection())
+    found = desk.groups(NOTHING)
     assert [len(group.targets) for group in found] == [len(desk.asked.actions)]
     told = " ".join(texts(painted(desk).items))
     assert "changes squares" in told

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.choices import groups
 from citadel_desktop.boards.tower.panels.spread import TARGET, Spread, spread_of
 from citadel_desktop.boards.tower.targets import NOTHING, Target
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, markers_left
@@ -29,9 +28,7 @@ class WatchedDesk(TowerDesk):
 
     def click(self, *targets: Target) -> None:
         for target in targets:
-            shown = {
-                one for group in groups(self.asked, self.state.selection) for one in group.targets
-            }
+            shown = {one for group in self.groups() for one in group.targets}
             # A design may be proposed for all points by single steps of its number.
             if target.zone not in ON_THE_TOWER | {"points"}:
                 assert target in shown, (target, self.asked.kind, self.state.selection)
@@ -57,9 +54,7 @@ def spreads(state: State) -> list[Spread]:
     for figure in list(desk.asked.living())[:2]:
         desk.state.click(Target("figure", figure))
         selections.append(desk.state.selection)
-    return [
-        spread_of(groups(desk.asked, selection), rect) for selection in selections for rect in ROOMS
-    ]
+    return [spread_of(desk.groups(selection), rect) for selection in selections for rect in ROOMS]
 
 
 @pytest.mark.slow
@@ -88,7 +83,7 @@ def test_things_are_large_enough_and_apart(number: int) -> None:
 def test_the_palette_has_what_the_scenario_has_wt_s2(scenario: str, amulet: bool) -> None:
     options = complete_options(GOODMAN, {"scenario": scenario, "planned": "own"})
     desk = TowerDesk(GOODMAN.setup(options, 2, seeded("palette")))
-    found = groups(desk.asked, NOTHING)
+    found = desk.groups(NOTHING)
     kinds = {target.number for group in found for target in group.targets if target.zone == "kind"}
     assert kinds == {kind for kind, left in enumerate(markers_left(desk.asked.position)) if left}
     assert (AMULET_MARKER in kinds) == amulet
@@ -96,7 +91,7 @@ def test_the_palette_has_what_the_scenario_has_wt_s2(scenario: str, amulet: bool
 
 def test_a_walk_can_begin_at_the_panel() -> None:
     desk = TowerDesk(heroes_turn(hero("1b2"), talisman=lying("1d2")).state)
-    headings = [group.heading.id for group in groups(desk.asked, NOTHING)]
+    headings = [group.heading.id for group in desk.groups(NOTHING)]
     assert headings == ["items", "figures", "outside"]
     desk.click(Target("figure", 0), Target("item", 0))
     assert desk.state.sheet

@@ -101,10 +101,10 @@ class TowerDesk(Listening):
 
     # What stands beside the tower
 
-    def groups(self, selection: Selection | None = None) -> tuple[Group, ...]:
+    def groups(self, selection: Selection | None = None, blows: int = 0) -> tuple[Group, ...]:
         """What there is to choose from with what is in hand, or with something else."""
         held = self.state.selection if selection is None else selection
-        return groups(self.asked, held, detailed=self.state.detailed)
+        return groups(self.asked, held, blows, detailed=self.state.detailed)
 
     def group(self, heading: str) -> Group:
         """The group under a heading."""
