@@ -8,7 +8,7 @@ from citadel_desktop.language.goodman.designs import design_line, place_text
 from citadel_desktop.language.papers import paper_trouble
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.design import faults_of_design
-from citadel_desktop.rules.goodman.design_text import BadDesign, Told, read
+from citadel_desktop.rules.goodman.design_text import BadDesign, DesignText, read
 from citadel_desktop.rules.goodman.markers import RECOMMENDED, points_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import Setting
@@ -42,7 +42,7 @@ def validate_design(speech: Speech, path: Path) -> int:
     return DONE
 
 
-def _told(speech: Speech, path: Path) -> Told:
+def _told(speech: Speech, path: Path) -> DesignText:
     try:
         return read(read_paper(path))
     except SaveError as error:

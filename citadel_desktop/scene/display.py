@@ -118,7 +118,7 @@ class Shadow:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class GroupItem:
     """Items that are clipped, zoomed, scrolled or faded together.
 
     `rect` is in the units around the group. With a camera the items are in its world's units,
@@ -134,7 +134,7 @@ class Group:
 
 
 Leaf = Shape | TextItem | Fill | PictureItem | GroundItem | Shadow
-Item = Leaf | Group
+Item = Leaf | GroupItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,7 +373,7 @@ class DisplayList:
         clip: bool = True,
         opacity: float = 1.0,
     ) -> Iterator[None]:
-        """Everything drawn and registered inside belongs to a `Group`."""
+        """Everything drawn and registered inside belongs to a `GroupItem`."""
         outer_items, outer_transform, outer_clip = self._items, self._transform, self._clip
         self._items = []
         if clip:
@@ -384,7 +384,7 @@ class DisplayList:
         try:
             yield
         finally:
-            group = Group(key, rect, tuple(self._items), camera, clip, opacity)
+            group = GroupItem(key, rect, tuple(self._items), camera, clip, opacity)
             self._items, self._transform, self._clip = outer_items, outer_transform, outer_clip
             self._items.append(group)
 
@@ -422,7 +422,7 @@ class DisplayList:
 def walk(items: Iterable[Item]) -> Iterator[Leaf]:
     """Every leaf in drawing order, groups opened."""
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield from walk(item.items)
         else:
             yield item
@@ -447,7 +447,7 @@ def overhang(item: Item) -> float:
 
 def ink_rect(item: Item) -> Rect:
     """The rectangle an item may paint in: its own, or more for shadows and overhanging letters."""
-    if isinstance(item, Group) and not item.clip:
+    if isinstance(item, GroupItem) and not item.clip:
         around = Rect(0.0, 0.0, 0.0, 0.0)
         for child in item.items:
             around = around.union(ink_rect(child))

@@ -13,7 +13,7 @@ is what stands still; every frame that a scene paints goes back to it.
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from citadel_desktop.scene.display import DisplayList, Group, Item
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
 
 BEAT = 400
@@ -23,7 +23,7 @@ REST = 1500
 
 
 @dataclass(frozen=True, slots=True)
-class Living(Group):
+class Living(GroupItem):
     """A group in one of its looks; the looks follow each other beat by beat and begin again after the last."""
 
     looks: tuple[tuple[Item, ...], ...] = ()
@@ -39,7 +39,7 @@ def at_beat(items: tuple[Item, ...], beat: int) -> tuple[Item, ...]:
     """A frame's items with all that lives in the look of a beat; the very same items where nothing lives."""
     found: dict[int, Item] = {}
     for n, item in enumerate(items):
-        if not isinstance(item, Group):
+        if not isinstance(item, GroupItem):
             continue
         if isinstance(item, Living):
             look = item.looks[beat % len(item.looks)]

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.indomitable.state import Position
-from citadel_desktop.scene.display import DisplayList, Group, Item, Leaf, walk
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Leaf, walk
 from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.rendering.text import Fonts
@@ -35,9 +35,9 @@ def fonts() -> Fonts:
     return Fonts()
 
 
-def words(lang: str = "en") -> Words:
+def words(lang: str = "en") -> BoardWords:
     """The words of a table of five."""
-    return Words(load(lang), NAMES)
+    return BoardWords(load(lang), NAMES)
 
 
 def laid(window: tuple[int, int], user: float) -> tuple[DisplayList, Layout]:
@@ -70,7 +70,7 @@ def full_table(hand: str = FIFTEEN) -> Position:
 def drawn(items: Iterable[Item], key: str) -> bool:
     """Whether a group whose key begins so was drawn."""
     return any(
-        isinstance(item, Group)
+        isinstance(item, GroupItem)
         and ((isinstance(item.key, tuple) and item.key[0] == key) or drawn(item.items, key))
         for item in items
     )

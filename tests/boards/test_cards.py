@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
-from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
     LEAST_TEXT,
     TITLED,
@@ -54,7 +54,7 @@ def _sheet(scale: float = 1.0) -> DisplayList:
     return DisplayList(PARCHMENT, (500, 700), _fonts().ruler(scale), scale)
 
 
-def _buildings(lang: str, look: Look = cards.REST) -> list[Draw]:
+def _buildings(lang: str, look: CardLook = cards.REST) -> list[Draw]:
     speech = load(lang)
 
     def card(n: int) -> Draw:
@@ -239,16 +239,16 @@ def test_nothing_reaches_far_beyond_a_card() -> None:
     for size in SIZES:
         card = Rect(20, 20, *size)
         for mark in ("rest", "legal", "chosen", "refused", "lost"):
-            for draw in _buildings("en", Look(mark, hot=True, focused=True))[:3]:
+            for draw in _buildings("en", CardLook(mark, hot=True, focused=True))[:3]:
                 for item in walk(_drawn(draw, size).items):
                     assert card.inset(-16).covers(ink_rect(item))
 
 
 def test_every_state_looks_different() -> None:
     looks = [
-        *(Look(mark) for mark in ("rest", "legal", "chosen", "refused", "lost")),
-        Look(hot=True),
-        Look(focused=True),
+        *(CardLook(mark) for mark in ("rest", "legal", "chosen", "refused", "lost")),
+        CardLook(hot=True),
+        CardLook(focused=True),
     ]
     seen = {_drawn(_buildings("en", look)[0], SIZES[3]).items for look in looks}
     assert len(seen) == len(looks)
@@ -261,7 +261,7 @@ def test_a_hovered_card_is_lifted() -> None:
             for s in walk(_drawn(_buildings("en", look)[0], SIZES[3]).items)
             if isinstance(s, Shape)
         )
-        for look in (Look(), Look(hot=True))
+        for look in (CardLook(), CardLook(hot=True))
     )
     assert lifted == still.moved(0, -2)
 
@@ -330,7 +330,13 @@ def test_a_great_power_card_carries_sign_points_and_whose_it_is(size: tuple[int,
 
 
 def test_every_state_of_a_great_power_card_looks_different() -> None:
-    looks = [Look(), Look("legal"), Look("chosen"), Look(hot=True), Look(focused=True)]
+    looks = [
+        CardLook(),
+        CardLook("legal"),
+        CardLook("chosen"),
+        CardLook(hot=True),
+        CardLook(focused=True),
+    ]
     seen = set()
     for look in looks:
         dl = _sheet()

@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.rules.gale.actions import Move
-from citadel_desktop.scene.display import Group
+from citadel_desktop.scene.display import GroupItem
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import ALL_SHORT, ALL_V1, Desk
@@ -60,7 +60,7 @@ def test_what_letting_go_would_do_is_shown_and_he_is_at_the_pointer() -> None:
     preview = desk.board.preview
     assert preview is not None
     assert preview.way == tuple(desk.number(name) for name in ("e7", "e6", "e5"))
-    field = next(item for item in desk.paint().items if isinstance(item, Group))
+    field = next(item for item in desk.paint().items if isinstance(item, GroupItem))
     assert any(item.rect.centre == pytest.approx(to, abs=1.0) for item in field.items)
 
 

@@ -6,7 +6,7 @@ from citadel_desktop.boards.go_field.picture import marks
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.scene.animation import PACES, Pace
-from citadel_desktop.scene.display import Group, Item, Shape
+from citadel_desktop.scene.display import GroupItem, Item, Shape
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.desk import Desk
 from tests.boards.test_field_outlook import position, told_by
@@ -23,7 +23,7 @@ def laurelled(desk: Desk) -> set[Target]:
     def found(items: tuple[Item, ...]) -> set[Target]:
         targets: set[Target | None] = set()
         for item in items:
-            if isinstance(item, Group):
+            if isinstance(item, GroupItem):
                 targets |= found(item.items)
             elif isinstance(item, Shape) and item.body in bodies:
                 targets.add(desk.board.grid.point_at(item.rect.centre))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.scene.display import Group, Item, Shape
+from citadel_desktop.scene.display import GroupItem, Item, Shape
 from citadel_desktop.scene.living import Living
 from tests.boards.desk import ALL_SHORT, Desk
 from tests.boards.test_field_outlook import position
@@ -12,7 +12,7 @@ def flags(items: tuple[Item, ...]) -> Iterator[Living]:
     for item in items:
         if isinstance(item, Living):
             yield item
-        elif isinstance(item, Group):
+        elif isinstance(item, GroupItem):
             yield from flags(item.items)
 
 

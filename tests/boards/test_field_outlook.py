@@ -7,7 +7,7 @@ from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.scene.display import DisplayList, Group, Item, TextItem
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import ALL_SHORT, ALL_V1, Desk
@@ -35,7 +35,7 @@ def words_of(dl: DisplayList) -> list[str]:
     def all_of(items: tuple[Item, ...]) -> list[str]:
         found = []
         for item in items:
-            if isinstance(item, Group):
+            if isinstance(item, GroupItem):
                 found += all_of(item.items)
             elif isinstance(item, TextItem):
                 found.append("".join(run.text for run in item.runs))

@@ -17,7 +17,7 @@ from citadel_desktop.boards.round_board.picture.drawings.houses import (
 from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, Group, Shape, walk
+from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -125,7 +125,7 @@ def test_dimmed_and_ghost_are_seen_through() -> None:
     dl = DisplayList(PARCHMENT)
     building(dl, PARCHMENT, Rect(0, 0, 80, 80), "palace", dimmed=True)
     ghost(dl, PARCHMENT, Rect(100, 0, 80, 80), "palace")
-    groups = [item for item in dl.items if isinstance(item, Group)]
+    groups = [item for item in dl.items if isinstance(item, GroupItem)]
     assert len(groups) == 2
     assert all(group.opacity < 1 for group in groups)
     assert len(list(walk(dl.items))) == 3

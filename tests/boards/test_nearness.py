@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.boards.go_field.panels.players import standing_of as in_gale
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.outlook import outlook
 from citadel_desktop.boards.kit.board import Standing
 from citadel_desktop.boards.round_board.panels.nearness import most_points
@@ -101,7 +101,7 @@ def test_ic_x2_a_great_power_that_two_buildings_win_counts() -> None:
     ],
 )
 def test_ga_e1_how_far_ahead_a_side_is(row: str, told: str, ranks: tuple[int, int]) -> None:
-    state, words = board(row), Words(load("en"), ("Ada", "Ben"), sentences("gale"))
+    state, words = board(row), BoardWords(load("en"), ("Ada", "Ben"), sentences("gale"))
     sides = [in_gale(state, seat, outlook(state), words) for seat in (0, 1)]
     ada, ben = (side for side in sides if side is not None)
     assert (ada.told, (ada.rank, ben.rank)) == (told, ranks)

@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces, stone
 from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
-from citadel_desktop.boards.go_field.picture.painter import Look
+from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
 from citadel_desktop.boards.kit.board import FOCUS
@@ -21,7 +21,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, ink_rect, texts, walk
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape, ink_rect, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.rendering.render import Renderer
@@ -54,7 +54,7 @@ def at_random(state: State, seed: int, steps: int) -> State:
 
 def pieces_drawn(desk: Desk) -> Counter[tuple[str, Target]]:
     """Every warrior, keep, banner and wall of the display list by kind and target."""
-    look, grid = Look.of(PARCHMENT, (0, 4)), desk.board.grid
+    look, grid = TableLook.of(PARCHMENT, (0, 4)), desk.board.grid
     named: dict[str, str] = {}
     for fine in (False, True):
         named[stone.keep(PARCHMENT, fine)] = "keep"
@@ -137,7 +137,7 @@ def test_squares_are_hit_without_a_tool_where_a_wall_could_be() -> None:
 def inside(items: Iterable[Item], rect: Rect) -> bool:
     near = rect.inset(-1)
     return all(
-        near.covers(item.rect if isinstance(item, Group) else ink_rect(item)) for item in items
+        near.covers(item.rect if isinstance(item, GroupItem) else ink_rect(item)) for item in items
     )
 
 
@@ -254,7 +254,7 @@ def test_a_walk_is_drawn_as_one_way() -> None:
     desk.click("e7", "e4")
     desk.board.tick(desk.now)
     desk.now += 1
-    look = Look.of(PARCHMENT, (0, 4))
+    look = TableLook.of(PARCHMENT, (0, 4))
     body = look.warrior(0, True, False)
 
     def rows() -> set[float]:
@@ -338,7 +338,7 @@ def test_seats_differ_without_colour_in_every_pair() -> None:
     for a in range(5):
         for b in range(5):
             if a != b:
-                look = Look.of(PARCHMENT, (a, b))
+                look = TableLook.of(PARCHMENT, (a, b))
                 assert set(look.basalt) == {True, False}
                 assert PARCHMENT.seat_charges[a] != PARCHMENT.seat_charges[b]
                 assert look.warrior(0, True, False) != look.warrior(1, True, False)

@@ -5,7 +5,7 @@ import pytest
 from citadel_desktop.boards.round_board.asks.parts import NOTHING
 from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.scene.display import Group
+from citadel_desktop.scene.display import GroupItem
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
@@ -80,10 +80,10 @@ def test_marks_and_card_go_with_the_pointer() -> None:
     lift(desk, place(desk, "inn"), to)
     assert desk.board.state.selection.building == kind("inn")
     assert desk.board.state.marked.legal
-    groups = [item for item in desk.paint().items if isinstance(item, Group)]
+    groups = [item for item in desk.paint().items if isinstance(item, GroupItem)]
     assert any(group.key == "carried" for group in groups)
     desk.board.pointer(Pointer("up", to, 1))
-    groups = [item for item in desk.paint().items if isinstance(item, Group)]
+    groups = [item for item in desk.paint().items if isinstance(item, GroupItem)]
     assert not any(group.key == "carried" for group in groups)
 
 

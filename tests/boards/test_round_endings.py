@@ -10,7 +10,7 @@ import pytest
 
 from citadel_desktop.boards.round_board.motion.staging import READ
 from citadel_desktop.boards.round_board.panels.ending import (
-    Told,
+    Beats,
     Unveiling,
     all_told,
     decided_of,
@@ -251,10 +251,10 @@ def faces(dl: DisplayList) -> int:
     return sum(body in shown for body in bodies(dl))
 
 
-def told_at(found: Unveiling, beats: int) -> Told:
+def told_at(found: Unveiling, beats: int) -> Beats:
     """So many beats are over, the next one is halfway."""
     shares = [1.0] * beats + [0.3] + [0.0] * len(found.beats)
-    return Told(found, tuple(shares[: len(found.beats)]))
+    return Beats(found, tuple(shares[: len(found.beats)]))
 
 
 def test_counters_are_turned_over_one_by_one_and_summed_as_they_lie() -> None:

@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.panels.markets import (
 )
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot, spread
 from citadel_desktop.boards.round_board.panels.words import sorted_hand
-from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.scene.display import DisplayList, texts, walk
@@ -93,7 +93,10 @@ def test_fifteen_cards_and_three_swords_fit_the_strip(
     assert len(everything.every) == 18
     for place in everything.every:
         assert layout.hand.inset(-0.01).covers(place.rect)
-        looks = {place.spot: Look(hot=True), everything.spots()[0]: Look("chosen", focused=True)}
+        looks = {
+            place.spot: CardLook(hot=True),
+            everything.spots()[0]: CardLook("chosen", focused=True),
+        }
         frame, _ = laid(window, user)
         found = paint_hands(frame, words(lang), COLOURS, parts, looks)
         assert found == everything
@@ -161,7 +164,7 @@ def test_a_card_that_is_pointed_at_and_the_last_one_have_their_names() -> None:
     parts = lay_out(layout.hand, [hand_of(full_table(), 0, acting=True)])
     *covered, whole = (place.spot for place in parts[0].cards.every)
     hot = covered[3]
-    paint_hands(dl, words(), COLOURS, parts, {hot: Look(hot=True)})
+    paint_hands(dl, words(), COLOURS, parts, {hot: CardLook(hot=True)})
     seen = set(texts(dl.items))
     assert {words().card(spot[1]) for spot in (hot, whole)} <= seen
 
@@ -181,7 +184,7 @@ def test_a_reader_hears_name_price_and_state() -> None:
     dl, layout = laid(*WINDOWS[2])
     parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
     chapel, mint = (place.spot for place in parts[0].cards.every)
-    paint_hands(dl, words(), COLOURS, parts, {chapel: Look("legal"), mint: Look("refused")})
+    paint_hands(dl, words(), COLOURS, parts, {chapel: CardLook("legal"), mint: CardLook("refused")})
     said = {label.id: (label.name, label.state) for label in dl.labels}
     assert said[chapel] == ("Chapel, Municipal, 2 bricks", "can be chosen")
     assert said[mint] == ("Mint, Trade, 4 bricks", "not now")
@@ -200,7 +203,9 @@ def test_the_pawnshop_shows_each_kind_once_with_its_number(
         shown = [content().cards[card].kind for _, card in shop.cards.spots()]
         assert sorted(shown) == sorted(kinds)
         assert sum(count for _, count in shop.copies) == len(cards)
-        paint_shop(dl, words(lang), shop, {shop.cards.spots()[0]: Look(hot=True)} if cards else {})
+        paint_shop(
+            dl, words(lang), shop, {shop.cards.spots()[0]: CardLook(hot=True)} if cards else {}
+        )
         assert not beyond(dl, layout.shop, 3.0)
         if lang == "en":
             assert not list(cut(dl))

@@ -25,7 +25,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
-from citadel_desktop.scene.display import Group, texts
+from citadel_desktop.scene.display import GroupItem, texts
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable.builder import table
@@ -256,7 +256,7 @@ class TestAnswers:
         assert lacks.board.sheet is not None
         assert holds.board.sheet.rect == lacks.board.sheet.rect
         over = [desk.paint().items[-2:] for desk in (holds, lacks)]
-        assert [item.key for item in over[0] if isinstance(item, Group)] == ["dock", "choices"]
+        assert [item.key for item in over[0] if isinstance(item, GroupItem)] == ["dock", "choices"]
         assert over[0] == over[1]
         lacks.choose(0)
         assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]

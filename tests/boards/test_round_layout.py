@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, across, lay_out
+from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, across, lay_out
 from citadel_desktop.boards.round_board.picture.layout import GAP, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.rules.indomitable.town import PLOTS
@@ -81,7 +81,7 @@ def test_a_dock_leaves_what_is_pointed_at_in_sight(room: str) -> None:
 def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
     of = layout_of(ROOMS[room], extras=Extras(row=3, powers=7, free=True, forces=True))
     dl = DisplayList(PARCHMENT, (1200.0, 800.0), ScaledRuler(Fonts(), 1.0), 1.0)
-    answers = (Choice("Play Blockade", key="B"), Choice("Pass: let it happen", key="N"))
+    answers = (SheetChoice("Play Blockade", key="B"), SheetChoice("Pass: let it happen", key="N"))
     sheet = Sheet("Tomas buys M7", ("Mira may answer.",), answers)
     town = whole_town(of.town, 1.0)
     for plot in range(PLOTS):

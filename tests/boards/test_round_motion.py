@@ -9,9 +9,9 @@ from typing import Any, get_args
 import pytest
 
 from citadel_desktop.boards.round_board.motion.motion import (
-    Moment,
     Motion,
     Site,
+    TownMoment,
     in_flight,
     moment_of,
 )
@@ -102,7 +102,7 @@ def test_a_marker_walks_the_wall_box_by_box_and_once() -> None:
     assert seen[0] == 0
     assert seen == sorted(seen)
     assert {int(place) for place in seen} >= {0, 1, 2, 3, 4}
-    assert moment_of(motion, motions, now) == Moment()
+    assert moment_of(motion, motions, now) == TownMoment()
 
 
 def test_a_plot_taken_from_somebody_changes_knights() -> None:
@@ -139,13 +139,13 @@ def test_without_pace_nothing_moves() -> None:
     motion, motions = played((ev.CardTurnedUp(0, 5), ev.Built(0, 3, 12, 2)), "off")
     assert not motions.busy
     assert in_flight(motion, motions, 0, SITES.get) == ()
-    assert moment_of(motion, motions, 0) == Moment()
+    assert moment_of(motion, motions, 0) == TownMoment()
 
 
 def test_a_new_action_completes_all() -> None:
     motion, motions = played((ev.CardTurnedUp(0, 5), ev.Built(0, 3, 12, 2), ev.Walked(0, 0, 2)))
     motions.skip()
-    assert moment_of(motion, motions, 10) == Moment()
+    assert moment_of(motion, motions, 10) == TownMoment()
     assert in_flight(motion, motions, 10, SITES.get) == ()
 
 
@@ -192,7 +192,7 @@ def test_in_matches_all_movements_end_and_no_hidden_card_flies_open(seats: int) 
                     assert BACK in [flight.card for flight in drawn]
             motions.advance(1_000_000)
             motions.advance(2_000_000)
-            assert moment_of(motion, motions, 2_000_000) == Moment()
+            assert moment_of(motion, motions, 2_000_000) == TownMoment()
             assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
     assert hidden > 10
 
@@ -453,6 +453,6 @@ def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open
             in_flight(motion, motions, 0, lambda _: Rect(0, 0, 10, 10))
             motions.advance(1_000_000)
             motions.advance(2_000_000)
-            assert moment_of(motion, motions, 2_000_000) == Moment()
+            assert moment_of(motion, motions, 2_000_000) == TownMoment()
             assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
     assert (hidden > 3) == (edition == "treason")

@@ -13,11 +13,11 @@ from citadel_desktop.boards.round_board.panels.gains import (
     title_of,
 )
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
-from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
-from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, beside, paint_sheet
-from citadel_desktop.boards.round_board.panels.spread import Places, Spot
-from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, beside, paint_sheet
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -51,7 +51,9 @@ def every_leaflet(position: Position, lang: str) -> list[Leaflet]:
         leaflets.pile_leaflet(position, w),
         leaflets.spent_leaflet(position, w),
     ]
-    warning = Line("Not on a river, as it is written here (rule IC-B5).", sign="warning", need=9)
+    warning = LeafletLine(
+        "Not on a river, as it is written here (rule IC-B5).", sign="warning", need=9
+    )
     return [leaflet.with_lines([warning]) for leaflet in found]
 
 
@@ -175,7 +177,7 @@ def test_every_leaflet_fits_its_dock(window: tuple[int, int], user: float, lang:
 
 def test_what_is_needed_least_is_left_out_first() -> None:
     position = full_table()
-    leaflet = Leaflet("Title", lines=tuple(Line(f"line {n}", need=n) for n in range(1, 9)))
+    leaflet = Leaflet("Title", lines=tuple(LeafletLine(f"line {n}", need=n) for n in range(1, 9)))
     seen = []
     for h in (700, 230, 215):
         dl, _ = laid((1920, 1080), 1.0)
@@ -379,9 +381,9 @@ def test_bricks_are_shown_at_the_plots_that_pay() -> None:
 # Sheets
 
 
-def choices(count: int, *, keys: bool = True) -> tuple[Choice, ...]:
+def choices(count: int, *, keys: bool = True) -> tuple[SheetChoice, ...]:
     return tuple(
-        Choice(f"M{n}", "Printing House, 5 points", str(n) if keys and n < 10 else "")
+        SheetChoice(f"M{n}", "Printing House, 5 points", str(n) if keys and n < 10 else "")
         for n in range(1, count + 1)
     )
 
@@ -390,21 +392,24 @@ SHEETS = {
     "answer": Sheet(
         "Ben plays Fire",
         ("Against M3 of Anneliese: Chapel.",),
-        (Choice("Play Protection", key="P", why_not="No such card."), Choice("Pass", key="2")),
+        (
+            SheetChoice("Play Protection", key="P", why_not="No such card."),
+            SheetChoice("Pass", key="2"),
+        ),
         "IC-C3",
     ),
     "wizard": Sheet(
         "Which card is turned up?",
         ("The other one goes under the stock.",),
         (
-            Choice("Chapel", key="1", card=card_number("chapel")),
-            Choice("Danegeld", key="2", card=card_number("danegeld")),
+            SheetChoice("Chapel", key="1", card=card_number("chapel")),
+            SheetChoice("Danegeld", key="2", card=card_number("danegeld")),
         ),
     ),
     "discard": Sheet(
         "An influence card too many",
         ("The card chosen is discarded.",),
-        tuple(Choice(str(n), key=str(n), card=n * 3, influence=True) for n in range(3)),
+        tuple(SheetChoice(str(n), key=str(n), card=n * 3, influence=True) for n in range(3)),
     ),
     "lose few": Sheet("Which plot becomes neutral?", ("Call to Crusade.",), choices(4)),
     "lose many": Sheet("Which plot becomes neutral?", ("Call to Crusade.",), choices(20)),
@@ -421,8 +426,8 @@ def test_a_sheet_fits_and_its_choices_lie_apart(
     dl, layout = laid(window, user)
     for around in (None, Rect(layout.town.x, layout.town.y, 50, 50), layout.town.centred(60, 60)):
         frame, _ = laid(window, user)
-        looks: dict[Spot, Look] = {
-            ("choice", n): Look(hot=n == 1, focused=n == 0) for n in range(3)
+        looks: dict[Spot, CardLook] = {
+            ("choice", n): CardLook(hot=n == 1, focused=n == 0) for n in range(3)
         }
         places = paint_sheet(frame, words(), sheet, layout.area, around, (), looks)
         assert layout.area.covers(places.sheet)
@@ -460,6 +465,6 @@ def test_a_sheet_lies_beside_what_it_is_about_and_leaves_clear_what_it_can() -> 
 
 
 def test_places_join() -> None:
-    a = Places(Rect(0, 0, 10, 10))
-    assert a.joined(Places(Rect(20, 0, 10, 10))).sheet == Rect(0, 0, 30, 10)
+    a = SheetPlaces(Rect(0, 0, 10, 10))
+    assert a.joined(SheetPlaces(Rect(20, 0, 10, 10))).sheet == Rect(0, 0, 30, 10)
     assert INDOMITABLE.hidden

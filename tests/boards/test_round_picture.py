@@ -24,7 +24,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, Turn
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, TextItem, walk
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -160,7 +160,7 @@ def test_nothing_is_drawn_outside_the_view_when_zoomed() -> None:
     lens.zoom(3.0, (200, 120))
     at = lens.seen(1.5)
     (group,) = painted(at, position()).items
-    assert isinstance(group, Group)
+    assert isinstance(group, GroupItem)
     assert group.clip
     assert group.rect == view
     tiles = layers.shapes(PARCHMENT, "ground", at)

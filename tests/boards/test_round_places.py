@@ -19,8 +19,8 @@ from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, pain
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import lay_out_row, paint_row
-from citadel_desktop.boards.round_board.panels.spread import Places, Spot
-from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.layout import NO_EXTRAS, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.room import example, paint_table, paint_town
@@ -32,7 +32,7 @@ from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.scene.display import DisplayList, Group, texts
+from citadel_desktop.scene.display import DisplayList, GroupItem, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 from tests.boards.panels import COLOURS, beyond, cut, fonts, small, words
@@ -269,7 +269,10 @@ def test_the_panels_keep_within_their_rooms_and_tell_all(
     assert stage.row is not None
     assert stage.castle is not None
     assert stage.free is not None
-    looks: dict[Spot, Look] = {("row", 1): Look("legal"), ("white", 2): Look("rest", hot=True)}
+    looks: dict[Spot, CardLook] = {
+        ("row", 1): CardLook("legal"),
+        ("white", 2): CardLook("rest", hot=True),
+    }
     paint_row(dl, w, stage.row, position.treason, looks)
     assert not beyond(dl, layout.row, 6.0)
     before = len(dl.items)
@@ -289,9 +292,9 @@ def test_the_panels_keep_within_their_rooms_and_tell_all(
 def test_of_a_row_every_card_is_drawn_and_the_raised_one_over_the_others() -> None:
     dl, _, stage, view = laid(treason(), (1920, 1080), 1.0)
     assert stage.row is not None
-    hot: dict[Spot, Look] = {("row", 1): Look("rest", hot=True)}
+    hot: dict[Spot, CardLook] = {("row", 1): CardLook("rest", hot=True)}
     paint_row(dl, words(), stage.row, view.position.treason, hot)
-    groups = [item.key for item in dl.items if isinstance(item, Group)]
+    groups = [item.key for item in dl.items if isinstance(item, GroupItem)]
     lying = [key[-2] for key in groups if isinstance(key, tuple) and key[0] == "card"]
     first, second, third = (round(place.rect.x) for place in stage.row.cards.every)
     assert lying == [first, third, second]
@@ -482,4 +485,4 @@ def test_a_small_picture_shows_the_dark_master_inside_and_outside() -> None:
 
 
 def test_empty_places_stay_empty() -> None:
-    assert Places(Rect(0, 0, 0, 0)).hit((0, 0)) is None
+    assert SheetPlaces(Rect(0, 0, 0, 0)).hit((0, 0)) is None

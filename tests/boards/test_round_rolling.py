@@ -19,14 +19,14 @@ from citadel_desktop.boards.round_board.panels.roll import (
     roll_heading,
 )
 from citadel_desktop.boards.round_board.panels.sheet import Sheet
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, EnterPips, ThrowDie
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
-from citadel_desktop.scene.display import DisplayList, Group, Shape, walk
+from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
@@ -71,7 +71,7 @@ def buttons(board: RoundDesk) -> list[str]:
 
 def whole_faces(dl: DisplayList, *, black: bool) -> list[int]:
     """Which faces of a die are drawn on the sheet and not faint; the dice in their corner lie elsewhere."""
-    sheet = next(i for i in dl.items if isinstance(i, Group) and i.key == "choices")
+    sheet = next(i for i in dl.items if isinstance(i, GroupItem) and i.key == "choices")
     plain = [i for i in sheet.items if isinstance(i, Shape)]
     found = []
     for pips in range(1, 7):
@@ -97,7 +97,7 @@ def dice_of(position: Position, kind: AskKind | None, first: int = NONE) -> Dice
     return None if kind is None else INTERACTIONS[kind].dice(told)
 
 
-def roll_sheet(told: Words, position: Position, dice: Dice, rows: Iterable[Row]) -> Sheet:
+def roll_sheet(told: BoardWords, position: Position, dice: Dice, rows: Iterable[Row]) -> Sheet:
     """The sheet in words."""
     title, about, rule = roll_heading(told, position, dice)
     return Sheet(title, about, tuple(roll_choice(told, dice, row) for row in rows), rule)

@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of, paint_standing, signs_of
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, Position
 from citadel_desktop.scene import svg
@@ -29,7 +29,7 @@ def _running(position: Position, **scores: int) -> Position:
 
 
 def _painted(
-    position: Position, size: tuple[float, float], said: Words
+    position: Position, size: tuple[float, float], said: BoardWords
 ) -> tuple[DisplayList, Rect]:
     dl = DisplayList(PARCHMENT, (800.0, 700.0), fonts().ruler(1.0), 1.0)
     colours = order_colours((0, 4, 1))

@@ -11,8 +11,8 @@ from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
+    OutcomeRow,
     Phase,
-    Row,
     caption_of,
     contest_of,
     outcome_of,
@@ -83,8 +83,8 @@ def test_tr_d2_the_worked_example_is_explained_with_both_sums_and_what_came_of_i
     told = outcome_of(w, p, contest.throw)
     assert told == "The attack is higher: M12 goes to the Dark Master."
     assert rows_of(w, p, contest) == (
-        Row(1, "Ben: loses M12; O17 (Turnpike, watchtower) is cut off and goes, too", -3),
-        Row(DARK, "Dark Master: takes M12 and O17", 3),
+        OutcomeRow(1, "Ben: loses M12; O17 (Turnpike, watchtower) is cut off and goes, too", -3),
+        OutcomeRow(DARK, "Dark Master: takes M12 and O17", 3),
     )
 
 
@@ -98,7 +98,7 @@ def test_tr_d2_a_higher_defence_and_equal_sums_are_told_as_what_they_are() -> No
     state, equal = fought(3, 2, buildings={"M12": "chapel"})
     p = state.position
     assert outcome_of(w, p, equal.throw) == "Both are equal: the Knight of Ben leaves M12."
-    assert rows_of(w, p, equal) == (Row(1, "Ben: M12 (Chapel) is neutral now", -2),)
+    assert rows_of(w, p, equal) == (OutcomeRow(1, "Ben: M12 (Chapel) is neutral now", -2),)
     assert {standing_of(equal.throw, s) for s in sides_of(equal.throw)} == {"equal"}
 
 
@@ -120,7 +120,7 @@ def test_great_powers_and_evictions_that_follow_are_told() -> None:
     contest = contest_of(events)
     assert contest is not None
     told = rows_of(words(), state.position, contest)
-    assert Row(1, "Ben: loses O13") in told
+    assert OutcomeRow(1, "Ben: loses O13") in told
     assert any("is evicted" in row.told for row in told)
     (power,) = [row for row in told if "the Great Power of good force" in row.told]
     assert power.points == -5

@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.picture.town.triumph import paint_triump
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order
-from citadel_desktop.scene.display import Group, Item, Shape, texts, walk
+from citadel_desktop.scene.display import GroupItem, Item, Shape, texts, walk
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable import strategic
@@ -32,7 +32,7 @@ def _triumph(desk: RoundDesk, now: int) -> list[Item]:
 
     def found(items: tuple[Item, ...]) -> tuple[Item, ...]:
         for item in items:
-            if isinstance(item, Group):
+            if isinstance(item, GroupItem):
                 if item.key == "triumph":
                     return item.items
                 inner = found(item.items)

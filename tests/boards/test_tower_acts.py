@@ -8,16 +8,16 @@ import pytest
 from citadel_desktop.boards.tower.motion.act import (
     Carry,
     Come,
-    End,
+    DiceFall,
     Fall,
     Hurt,
+    MarkerTurns,
+    MatchEnds,
     Pose,
-    Throw,
-    Turn,
     Walk,
 )
 from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.motion.course import LONGEST, Course, course_of
+from citadel_desktop.boards.tower.motion.course import LONGEST, ActCourse, course_of
 from citadel_desktop.boards.tower.motion.sounds import SOUNDS, sounds_of
 from citadel_desktop.boards.tower.picture import emblems, picture
 from citadel_desktop.boards.tower.picture.geometry import tower_of
@@ -72,7 +72,7 @@ class Told:
         return dl
 
 
-def kinds(course: Course) -> list[type]:
+def kinds(course: ActCourse) -> list[type]:
     return [type(act) for act in course.acts]
 
 
@@ -91,7 +91,7 @@ class TestCourse:
         count = len(told.scene.events)
         told.take(Done())
         course = course_of(told.scene.events[count:], None)
-        assert kinds(course) == [Turn, Come, Turn, Walk, Fall]
+        assert kinds(course) == [MarkerTurns, Come, MarkerTurns, Walk, Fall]
         assert course.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
 
     def test_steps_of_one_figure_are_one_way_wt_t1(self) -> None:
@@ -116,8 +116,8 @@ class TestCourse:
     def test_blows_are_thrown_before_wounds_come_wt_c4(self) -> None:
         scene = beaten(arena(hero("1b2", wounds=5), near_human("1c2")), h0m0=99, m0h0=100)
         course = course_of(scene.events, None)
-        assert kinds(course) == [Pose, Pose, Throw, Throw, Hurt, Hurt, Fall, End]
-        assert [act.number for act in course.acts if isinstance(act, Throw)] == [0, 1]
+        assert kinds(course) == [Pose, Pose, DiceFall, DiceFall, Hurt, Hurt, Fall, MatchEnds]
+        assert [act.number for act in course.acts if isinstance(act, DiceFall)] == [0, 1]
 
     def test_however_much_happens_it_does_not_last_too_long(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
@@ -152,7 +152,7 @@ class TestActs:
         told = exploring()
         told.take(Done())
         assert told.acts.bare == {NUMBERS["1c2"], NUMBERS["1c4"]}
-        turns = [act for _, act in told.acts._open() if isinstance(act, Turn)]
+        turns = [act for _, act in told.acts._open() if isinstance(act, MarkerTurns)]
         assert [act.before for act in turns] == [HIDDEN, HIDDEN]
         assert told.acts.away == {M, 1}
         told.acts.advance(END)
@@ -234,7 +234,7 @@ class TestActs:
         seen = [GOODMAN.see(one, HEROES) for one in scene.events[before:]]
         events = [one for one in seen if one is not None]
         acts.begin(events, villains, GOODMAN.view(scene.state, HEROES), 0)
-        turns = [act for _, act in acts._open() if isinstance(act, Turn)]
+        turns = [act for _, act in acts._open() if isinstance(act, MarkerTurns)]
         assert [act.before for act in turns] == [HIDDEN]
 
 
@@ -258,7 +258,7 @@ def test_all_of_a_match_can_be_told() -> None:
         course = course_of(told, before.position)
         seen |= set(kinds(course))
         if viewer == HEROES:
-            turns = [act for act in course.acts if isinstance(act, Turn)]
+            turns = [act for act in course.acts if isinstance(act, MarkerTurns)]
             assert all(act.before == HIDDEN for act in turns)
         if course.acts and (ev.MatchEnded in kind or dice.random() < 0.2):
             for now in range(0, 9000, 600):
@@ -267,7 +267,7 @@ def test_all_of_a_match_can_be_told() -> None:
                 acts.paint(dl, AT, LOOK)
                 assert moving or not dl.items[1:]
             assert not acts.away | acts.bare
-    assert {Walk, Turn, Come, Hurt, Fall, Throw, Pose, Carry, End} <= seen
+    assert {Walk, MarkerTurns, Come, Hurt, Fall, DiceFall, Pose, Carry, MatchEnds} <= seen
 
 
 def test_what_moves_is_not_drawn_twice() -> None:

@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.state import NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import Group
+from citadel_desktop.scene.display import GroupItem
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer
 from tests.boards.tower_table import TowerHost
@@ -49,7 +49,7 @@ def held(at: TowerHost) -> Selection:
 def shown(at: TowerHost) -> bool:
     """Whether something is drawn at the pointer."""
     items = at.paint().items
-    return any(isinstance(one, Group) and one.key == "carried" for one in items)
+    return any(isinstance(one, GroupItem) and one.key == "carried" for one in items)
 
 
 def test_a_hero_is_dragged_where_he_goes_wt_t1() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from citadel_desktop.boards.tower.panels.duels import Prospect, prospects, tolls
+from citadel_desktop.boards.tower.panels.duels import DuelProspect, prospects, tolls
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.chances import chance_of_death
 from citadel_desktop.rules.goodman.combat import number_of
@@ -30,11 +30,11 @@ def fight(*figures: Figure, **more: Any) -> Scene:
     return Scene(arena(*figures, **more))
 
 
-def by_posture(scene: Scene, figure: int) -> dict[int, Prospect]:
+def by_posture(scene: Scene, figure: int) -> dict[int, DuelProspect]:
     return by_posture_in(scene.position, figure)
 
 
-def by_posture_in(position: Position, figure: int) -> dict[int, Prospect]:
+def by_posture_in(position: Position, figure: int) -> dict[int, DuelProspect]:
     return {each.posture: each for each in prospects(position, figure)}
 
 

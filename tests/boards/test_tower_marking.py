@@ -8,7 +8,7 @@ from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import asked_of
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.picture.picture import Line
+from citadel_desktop.boards.tower.picture.picture import Arrow
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Done, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -45,7 +45,7 @@ class TestMoving:
     def test_pointing_at_a_goal_ties_whom_one_would_fight_wt_t6(self) -> None:
         asked = TowerDesk(heroes_turn(hero("1b2"), swordsman("1d4")).state).asked
         found = marked(asked, Selection(figure=0), Target("square", NUMBERS["1d3"]))
-        assert found.lines == (Line(NUMBERS["1d3"], NUMBERS["1d4"], "fight"),)
+        assert found.lines == (Arrow(NUMBERS["1d3"], NUMBERS["1d4"], "fight"),)
 
     def test_empty_hands_show_who_may_move_and_who_has_wt_t1(self) -> None:
         desk = TowerDesk(heroes_turn(hero("1b2"), hero("1d4")).state)
@@ -61,7 +61,7 @@ class TestMoving:
         asked = TowerDesk(scene.state).asked
         found = marked(asked, Selection(figure=0), Target("square", NUMBERS["1c3"]))
         assert set(found.squares["other_end"]) == squares("2b2")
-        assert Line(NUMBERS["1c3"], NUMBERS["2b2"], "link") in found.lines
+        assert Arrow(NUMBERS["1c3"], NUMBERS["2b2"], "link") in found.lines
 
 
 def test_retreats_tell_harm_wt_c5() -> None:
@@ -78,7 +78,7 @@ def test_in_a_round_those_are_marked_who_have_to_choose_wt_c2() -> None:
     scene.take(Done())
     found = marked(TowerDesk(scene.state).asked, NOTHING)
     assert set(found.squares["legal"]) == squares("1c3")
-    assert found.lines == (Line(NUMBERS["1c3"], NUMBERS["1c2"], "fight"),)
+    assert found.lines == (Arrow(NUMBERS["1c3"], NUMBERS["1c2"], "fight"),)
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))

@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.picture import marks, picture
 from citadel_desktop.boards.tower.picture.floors import TINTS
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.boards.tower.picture.marks import MARK_BOX, Mark, Tie
-from citadel_desktop.boards.tower.picture.picture import Line, Marked
+from citadel_desktop.boards.tower.picture.picture import Arrow, Marked
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.theme import PARCHMENT, contrast, mix
@@ -96,7 +96,7 @@ def test_a_line_reaches_from_square_to_square(kind: Tie, chosen: int | None) -> 
     start, end = NUMBERS["1a1"], NUMBERS["3d4"]
     plain, lined = DisplayList(PARCHMENT, (1340, 1060)), DisplayList(PARCHMENT, (1340, 1060))
     picture.paint(plain, at, position, LOOK)
-    picture.paint(lined, at, position, LOOK, Marked(lines=[Line(start, end, kind)]))
+    picture.paint(lined, at, position, LOOK, Marked(lines=[Arrow(start, end, kind)]))
     assert lined.items[:-1] == plain.items
     line = lined.items[-1]
     assert isinstance(line, Shape)

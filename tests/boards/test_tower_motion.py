@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.markers import PITFALL
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HIDDEN
-from citadel_desktop.scene.display import Group, Shape, walk
+from citadel_desktop.scene.display import GroupItem, Shape, walk
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.tower import SIZES, sheet
 
@@ -57,7 +57,7 @@ def test_a_marker_shows_its_back_and_then_its_face(share: float) -> None:
     dl = sheet(100, 100)
     ways.turning(dl, dl.area, HIDDEN, PITFALL, 80, share)
     group = dl.items[-1]
-    assert isinstance(group, Group)
+    assert isinstance(group, GroupItem)
     bodies = [leaf.body for leaf in walk([group]) if isinstance(leaf, Shape)]
     face, back = tiles.turned_up(PARCHMENT, PITFALL, 2), tiles.face_down(PARCHMENT, 2)
     assert bodies == [face if share >= 0.5 else back]
@@ -69,5 +69,5 @@ def test_what_is_partly_there_is_one_group() -> None:
     items = dl.items
     ways.faded(dl, "someone", dl.area, items, 0.333)
     group = dl.items[-1]
-    assert isinstance(group, Group)
+    assert isinstance(group, GroupItem)
     assert (group.items, group.opacity) == (items, 0.33)

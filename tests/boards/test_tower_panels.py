@@ -18,7 +18,7 @@ from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.odds import by_column
 from citadel_desktop.boards.tower.panels.shares import (
     END,
-    Slider,
+    ShareSlider,
     in_hand,
     in_mind,
     left_free,
@@ -93,7 +93,7 @@ def defend(enemy: int) -> Target:
 
 class TestSlider:
     def test_its_ends_are_those_of_the_scale(self) -> None:
-        slider, line = Slider(50, 0, 100), track(PLACE)
+        slider, line = ShareSlider(50, 0, 100), track(PLACE)
         y = line.centre[1]
         assert value_at(slider, PLACE, (line.x, y)) == 0
         assert value_at(slider, PLACE, (line.right, y)) == 100
@@ -101,7 +101,7 @@ class TestSlider:
         assert value_at(slider, PLACE, (line.x + line.w * 0.304, y)) == 30
 
     def test_buttons_beside_the_scale_are_one_step(self) -> None:
-        slider = Slider(400, 350, 450, 5)
+        slider = ShareSlider(400, 350, 450, 5)
         y = track(PLACE).centre[1]
         assert value_at(slider, PLACE, (PLACE.x + END / 2, y)) == 395
         assert value_at(slider, PLACE, (PLACE.right - END / 2, y)) == 405
@@ -111,7 +111,7 @@ class TestSlider:
     def test_only_its_steps_are_values(self) -> None:
         dice = Random("steps")
         for _ in range(200):
-            slider = Slider(400, 350, 450, 5)
+            slider = ShareSlider(400, 350, 450, 5)
             p = (dice.uniform(0, 500), dice.uniform(0, 200))
             assert value_at(slider, PLACE, p, dragged=True) in range(350, 451, 5)
 

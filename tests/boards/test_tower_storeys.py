@@ -8,7 +8,7 @@ from citadel_desktop.boards.tower.picture import furniture, rooms, storeys
 from citadel_desktop.boards.tower.picture.floors import TINTS
 from citadel_desktop.boards.tower.picture.geometry import LEVEL_BOX, tower_of
 from citadel_desktop.boards.tower.picture.ink import Detail, detail_of
-from citadel_desktop.boards.tower.picture.picture import Look, paint
+from citadel_desktop.boards.tower.picture.picture import TableLook, paint
 from citadel_desktop.rules.goodman.plans import Plan, plans
 from citadel_desktop.rules.goodman.squares import BESIDE, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import NONE
@@ -93,9 +93,9 @@ def test_a_hidden_plan_is_uncut_stone() -> None:
 def test_levels_bear_their_numbers_and_names_where_there_is_room() -> None:
     names = ("Gate", "Kitchens", "Cloister", "Library", "Cells", "Throne")
     wide, low = DisplayList(PARCHMENT, (1340, 1060)), DisplayList(PARCHMENT, (1900, 500))
-    paint(wide, tower_of(*SIZES[1]), tower_position(), Look((4, 3), names))
+    paint(wide, tower_of(*SIZES[1]), tower_position(), TableLook((4, 3), names))
     assert set(names) <= set(texts(wide.items))
-    paint(low, tower_of(*SIZES[4]), tower_position(), Look((4, 3), names))
+    paint(low, tower_of(*SIZES[4]), tower_position(), TableLook((4, 3), names))
     found = list(texts(low.items))
     for number in range(1, 7):
         assert str(number) in found

@@ -5,7 +5,7 @@ from functools import cache
 
 import pygame
 
-from citadel_desktop.boards.tower.picture.picture import Look
+from citadel_desktop.boards.tower.picture.picture import TableLook
 from citadel_desktop.rules.goodman import figures
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, ENTRY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.goodman.proposal import propose
@@ -29,7 +29,7 @@ from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.goodman.arena import arena
 
-LOOK = Look((4, 3))
+LOOK = TableLook((4, 3))
 SIZES = (
     (Rect(8, 8, 780, 690), 0.9),
     (Rect(0, 0, 1340, 1060), 1.0),

@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.board import TextPrompt
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.choices import Choices, groups
 from citadel_desktop.boards.tower.motion.blows import Struck
-from citadel_desktop.boards.tower.panels.groups import Group, Label, Telling
+from citadel_desktop.boards.tower.panels.groups import Group, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.panels.shares import focus, slid
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -112,9 +112,9 @@ class TowerDesk(Listening):
 
     def choices(self, lang: str = "en", blows: tuple[Struck, ...] = ()) -> Choices:
         """What is told of it."""
-        return Choices(Telling(speech_of(lang), self.asked, self.state.selection, blows))
+        return Choices(PanelTelling(speech_of(lang), self.asked, self.state.selection, blows))
 
-    def label(self, target: Target) -> Label:
+    def label(self, target: Target) -> TargetLabel:
         """What is told of a target."""
         return self.choices().label(target)
 

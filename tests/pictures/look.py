@@ -6,7 +6,7 @@ from functools import cached_property
 
 import pygame
 
-from citadel_desktop.scene.display import DisplayList, Fill, Group, Item, Run, TextItem
+from citadel_desktop.scene.display import DisplayList, Fill, GroupItem, Item, Run, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import HitArea, Transform, combined
 from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine
@@ -139,7 +139,7 @@ def _texts(
     fonts: Fonts,
 ) -> Iterator[Text]:
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             inner = px_rect(item.rect, to_px).clip(clip) if item.clip else clip
             inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
             yield from _texts(item.items, inside, inner, (*path, item.key), counter, fonts)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citadel_desktop.scene.display import DisplayList, Group, Item, TextItem
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, TextItem
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of, contrast
@@ -60,7 +60,7 @@ def _tokens(theme: Theme) -> set[Colour]:
 
 def _wordless(items: Iterable[Item]) -> Iterator[Item]:
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield replace(item, items=tuple(_wordless(item.items)))
         elif not isinstance(item, TextItem):
             yield item
@@ -106,7 +106,7 @@ def _seen(without: pygame.Surface, drawn: pygame.Surface) -> Iterator[Colour]:
 def _without(items: Iterable[Item], left_out: TextItem) -> Iterator[Item]:
     """The items with one text left out."""
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield replace(item, items=tuple(_without(item.items, left_out)))
         elif item is not left_out:
             yield item

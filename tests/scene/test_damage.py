@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_desktop.scene.camera import scrolled
-from citadel_desktop.scene.display import Fill, Group, Item
+from citadel_desktop.scene.display import Fill, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.damage import changes, merged
 
@@ -51,7 +51,7 @@ def test_inside_a_scrolled_group_damage_is_where_it_is_seen() -> None:
 
     def group(colour: str, y: float) -> list[Item]:
         inside = (Fill(Rect(100, 100, 50, 30), INK), Fill(Rect(100, y, 50, 30), colour))
-        return [Group("list", view, inside, scrolled(view, 0, 20))]
+        return [GroupItem("list", view, inside, scrolled(view, 0, 20))]
 
     assert set(changes(group(INK, 140), group(RED, 140))) == {Rect(100, 120, 50, 30)}
     assert changes(group(INK, 400), group(RED, 400)) == []
@@ -60,8 +60,8 @@ def test_inside_a_scrolled_group_damage_is_where_it_is_seen() -> None:
 def test_scrolling_damages_the_whole_group_and_nothing_else() -> None:
     view = Rect(10, 10, 50, 50)
     inside = (Fill(Rect(0, 0, 500, 500), INK),)
-    old: list[Item] = [*row(3), Group("list", view, inside, scrolled(view, 0, 0))]
-    new: list[Item] = [*row(3), Group("list", view, inside, scrolled(view, 0, 5))]
+    old: list[Item] = [*row(3), GroupItem("list", view, inside, scrolled(view, 0, 0))]
+    new: list[Item] = [*row(3), GroupItem("list", view, inside, scrolled(view, 0, 5))]
     assert set(changes(old, new)) == {view}
 
 

@@ -4,7 +4,7 @@ from citadel_desktop.scene.camera import Camera, scrolled
 from citadel_desktop.scene.display import (
     DisplayList,
     Fill,
-    Group,
+    GroupItem,
     Item,
     RoughRuler,
     Run,
@@ -131,7 +131,7 @@ def test_a_failing_painter_leaves_the_list_whole() -> None:
     with pytest.raises(ZeroDivisionError), dl.group("g", Rect(0, 0, 1, 1)):
         dl.fill(Rect(0, 0, 1 // 0, 2), "#000000")
     dl.fill(Rect(0, 0, 2, 2), "#000000")
-    assert [type(item) for item in dl.items] == [Group, Fill]
+    assert [type(item) for item in dl.items] == [GroupItem, Fill]
     dl.target("x", Rect(0, 0, 2, 2))
     assert dl.targets[0].clip is None
 

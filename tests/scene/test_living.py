@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from citadel_desktop.scene.display import DisplayList, Fill, Group
+from citadel_desktop.scene.display import DisplayList, Fill, GroupItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.living import BEAT, REST, Beats, at_beat, living
@@ -35,8 +35,8 @@ def test_only_what_lives_differs_from_beat_to_beat() -> None:
         assert set(damage.changes(first, later)) == {HERE}
         assert later[0] is first[0]
         town, before = later[1], first[1]
-        assert isinstance(town, Group)
-        assert isinstance(before, Group)
+        assert isinstance(town, GroupItem)
+        assert isinstance(before, GroupItem)
         assert town.items[0] is before.items[0]
 
 

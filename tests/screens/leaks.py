@@ -18,7 +18,7 @@ from citadel_desktop.match.moment import Moment
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.saves.encode import summary
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, texts
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import LogView, Widget
 from citadel_desktop.screens.files.summary import Thumbnails, glance
@@ -111,7 +111,7 @@ def on_disk(at: Desk) -> Iterator[str]:
 def drawn(items: Iterable[Item]) -> Iterator[str]:
     """What is drawn and by which names it is kept apart; outlines of shapes are numbers and left out."""
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield repr(item.key)
             yield from drawn(item.items)
         elif not isinstance(item, Shape):
@@ -277,7 +277,7 @@ def _lasting(id: Any) -> Any:
 
 
 def _unnamed(item: Item) -> Item:
-    if not isinstance(item, Group):
+    if not isinstance(item, GroupItem):
         return item
     return replace(item, key=_lasting(item.key), items=tuple(map(_unnamed, item.items)))
 

@@ -35,7 +35,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, orders_of
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
-from citadel_desktop.scene.display import Group, Item, Shape
+from citadel_desktop.scene.display import GroupItem, Item, Shape
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.screens.desk import Desk
 
@@ -189,7 +189,7 @@ def _might_be(event: Any, field: str) -> Sequence[int]:
 
 def _shapes(items: Iterable[Item]) -> Iterator[Shape]:
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield from _shapes(item.items)
         elif isinstance(item, Shape):
             yield item

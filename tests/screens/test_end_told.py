@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.match.table import ActEntry, Table
-from citadel_desktop.scene.display import Group, Item
+from citadel_desktop.scene.display import GroupItem, Item
 from tests.screens.desk import Desk, desk
 from tools.golden import record
 
@@ -82,9 +82,9 @@ def crowned(room: Desk) -> bool:
     )
 
 
-def groups(items: Iterable[Item]) -> Iterator[Group]:
+def groups(items: Iterable[Item]) -> Iterator[GroupItem]:
     """All groups, inner ones too."""
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield item
             yield from groups(item.items)

@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.picture.drawing import sketch_of
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.reference import load_reference
-from citadel_desktop.scene.display import Fill, Group, Item
+from citadel_desktop.scene.display import Fill, GroupItem, Item
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from tests.screens.desk import Desk
@@ -228,7 +228,7 @@ def test_words_that_are_searched_for_are_marked_in_the_text(rules: Desk) -> None
 def flat(items: Sequence[Item]) -> Iterator[Item]:
     for item in items:
         yield item
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield from flat(item.items)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from citadel_desktop.boards.round_board.picture.drawings.cards import Look
+    from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
     from citadel_desktop.scene.display import DisplayList
     from citadel_desktop.scene.geometry import Rect
 
@@ -156,15 +156,15 @@ def _states(fonts: object, scale: float, lang: str) -> "DisplayList":
     from citadel_desktop.language.indomitable.names import building_name  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import content  # noqa: PLC0415 - as above
 
-    looks: Sequence[Look] = (
-        cards.Look(),
-        cards.Look("legal"),
-        cards.Look("chosen"),
-        cards.Look("refused"),
-        cards.Look("lost"),
-        cards.Look(hot=True),
-        cards.Look(focused=True),
-        cards.Look("legal", hot=True, focused=True),
+    looks: Sequence[CardLook] = (
+        cards.CardLook(),
+        cards.CardLook("legal"),
+        cards.CardLook("chosen"),
+        cards.CardLook("refused"),
+        cards.CardLook("lost"),
+        cards.CardLook(hot=True),
+        cards.CardLook(focused=True),
+        cards.CardLook("legal", hot=True, focused=True),
     )
     size, places = _grid(len(looks), len(looks), 140, 200)
     dl = _sheet(fonts, scale, size)

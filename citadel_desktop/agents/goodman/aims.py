@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from citadel_desktop.agents.goodman.odds import life_of, now
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, walk
-from citadel_desktop.agents.goodman.stage import Stage
+from citadel_desktop.agents.goodman.stage import SideTable
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lost_points
 from citadel_desktop.rules.goodman.numbers import hurt
 from citadel_desktop.rules.goodman.plans import passages
@@ -70,7 +70,7 @@ class Aim:
 # The heroes' side
 
 
-def aim_of_hero(stage: Stage, hero: int) -> Aim:
+def aim_of_hero(stage: SideTable, hero: int) -> Aim:
     """What a hero is after."""
     table = stage.table
     carried = carried_by(table, hero)
@@ -92,7 +92,7 @@ def goes_home(table: Position) -> bool:
     return lost_points(table, HEROES) < lost_points(table, VILLAIN)
 
 
-def _searching(stage: Stage, hero: int) -> Aim:
+def _searching(stage: SideTable, hero: int) -> Aim:
     """Turn up what is near, and deal first with what has come out, several against one."""
     one = figure_of(stage.table, hero)
     fit = 1.0 if not hurt(one) else 0.4 if life_of(one) > 1 else 0.2
@@ -106,12 +106,12 @@ def _searching(stage: Stage, hero: int) -> Aim:
     return aim
 
 
-def _with_amulet(stage: Stage) -> Aim:
+def _with_amulet(stage: SideTable) -> Aim:
     """Bring it out; the search goes on by others."""
     return Aim([(stage.target, 1.2)], {OUTSIDE: 15.0}, fights=1.2)
 
 
-def _with_talisman(stage: Stage, hero: int) -> Aim:
+def _with_talisman(stage: SideTable, hero: int) -> Aim:
     """Run by the shortest known way; where none is known stay with friends, and look for one if there are none."""
     table, place = stage.table, figure_of(stage.table, hero).place
     destroys = table.setting.scenario == "destruction"
@@ -128,7 +128,7 @@ def _with_talisman(stage: Stage, hero: int) -> Aim:
     return Aim([(reach, 0.6)], fights=1.2)
 
 
-def _in_escape(stage: Stage, hero: int) -> Aim:
+def _in_escape(stage: SideTable, hero: int) -> Aim:
     table, one = stage.table, figure_of(stage.table, hero)
     talisman, goal = stage.talisman, NONE
     aim = Aim(eager=1.0, explores=1.0)
@@ -170,7 +170,7 @@ def _in_escape(stage: Stage, hero: int) -> Aim:
     return aim
 
 
-def _on_the_way(stage: Stage, start: Square) -> int:
+def _on_the_way(stage: SideTable, start: Square) -> int:
     """The set of squares near the shortest known ways from a square to where the talisman is wanted."""
     found = 0
     for square in way_squares(stage, start):
@@ -178,13 +178,13 @@ def _on_the_way(stage: Stage, start: Square) -> int:
     return found
 
 
-def way_squares(stage: Stage, start: Square) -> list[Square]:
+def way_squares(stage: SideTable, start: Square) -> list[Square]:
     """The squares of the shortest known way from one square to where the talisman is wanted, () without any."""
     casts = stage.table.setting.scenario == "destruction"
     return walk(roads(stage.ground, HEROES, casts=casts), stage.target, start)
 
 
-def shut(stage: Stage, goal: Field, start: Square) -> bool:
+def shut(stage: SideTable, goal: Field, start: Square) -> bool:
     """Whether an enemy keeps a doorway on the way closed from its far end, and something is left to be explored.
 
     Nobody can fight him there, so another way has to be found (WT-T2).
@@ -219,7 +219,7 @@ class Chase:
     block: dict[Square, float]
 
 
-def chase_of(stage: Stage) -> Chase:
+def chase_of(stage: SideTable) -> Chase:
     """The chase as it stands."""
     table, weak = stage.table, 0
     for hero in table.heroes:
@@ -247,7 +247,7 @@ def chase_of(stage: Stage) -> Chase:
     return Chase(weak, carrier, block)
 
 
-def outnumbered(stage: Stage, figure: int) -> bool:
+def outnumbered(stage: SideTable, figure: int) -> bool:
     """Whether so many heroes may soon fight a monster that it had better live for the escape."""
     place = figure_of(stage.table, figure).place
     near = to_any(roads(stage.ground, HEROES), stage.around[place])
@@ -260,7 +260,7 @@ def outnumbered(stage: Stage, figure: int) -> bool:
     return heroes > 1.8 * friends
 
 
-def aim_of_monster(stage: Stage, figure: int, chase: Chase) -> Aim:
+def aim_of_monster(stage: SideTable, figure: int, chase: Chase) -> Aim:
     """What an active monster is after."""
     table, one = stage.table, figure_of(stage.table, figure)
     if carried_by(table, figure):

@@ -21,7 +21,7 @@ from citadel_desktop.agents.goodman.aims import (
 )
 from citadel_desktop.agents.goodman.odds import gain, life_of, now
 from citadel_desktop.agents.goodman.roads import FAR, open_pits, roads, to_any
-from citadel_desktop.agents.goodman.stage import Stage, stage_of
+from citadel_desktop.agents.goodman.stage import SideTable, stage_of
 from citadel_desktop.rules.goodman.actions import (
     Action,
     Activate,
@@ -105,7 +105,7 @@ def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     return weights
 
 
-def _order(stage: Stage, steps: dict[int, Places], explores: dict[int, Places]) -> list[int]:
+def _order(stage: SideTable, steps: dict[int, Places], explores: dict[int, Places]) -> list[int]:
     """The figures inside that may do something: who is moving, who carries something, the others by number."""
     table = stage.table
     able = sorted(steps.keys() | explores.keys())
@@ -117,7 +117,7 @@ def _order(stage: Stage, steps: dict[int, Places], explores: dict[int, Places]) 
 
 
 def _divide(
-    stage: Stage,
+    stage: SideTable,
     chase: Chase | None,
     figure: int,
     steps: Places,
@@ -140,7 +140,9 @@ def _divide(
     return stays
 
 
-def _enter(stage: Stage, steps: dict[int, Places], weight: float, weights: list[float]) -> float:
+def _enter(
+    stage: SideTable, steps: dict[int, Places], weight: float, weights: list[float]
+) -> float:
     """One of those outside comes in, unless they go home; the champion is kept back in the search (WT-P1)."""
     table = stage.table
     able = [
@@ -156,7 +158,7 @@ def _enter(stage: Stage, steps: dict[int, Places], weight: float, weights: list[
     return 0.03 * weight
 
 
-def _readiness(stage: Stage, number: int) -> float:
+def _readiness(stage: SideTable, number: int) -> float:
     one = stage.table.heroes[number]
     if one.strength >= CHAMPION and not stage.escaping:
         return 0.1
@@ -164,7 +166,7 @@ def _readiness(stage: Stage, number: int) -> float:
 
 
 def _options(
-    stage: Stage, figure: int, aim: Aim, steps: Places, explores: Places
+    stage: SideTable, figure: int, aim: Aim, steps: Places, explores: Places
 ) -> list[tuple[float, int]]:
     """What a figure may do: what it is worth, and the place of the action that begins it, NONE for staying."""
     table, turn = stage.table, stage.table.turn
@@ -219,7 +221,7 @@ def _options(
     return found or [(0.0, next(iter(steps.values())))]
 
 
-def _shared(stage: Stage, figure: int) -> bool:
+def _shared(stage: SideTable, figure: int) -> bool:
     place = figure_of(stage.table, figure).place
     return any(
         number != figure and other.place == place
@@ -227,7 +229,7 @@ def _shared(stage: Stage, figure: int) -> bool:
     )
 
 
-def _fight(stage: Stage, figure: int, place: int, aim: Aim) -> float:
+def _fight(stage: SideTable, figure: int, place: int, aim: Aim) -> float:
     """What the fights are worth that a figure has on a place at the end of the move (WT-T6)."""
     if place < 0:
         return 0.0
@@ -244,13 +246,13 @@ def _fight(stage: Stage, figure: int, place: int, aim: Aim) -> float:
     )
 
 
-def _coming(stage: Stage) -> float:
+def _coming(stage: SideTable) -> float:
     """How many more friends may be expected to join a fight."""
     return 0.3 if stage.friends.bit_count() > 2 else 0.0
 
 
 def _hand_over(
-    stage: Stage, actions: Sequence[Action], weights: list[float], weight: float
+    stage: SideTable, actions: Sequence[Action], weights: list[float], weight: float
 ) -> None:
     """Who is held up or badly hurt hands what he carries to one who is not, when all have moved (WT-T8)."""
     table = stage.table

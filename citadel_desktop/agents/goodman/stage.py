@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.steps import Ground, ground_of
 
 
 @dataclass(slots=True, eq=False)
-class Stage:
+class SideTable:
     """The table as the side that moves looks at it.
 
     `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
@@ -74,7 +74,7 @@ class Stage:
         return beside.bit_count() - (but >= 0 and beside >> but & 1)
 
 
-def stage_of(table: Position, side: Side) -> Stage:
+def stage_of(table: Position, side: Side) -> SideTable:
     """The stage of a side whose turn to move it is."""
     ground = ground_of(table)
     friends = enemies = 0
@@ -91,7 +91,7 @@ def stage_of(table: Position, side: Side) -> Stage:
     for _, square in table.turn.explores:
         free &= ~(1 << square)
     talisman = table.items[TALISMAN]
-    return Stage(
+    return SideTable(
         table,
         side,
         ground,

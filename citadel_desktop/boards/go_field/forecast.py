@@ -5,7 +5,7 @@ from dataclasses import replace
 from citadel_desktop.boards.go_field.asks import KINDS, TOOLS
 from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks.strikes import tag
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Preview, shape_of
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.state import FieldState
@@ -13,7 +13,7 @@ from citadel_desktop.rules.gale.actions import Action, Strike
 from citadel_desktop.rules.gale.field import bits
 
 
-def forecast(state: FieldState, target: Target, words: Words) -> Preview | None:
+def forecast(state: FieldState, target: Target, words: BoardWords) -> Preview | None:
     """What a click on the target would do; None where it would only pick or put down a warrior."""
     asked, selection = state.asked, state.selection
     if asked is None or asked.seat is None:
@@ -29,7 +29,7 @@ def forecast(state: FieldState, target: Target, words: Words) -> Preview | None:
 
 
 def _offered(
-    asked: Asked, selection: Selection, target: Target, found: tuple[Offer, ...], words: Words
+    asked: Asked, selection: Selection, target: Target, found: tuple[Offer, ...], words: BoardWords
 ) -> Preview:
     kind, row = KINDS[found[0].kind], found[0].best
     sentence = kind.sentence(asked.view, row, words)
@@ -39,7 +39,7 @@ def _offered(
 
 
 def _refused(
-    asked: Asked, selection: Selection, target: Target, tried: Action, words: Words
+    asked: Asked, selection: Selection, target: Target, tried: Action, words: BoardWords
 ) -> Preview | None:
     told = asked.refusal(tried)
     if told is None:
@@ -60,7 +60,7 @@ def _refused(
     return Preview(target, refused=not calm, sentence=words.refusal(told))
 
 
-def menu(state: FieldState, words: Words) -> tuple[tuple[str, str], ...]:
+def menu(state: FieldState, words: BoardWords) -> tuple[tuple[str, str], ...]:
     """The rows of an open menu, each with what it costs or how the strike stands."""
     view, selection = state.view, state.selection
     if view is None:
@@ -72,7 +72,7 @@ def menu(state: FieldState, words: Words) -> tuple[tuple[str, str], ...]:
     )
 
 
-def row_said(state: FieldState, words: Words) -> str:
+def row_said(state: FieldState, words: BoardWords) -> str:
     """The row of the open sheet that the keyboard is on, in words."""
     if state.muster is not None:
         return state.muster.said(state.at, words)

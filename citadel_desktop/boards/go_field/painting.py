@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from citadel_desktop.boards.go_field.forecast import menu
 from citadel_desktop.boards.go_field.motion.motion import Motion
 from citadel_desktop.boards.go_field.panels.facts import Facts
-from citadel_desktop.boards.go_field.panels.sheets import Setting, paint_card, paint_menu
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.sheets import SheetPlace, paint_card, paint_menu
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture import edge, overlay, painter
-from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.marks import Mark
 from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
-from citadel_desktop.boards.go_field.picture.painter import Look
+from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.sheet import Rows
@@ -39,7 +39,7 @@ class Picture:
     """
 
     state: FieldState
-    words: Words
+    words: BoardWords
     colours: tuple[int, ...]
     motions: Animations
     motion: Motion = field(default_factory=Motion)
@@ -47,19 +47,19 @@ class Picture:
     carried: tuple[int, tuple[float, float]] | None = None
     told: tuple[tuple[Rect, str], ...] = ()
     _seen: tuple[tuple[State, Outlook], ...] = ()
-    kept: tuple[Grid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
+    kept: tuple[FieldGrid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
     def paint(
         self,
         dl: DisplayList,
-        grid: Grid,
+        grid: FieldGrid,
         view: State,
         now: int,
         preview: Preview | None,
         cursor: Target | None,
     ) -> None:
         """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
-        look, facts = Look.of(dl.theme, self.colours), self.facts
+        look, facts = TableLook.of(dl.theme, self.colours), self.facts
         slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
         dl.extend(slab)
@@ -85,7 +85,7 @@ class Picture:
         dl.extend(coordinates)
         self._edge(dl, look, grid)
 
-    def _edge(self, dl: DisplayList, look: Look, grid: Grid) -> None:
+    def _edge(self, dl: DisplayList, look: TableLook, grid: FieldGrid) -> None:
         """What lies on the slab's upper edge in a turn and after the match: studs, scale and warning."""
         self.told = ()
         view, words, left = self.facts.view, self.words, grid.slab.x
@@ -108,7 +108,7 @@ class Picture:
             self._seen = (*self._seen[-1:], (view, known))
         return known
 
-    def _still(self, dl: DisplayList, grid: Grid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    def _still(self, dl: DisplayList, grid: FieldGrid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """Slab and coordinates: they change with the grid only."""
         if self.kept is None or self.kept[0] != grid or self.kept[1] is not dl.theme:
             around = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
@@ -116,7 +116,7 @@ class Picture:
             self.kept = (grid, dl.theme, painter.slab(dl.theme, grid), around.items)
         return self.kept[2], self.kept[3]
 
-    def _stone(self, dl: DisplayList, grid: Grid, view: State, now: int) -> None:
+    def _stone(self, dl: DisplayList, grid: FieldGrid, view: State, now: int) -> None:
         theme, value = dl.theme, self.motions.value
         for key, square in self.motion.ruins.items():
             left = 1.0 - value(key, now)
@@ -130,7 +130,9 @@ class Picture:
             share = value(("keep", point), now)
             dl.add(item if share >= 1 else painter.risen(point, item, share))
 
-    def _warriors(self, dl: DisplayList, look: Look, grid: Grid, view: State, now: int) -> None:
+    def _warriors(
+        self, dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, now: int
+    ) -> None:
         f, value = field_of(grid.size), self.motions.value
         flags: list[tuple[int, int]] = []
         moving: list[Item] = []
@@ -173,7 +175,7 @@ class Picture:
     def _hand(
         self,
         dl: DisplayList,
-        grid: Grid,
+        grid: FieldGrid,
         view: State,
         preview: Preview | None,
         cursor: Target | None,
@@ -212,9 +214,9 @@ class Picture:
 def paint_sheet(
     dl: DisplayList,
     state: FieldState,
-    words: Words,
+    words: BoardWords,
     view: State,
-    grid: Grid,
+    grid: FieldGrid,
     area: Rect,
     *,
     focused: bool,
@@ -229,11 +231,13 @@ def paint_sheet(
     around = grid.target_box(anchor, 110)
     clear = tuple(grid.target_box(target, 110) for target in occupied(view))
     if muster is None:
-        return paint_menu(dl, menu(state, words), Setting(area, around, clear, state.at, focused))
+        return paint_menu(
+            dl, menu(state, words), SheetPlace(area, around, clear, state.at, focused)
+        )
     stride = view.setting.size + 1
     fighters = (target_of(stride, p) for p in {*muster.fighters, *muster.leads})
     clear += 3 * tuple(grid.target_box(target, 110) for target in fighters)
-    return paint_card(dl, muster.card(words), Setting(area, around, clear, state.at, focused))
+    return paint_card(dl, muster.card(words), SheetPlace(area, around, clear, state.at, focused))
 
 
 def crowned(view: State) -> tuple[int, ...]:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture import painter
 from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
-from citadel_desktop.boards.go_field.picture.painter import Look
+from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.language.catalogue import Speech
@@ -27,14 +27,14 @@ class GoFieldRoom:
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board for one table."""
-        words = Words(speech, tuple(names), sentences("gale"))
+        words = BoardWords(speech, tuple(names), sentences("gale"))
         return GoField(host, words, colours)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: State, colours: Sequence[int]) -> None:
         """The view at rest, without marks."""
         grid = grid_of(fit_camera(view.setting.size, rect), view.setting.size, dl.scale)
         with dl.group(("thumbnail", rect), rect):
-            painter.still(dl, Look.of(dl.theme, colours), grid, view)
+            painter.still(dl, TableLook.of(dl.theme, colours), grid, view)
 
     def preview(
         self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]

@@ -14,8 +14,8 @@ from citadel_desktop.boards.go_field.motion.motion import motion_of, sounds_of, 
 from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_sheet
 from citadel_desktop.boards.go_field.panels.facts import Facts, facts_of
 from citadel_desktop.boards.go_field.panels.players import player, player_sheet
-from citadel_desktop.boards.go_field.panels.words import Words
-from citadel_desktop.boards.go_field.picture.grid import FieldLens, Grid
+from citadel_desktop.boards.go_field.panels.words import BoardWords
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid, FieldLens
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
 from citadel_desktop.boards.go_field.state import FieldState
@@ -54,7 +54,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     keyboard: FieldKeyboard
     lens: FieldLens
 
-    def __init__(self, host: BoardHost, words: Words, colours: Sequence[int]) -> None:
+    def __init__(self, host: BoardHost, words: BoardWords, colours: Sequence[int]) -> None:
         state, lens = FieldState(host), FieldLens(Rect(0, 0, 600, 600), 19)
         super().__init__(host, state, FieldKeyboard(state, lens), colours)
         self._words, self.lens = words, lens
@@ -68,7 +68,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     # What the table asks of a board
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> FieldGrid:
         """Where points and squares lie now."""
         return self.lens.seen()
 

@@ -8,7 +8,7 @@ from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Meaning
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.stage import Stage
@@ -86,7 +86,7 @@ class Carrying:
 
 
 def paint_carried(
-    dl: DisplayList, words: Words, target: Target, at: Point, stage: Stage, colour: int
+    dl: DisplayList, words: BoardWords, target: Target, at: Point, stage: Stage, colour: int
 ) -> None:
     """Draws what is dragged at the pointer; a watchtower in an Order's colour."""
     zone, number = target

@@ -8,12 +8,12 @@ from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
-from citadel_desktop.boards.round_board.panels.faces import Look
+from citadel_desktop.boards.round_board.panels.faces import CardLook
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.roll import paint_roll
 from citadel_desktop.boards.round_board.panels.sheet import across, paint_sheet
-from citadel_desktop.boards.round_board.panels.spread import Places, Spot
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
 from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
@@ -146,7 +146,7 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -
 class LaidChoices:
     """The open sheet as it was painted: where it lies, and where its rows do."""
 
-    places: Places
+    places: SheetPlaces
 
     @property
     def rect(self) -> Rect:
@@ -179,7 +179,7 @@ def paint_choices(
     layout, about = stage.layout, state.about
     around = None if about is None else stage.rect_of(about, town)
     here: Spot = ("choice", state.at)
-    looks = {here: Look("rest", hot, focused)}
+    looks = {here: CardLook("rest", hot, focused)}
     clear: tuple[Rect, ...] = ()
     area = layout.area
     if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):

@@ -26,12 +26,12 @@ from citadel_desktop.boards.round_board.panels.corners import (
     paint_dice,
     thrown,
 )
-from citadel_desktop.boards.round_board.panels.faces import REST, Look, paint_card
+from citadel_desktop.boards.round_board.panels.faces import REST, CardLook, paint_card
 from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
 from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import (
     paint_brick_pile,
     paint_counter,
@@ -123,7 +123,7 @@ class Acts:
 class Brush:
     """What all of a table is painted with: words, and by Order the colours."""
 
-    words: Words
+    words: BoardWords
     colours: tuple[int, ...]
 
 
@@ -196,7 +196,7 @@ def paint_stage(
     def part(name: str, looks: object, draw: Callable[[], object]) -> None:
         acts.keeping.draw(dl, name, (position, looks), draw)
 
-    def of(*zones: Zone) -> tuple[dict[Spot, Look], frozenset[Spot]]:
+    def of(*zones: Zone) -> tuple[dict[Spot, CardLook], frozenset[Spot]]:
         seen = {spot: look for spot, look in looks.items() if spot[0] in zones}
         return seen, frozenset(spot for spot in absent if spot[0] in zones)
 
@@ -290,10 +290,10 @@ def paint_stage(
 
 def _paint_stock(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     town: RoundTown,
     position: Position,
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
 ) -> None:
     """The stock in the middle of the town, which lies behind the same window as that."""
     with dl.group("stock", town.view):
@@ -356,7 +356,7 @@ COUNTER, PILE = 40.0, (56.0, 40.0)
 """How large counters and piles of bricks are on their way at most."""
 
 
-def paint_flight(dl: DisplayList, words: Words, flight: Flight, rect: Rect) -> None:
+def paint_flight(dl: DisplayList, words: BoardWords, flight: Flight, rect: Rect) -> None:
     """One thing on its way, in the rectangle where it is now."""
     what, number = flight.what, flight.card
     if what in {"card", "influence"}:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
-from citadel_desktop.boards.round_board.panels.spread import Places
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -15,7 +15,7 @@ from citadel_desktop.scene.geometry import Area
 
 
 def place_of(
-    name: str, stage: Stage, town: RoundTown, view: View, sheet: Places | None = None
+    name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetPlaces | None = None
 ) -> Area | None:
     """The place, on the screen, or a choice of an open sheet; None if it is not there now or the name means none."""
     kind, _, which = name.partition(" ")

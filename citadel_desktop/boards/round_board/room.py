@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.panels.markets import LOW, lay_out_shop,
 from citadel_desktop.boards.round_board.panels.players import order_colours
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import corners_of
 from citadel_desktop.boards.round_board.picture.town import pieces
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
@@ -39,7 +39,7 @@ class RoundBoardRoom:
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board for one table."""
-        words = Words(speech, tuple(names))
+        words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
@@ -135,9 +135,9 @@ def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequen
 
 
 @lru_cache(maxsize=1)
-def _words() -> Words:
+def _words() -> BoardWords:
     """Words for panels too small for any."""
-    return Words(load("en"), ())
+    return BoardWords(load("en"), ())
 
 
 def _strategic(dl: DisplayList, band: Rect, position: Position, colours: Sequence[int]) -> None:

@@ -12,10 +12,10 @@ from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import strategic as strategic_leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import treason as treason_leaflets
-from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.powers import power_in_words
-from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
-from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice
+from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
@@ -28,7 +28,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 class Saying:
     """The words for one player's thoughts, in the player's language."""
 
-    def __init__(self, state: RoundState, words: Words, sentences: Sentences) -> None:
+    def __init__(self, state: RoundState, words: BoardWords, sentences: Sentences) -> None:
         self._state, self._words, self._sentences = state, words, sentences
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
@@ -238,7 +238,7 @@ class Saying:
         deed, refused = self.does(target, at_length=False)
         if not deed or (refused and state.selection.empty and zone == "plot"):
             return found
-        line = Line(
+        line = LeafletLine(
             deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9
         )
         return found.with_lines((line,))
@@ -254,7 +254,7 @@ class Saying:
         return replace(told, rule=rule).with_lines((*isolation, *towers, *dark))
 
 
-def _of_pile(position: Position, _order: Order, number: int, words: Words) -> Leaflet:
+def _of_pile(position: Position, _order: Order, number: int, words: BoardWords) -> Leaflet:
     about = (
         leaflets.stock_leaflet,
         leaflets.discards_leaflet,
@@ -264,7 +264,7 @@ def _of_pile(position: Position, _order: Order, number: int, words: Words) -> Le
     return about[number](position, words)
 
 
-_LEAFLETS: Mapping[str, Callable[[Position, Order, int, Words], Leaflet]] = MappingProxyType(
+_LEAFLETS: Mapping[str, Callable[[Position, Order, int, BoardWords], Leaflet]] = MappingProxyType(
     {
         "hand": leaflets.building_leaflet,
         "shop": leaflets.shop_leaflet,
@@ -294,7 +294,7 @@ def _first_of(leaflet: Leaflet) -> str:
     return ", ".join(filter(None, (leaflet.under, f"{line.text} {line.value}".strip())))
 
 
-def sheet_of(state: RoundState, words: Words) -> Sheet | None:
+def sheet_of(state: RoundState, words: BoardWords) -> Sheet | None:
     """The open sheet in words; None if none is open."""
     asked, found = state.asked, state.interaction
     if asked is None or found is None or not state.sheet:
@@ -308,14 +308,14 @@ def sheet_of(state: RoundState, words: Words) -> Sheet | None:
     return Sheet(title, told, tuple(rows), rule)
 
 
-def _choice(state: RoundState, position: Position, words: Words, n: int) -> Choice:
+def _choice(state: RoundState, position: Position, words: BoardWords, n: int) -> SheetChoice:
     """One thing that can be done at what the sheet is about: what, for how much, and what it brings."""
     (action,) = state.sheet[n]
     label, note = PARTS[action.kind].row(words, position, action, state.anchor)
-    return Choice(label, note, key=str(n + 1) if n < 9 else "")
+    return SheetChoice(label, note, key=str(n + 1) if n < 9 else "")
 
 
-def _heading(state: RoundState, position: Position, words: Words) -> Heading:
+def _heading(state: RoundState, position: Position, words: BoardWords) -> Heading:
     """What stands over a sheet that a click has opened."""
     parts = [PARTS[row[0].kind] for row in state.sheet]
     if state.anchor is None or state.anchor[0] != "plot":
@@ -325,7 +325,7 @@ def _heading(state: RoundState, position: Position, words: Words) -> Heading:
     return next(filter(None, of_parts), None) or _at_plot(words, position, plot)
 
 
-def _at_plot(words: Words, position: Position, plot: int) -> Heading:
+def _at_plot(words: BoardWords, position: Position, plot: int) -> Heading:
     """What stands there, and what an attack of the Dark Master would be."""
     building, told = building_on(position, plot), odds.attack_on(position, plot)
     about = [] if building is None else [words.building(building)]

@@ -24,9 +24,9 @@ from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, lay_out
 from citadel_desktop.boards.round_board.panels.hand import HandPart
 from citadel_desktop.boards.round_board.panels.markets import PILES, Pile, Shop, pile_spot
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers
-from citadel_desktop.boards.round_board.panels.row import Row, lay_out_row
-from citadel_desktop.boards.round_board.panels.spread import Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.row import CardsRow, lay_out_row
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import Extras, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, View, orders_of
@@ -38,7 +38,7 @@ from citadel_desktop.rules.indomitable.treason.castle import (
 from citadel_desktop.scene.geometry import Point, Rect
 
 _ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
-_NOTHING = Places(Rect(0.0, 0.0, 0.0, 0.0))
+_NOTHING = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
 _EASY = 32.0
 """How wide what is pointed at has to be for that to be easy."""
 
@@ -57,20 +57,20 @@ class Stage:
     piles: dict[Pile, Rect]
     note: Rect
     free: Shop | None = None
-    row: Row | None = None
+    row: CardsRow | None = None
     opened: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
-    powers: Places = _NOTHING
+    powers: SheetPlaces = _NOTHING
     castle: CastleRoom | None = None
-    corners: Places = _NOTHING
+    corners: SheetPlaces = _NOTHING
 
     @property
-    def cards(self) -> Places:
+    def cards(self) -> SheetPlaces:
         """Everything in the hands."""
         return hand.places_of(self.parts)
 
     @property
-    def beside(self) -> tuple[Places, ...]:
+    def beside(self) -> tuple[SheetPlaces, ...]:
         """Everything else that can be pointed at beside the town, but the piles."""
         free = () if self.free is None else (self.free.cards,)
         row = () if self.row is None else (self.row.cards,)
@@ -162,7 +162,7 @@ class Stage:
             found[CASTLE] = own
         return found | {MARKETS: self.layout.markets}
 
-    def stops(self, words: Words) -> list[Stop]:
+    def stops(self, words: BoardWords) -> list[Stop]:
         """The stops of the keyboard; the cursor alone shows where the focus is."""
         t = words.speech.t
         labels = {

@@ -38,7 +38,7 @@ from citadel_desktop.boards.round_board.overlay import (
 from citadel_desktop.boards.round_board.painting import Acts, Brush, Past, paint_stage
 from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import TownLens
 from citadel_desktop.boards.round_board.pointing import place_of
@@ -64,7 +64,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     sheet: LaidChoices | None
 
     def __init__(
-        self, host: BoardHost, words: Words, sentences: Sentences, colours: Sequence[int]
+        self, host: BoardHost, words: BoardWords, sentences: Sentences, colours: Sequence[int]
     ) -> None:
         state = RoundState(host)
         super().__init__(host, state, RoundKeyboard(host, state), colours)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
-from citadel_desktop.boards.tower.picture.picture import Line
+from citadel_desktop.boards.tower.picture.picture import Arrow
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -22,7 +22,7 @@ def about(row: Row) -> Iterator[Target]:
     )
 
 
-def way(row: Row, position: Position) -> Iterator[Line]:
+def way(row: Row, position: Position) -> Iterator[Arrow]:
     """The way of a walk, step by step, doorways and all."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     if not steps:
@@ -32,10 +32,10 @@ def way(row: Row, position: Position) -> Iterator[Line]:
         if square is None:
             return
         if here >= 0:
-            yield Line(here, square, "way")
+            yield Arrow(here, square, "way")
         beyond = leads_to(position, square)
         if beyond != NONE:
-            yield Line(square, beyond, "way")
+            yield Arrow(square, beyond, "way")
         here = square if beyond == NONE else beyond
 
 

@@ -10,8 +10,8 @@ from citadel_desktop.boards.tower.panels.groups import (
     MONSTERS,
     ROSTER,
     Group,
-    Label,
-    Telling,
+    PanelTelling,
+    TargetLabel,
     told_blows,
 )
 from citadel_desktop.boards.tower.panels.labels import LABELS
@@ -52,14 +52,14 @@ def _living(asked: Asked) -> Sequence[Group]:
 class Choices:
     """What is told of the targets beside the tower, with what is in hand and the blows that are told."""
 
-    telling: Telling
+    telling: PanelTelling
 
-    def label(self, target: Target) -> Label:
+    def label(self, target: Target) -> TargetLabel:
         """What stands on a target."""
         interaction = interaction_of(self.telling.asked)
         own = None if interaction is None else interaction.labels.get(target.zone)
         found = own or LABELS.get(target.zone)
-        return Label(str(target.number)) if found is None else found(self.telling, target)
+        return TargetLabel(str(target.number)) if found is None else found(self.telling, target)
 
     def refused(self, target: Target) -> bool:
         """Whether a click on it would be refused."""

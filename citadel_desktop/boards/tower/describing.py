@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.choices import Choices
-from citadel_desktop.boards.tower.panels.groups import Telling
+from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
@@ -29,7 +29,7 @@ def described(speech: Speech, asked: Asked, target: Target, selection: Selection
         return speech.t(", ").join(_square(speech, asked.position, target.number))
     if target.zone == "figure":
         return figure_words(speech, asked.position, target.number)
-    told = Choices(Telling(speech, asked, selection)).label(target)
+    told = Choices(PanelTelling(speech, asked, selection)).label(target)
     return speech.t(", ").join(filter(None, (told.name, told.value, told.note)))
 
 

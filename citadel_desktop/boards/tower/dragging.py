@@ -8,7 +8,7 @@ from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.motion import pops
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
-from citadel_desktop.boards.tower.picture.picture import Look, figure_items, marker
+from citadel_desktop.boards.tower.picture.picture import TableLook, figure_items, marker
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
@@ -84,7 +84,7 @@ class Dragging:
         held = self._held
         return frozenset({held.square}) if held is not None and held.square != NONE else frozenset()
 
-    def paint(self, dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
+    def paint(self, dl: DisplayList, at: Tower, position: Position, look: TableLook) -> None:
         """What is dragged, at the pointer."""
         held = self._held
         if held is None:

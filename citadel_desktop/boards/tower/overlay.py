@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.panels.sheet import lay_out, paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.layout import Layout
-from citadel_desktop.boards.tower.picture.picture import Look
+from citadel_desktop.boards.tower.picture.picture import TableLook
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Target
@@ -24,13 +24,13 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 
-def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Look:
+def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> TableLook:
     """How the tower looks: by side its colour, by level its floor plan's name where that is known, figures' names."""
     titles = tuple(
         "" if plan == HIDDEN else plan_name(speech, chosen_plan(position.plans, level).id)
         for level, plan in enumerate(position.plans)
     )
-    return Look(tuple(colours), titles, known_of(position))
+    return TableLook(tuple(colours), titles, known_of(position))
 
 
 def paint_cursor(

@@ -18,14 +18,14 @@ from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
-from citadel_desktop.boards.tower.panels.groups import Telling
+from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.panels.strip import paint_strip
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.endings import paint_ending
 from citadel_desktop.boards.tower.picture.loss_signs import paint_losses
 from citadel_desktop.boards.tower.picture.losses import Losses
-from citadel_desktop.boards.tower.picture.picture import Look, Marked
+from citadel_desktop.boards.tower.picture.picture import Marked, TableLook
 from citadel_desktop.boards.tower.pointing import Said, Whereabouts, said_of
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
@@ -143,7 +143,7 @@ class Painting:
         dl: DisplayList,
         said: Said,
         view: View,
-        look: Look,
+        look: TableLook,
         target: Target | None,
         *,
         telling: bool,
@@ -170,7 +170,9 @@ class Painting:
         paint_ending(dl, tower, table, look, acts.ended)
         acts.paint(dl, tower, look)
 
-    def _paint_panel(self, dl: DisplayList, said: Said, look: Look, target: Target | None) -> None:
+    def _paint_panel(
+        self, dl: DisplayList, said: Said, look: TableLook, target: Target | None
+    ) -> None:
         where = self._where
         if not where.layout.panel.w:
             return
@@ -181,7 +183,7 @@ class Painting:
             said = said_of(self._state) or said
         paint_panel(
             dl,
-            Choices(Telling(self._speech, said.asked, said.selection, fallen.blows)),
+            Choices(PanelTelling(self._speech, said.asked, said.selection, fallen.blows)),
             look,
             where.spread,
             target,

@@ -6,7 +6,7 @@ from typing import ClassVar
 from citadel_desktop.boards.kit.board import Paper, Papers, Tool
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.picture.geometry import levels_of
-from citadel_desktop.boards.tower.picture.picture import Look, paint_levels
+from citadel_desktop.boards.tower.picture.picture import TableLook, paint_levels
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
@@ -18,7 +18,7 @@ from citadel_desktop.rules.goodman.design_text import (
     LONGEST_TITLE,
     SUFFIX,
     BadDesign,
-    Told,
+    DesignText,
     clean_name,
     encode,
     read,
@@ -61,7 +61,7 @@ class TowerPapers:
     def title(self) -> str:
         """Scenario and points."""
         position = self._position
-        told = Told("", position.setting.scenario, design_of(position))
+        told = DesignText("", position.setting.scenario, design_of(position))
         return design_line(self._speech, told, None)
 
     def why_not(self, title: str) -> str:
@@ -104,7 +104,7 @@ class TowerPapers:
         shown = replace(
             self._position, plans=design.plans, markers=design.markers, links=design.links
         )
-        paint_levels(dl, levels_of(rect, dl.scale), shown, Look(()))
+        paint_levels(dl, levels_of(rect, dl.scale), shown, TableLook(()))
 
     def take(self, text: str) -> None:
         """Adopt it."""

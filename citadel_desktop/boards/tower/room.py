@@ -7,7 +7,7 @@ from functools import lru_cache
 from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
-from citadel_desktop.boards.tower.picture.picture import Look
+from citadel_desktop.boards.tower.picture.picture import TableLook
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
@@ -51,7 +51,7 @@ class TowerRoom:
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The tower at rest, as anybody may know it."""
         with dl.group(("thumbnail", rect), rect):
-            look = Look(tuple(colours))
+            look = TableLook(tuple(colours))
             if rect.w < _WITH_YARD:
                 # So small the crowd before the gate would take the room of the levels.
                 picture.paint_levels(dl, levels_of(rect, dl.scale), view.position, look)
@@ -69,7 +69,7 @@ class TowerRoom:
         position = entered(view.position)
         with dl.group(("thumbnail", rect), rect):
             at = close_to(rect, entry_of(position), dl.scale)
-            picture.paint_levels(dl, at, position, Look(tuple(colours)), lit=rect)
+            picture.paint_levels(dl, at, position, TableLook(tuple(colours)), lit=rect)
 
 
 def entered(position: Position) -> Position:

@@ -8,7 +8,7 @@ from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.asks.step import goal_of, walk_told
 from citadel_desktop.boards.tower.describing import described, faults_at
-from citadel_desktop.boards.tower.panels.groups import Telling
+from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
@@ -110,7 +110,7 @@ class Saying:
 
     def _taken(self, asked: Asked, target: Target, selection: Selection) -> str:
         """What taking something in hand means, or putting it down."""
-        speech, telling = self._speech, Telling(self._speech, asked)
+        speech, telling = self._speech, PanelTelling(self._speech, asked)
         if selection == NOTHING:
             held = self._state.selection.figure
             if held == NONE:
@@ -131,7 +131,7 @@ class Saying:
 
     def parts(self, asked: Asked, row: Row) -> tuple[str, ...]:
         """The same sentence by sentence, what is done first."""
-        telling, last = Telling(self._speech, asked), row[-1]
+        telling, last = PanelTelling(self._speech, asked), row[-1]
         steps = tuple(action for action in row if isinstance(action, TakeStep))
         goal = goal_of(asked, steps) if steps else None
         told = [] if goal is None else [*walk_told(telling, goal)]

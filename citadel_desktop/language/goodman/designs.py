@@ -11,7 +11,7 @@ from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.refusals import texts
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.goodman.design import faults_of_design
-from citadel_desktop.rules.goodman.design_text import Told
+from citadel_desktop.rules.goodman.design_text import DesignText
 from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.kit.contract import Param
@@ -49,7 +49,7 @@ def scenario_name(speech: Speech, scenario: Param) -> str:
     }[str(scenario)]
 
 
-def design_line(speech: Speech, told: Told, setting: Setting | None) -> str:
+def design_line(speech: Speech, told: DesignText, setting: Setting | None) -> str:
     """What a design is for and costs, and with a `setting` what is still wrong with it there."""
     scenario = scenario_name(speech, told.scenario)
     points = speech.n("{count} point", "{count} points", points_of(told.design.markers))

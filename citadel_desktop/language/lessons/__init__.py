@@ -8,7 +8,7 @@ from citadel_desktop.language.catalogue import Speech
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepText:
     """What is said at a step: a title, a sentence or two, and what is answered to an action that does not fit."""
 
     title: str
@@ -21,7 +21,7 @@ class Chapter:
     """The sentences of a lesson: its name, and what is said by step, at its end for ""."""
 
     name: str
-    steps: Mapping[str, Told]
+    steps: Mapping[str, StepText]
 
 
 _NAMES = ("Mark", "Mary", "Peter")
@@ -37,7 +37,7 @@ def door(speech: Speech, lesson: str) -> str:
     return _chapters(speech, lesson)[lesson].name
 
 
-def step(speech: Speech, lesson: str, step_id: str) -> Told:
+def step(speech: Speech, lesson: str, step_id: str) -> StepText:
     """What a lesson says at a step, at its end for ""; raises KeyError if there is no such step or lesson."""
     return _chapters(speech, lesson)[lesson].steps[step_id]
 

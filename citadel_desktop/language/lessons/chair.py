@@ -1,7 +1,7 @@
 """What the second lesson of Goodman's Citadel says at each step, from the villain's chair."""
 
 from citadel_desktop.language.common import Translating
-from citadel_desktop.language.lessons import Chapter, Told
+from citadel_desktop.language.lessons import Chapter, StepText
 
 
 def chapters(t: Translating) -> dict[str, Chapter]:
@@ -12,23 +12,23 @@ def chapters(t: Translating) -> dict[str, Chapter]:
     }
 
 
-def _design(t: Translating) -> dict[str, Told]:
+def _design(t: Translating) -> dict[str, StepText]:
     return {
-        "welcome": Told(
+        "welcome": StepText(
             t("The villain's design"),
             t(
                 "Now you are Mark (yellow), the villain. You choose one of two floor plans for "
                 "each level and lay markers. This design is nearly finished."
             ),
         ),
-        "faults": Told(
+        "faults": StepText(
             t("What is wrong"),
             t(
                 "The ringed lines name each fault: no dummy, squares cut off, doors that lead "
                 "nowhere, too few points. All must be mended."
             ),
         ),
-        "dummy": Told(
+        "dummy": StepText(
             t("A dummy"),
             t(
                 "There must be a dummy: it does nothing, costs nothing and keeps the heroes "
@@ -36,7 +36,7 @@ def _design(t: Translating) -> dict[str, Told]:
             ),
             t("Lay a dummy on level 2, on a square where it cuts nothing off."),
         ),
-        "shift": Told(
+        "shift": StepText(
             t("Out of the way"),
             t(
                 "Every marker must be within reach without crossing another. The pitfall on 1a5 "
@@ -44,7 +44,7 @@ def _design(t: Translating) -> dict[str, Told]:
             ),
             t("Lay the pitfall from 1a5 onto 1b4: click it, then the square."),
         ),
-        "link": Told(
+        "link": StepText(
             t("Doorways have two ends"),
             t(
                 "Which doors belong together has to be said. Click the one on 1b3, then one of "
@@ -52,7 +52,7 @@ def _design(t: Translating) -> dict[str, Told]:
             ),
             t("Link the door on 1b3 with one on level 2: click one, then the other."),
         ),
-        "monster": Told(
+        "monster": StepText(
             t("A guard"),
             t(
                 "Monsters cost as many points as they are strong. Click the swordsman of strength "
@@ -60,14 +60,14 @@ def _design(t: Translating) -> dict[str, Told]:
             ),
             t("Lay a swordsman of strength 30 on 1c1."),
         ),
-        "propose": Told(
+        "propose": StepText(
             t("Or have it proposed"),
             t(
                 "Or have a whole legal design proposed for the points chosen here. A match has "
                 "350 to 450 points; this one may have fewer."
             ),
         ),
-        "finish": Told(
+        "finish": StepText(
             t("Nothing is wrong any more"),
             t(
                 "The list of faults is empty, and the design has 160 points. Choose Finish to "
@@ -75,37 +75,37 @@ def _design(t: Translating) -> dict[str, Told]:
             ),
             t("The design is good as it is: choose Finish."),
         ),
-        "": Told(
+        "": StepText(
             t("The stronghold stands"),
             t("Its points are announced, what lies where is not. Next: the heroes come."),
         ),
     }
 
 
-def _turn(t: Translating) -> dict[str, Told]:
+def _turn(t: Translating) -> dict[str, StepText]:
     return {
-        "roster": Told(
+        "roster": StepText(
             t("The heroes assemble"),
             t(
                 "You are Mark (yellow), the villain. Mary chooses heroes whose strengths add up "
                 "to just the points announced."
             ),
         ),
-        "search": Told(
+        "search": StepText(
             t("Somebody comes"),
             t(
                 "Hodd will explore a marker. Mary sees only their backs, you see what is under "
                 "them."
             ),
         ),
-        "found": Told(
+        "found": StepText(
             t("Found at once"),
             t(
                 "Hodd has the talisman already. But with that the escape has begun: now you may "
                 "activate any hidden monster."
             ),
         ),
-        "activate": Told(
+        "activate": StepText(
             t("Wake the swordsman"),
             t(
                 "Monsters that stay hidden remain a riddle, so it may be wise to leave some. "
@@ -113,12 +113,12 @@ def _turn(t: Translating) -> dict[str, Told]:
             ),
             t("Activate the swordsman: click 1c1."),
         ),
-        "enough": Told(
+        "enough": StepText(
             t("One is enough"),
             t("The others are far away. Choose Go on."),
             t("Choose Go on: Carmesin alone is enough."),
         ),
-        "hunt": Told(
+        "hunt": StepText(
             t("The hunt"),
             t(
                 "A monster may move as soon as it is activated. Click Carmesin, then 1c4, beside "
@@ -126,14 +126,14 @@ def _turn(t: Translating) -> dict[str, Told]:
             ),
             t("Lead Carmesin to 1c4. Steps that lead elsewhere are taken back with Undo."),
         ),
-        "own_markers": Told(
+        "own_markers": StepText(
             t("Your own traps"),
             t(
                 "Your figures step onto no face-down marker, except through a door. An open pit "
                 "wounds them as well."
             ),
         ),
-        "strike": Told(
+        "strike": StepText(
             t("In his zone"),
             t(
                 "Hodd stands in Carmesin's zone now. After the movement every figure fights all "
@@ -141,7 +141,7 @@ def _turn(t: Translating) -> dict[str, Told]:
             ),
             t("Carmesin stands where he should: choose End movement."),
         ),
-        "posture": Told(
+        "posture": StepText(
             t("Nobody sees it"),
             t(
                 "Both sides choose without knowing what the other does. The panel tells the "
@@ -149,11 +149,11 @@ def _turn(t: Translating) -> dict[str, Told]:
             ),
             t("Choose a posture for Carmesin, then press Done."),
         ),
-        "blows": Told(
+        "blows": StepText(
             t("The blows fall"),
             t("Hodd's posture is chosen, too. Both are shown, and the dice decide."),
         ),
-        "drive": Told(
+        "drive": StepText(
             t("Into the depth"),
             t(
                 "Hodd is wounded, Carmesin is not. Under the marker on 1d5 is a sinkhole, and "
@@ -161,7 +161,7 @@ def _turn(t: Translating) -> dict[str, Told]:
             ),
             t("Drive Hodd onto the marker on 1d5."),
         ),
-        "": Told(
+        "": StepText(
             t("The talisman is lost"),
             t(
                 "It fell into the sinkhole with Hodd, and so the villain has won. In a match "

@@ -1,7 +1,7 @@
 """What the chapters of Treason say at each step."""
 
 from citadel_desktop.language.common import Translating
-from citadel_desktop.language.lessons import Chapter, Told
+from citadel_desktop.language.lessons import Chapter, StepText
 
 
 def chapters(t: Translating) -> dict[str, Chapter]:
@@ -14,89 +14,89 @@ def chapters(t: Translating) -> dict[str, Chapter]:
     }
 
 
-def _towers(t: Translating) -> dict[str, Told]:
+def _towers(t: Translating) -> dict[str, StepText]:
     return {
-        "welcome": Told(
+        "welcome": StepText(
             t("Somebody at the gates"),
             t(
                 "You are Mark (blue). Treason is the strategic game without events. New is the "
                 "Dark Master: he waits outside the city, and belongs to nobody."
             ),
         ),
-        "others": Told(
+        "others": StepText(
             t("A watchtower each"),
             t(
                 "The first plots are chosen. Peter and Mary each place a watchtower on one of theirs."
             ),
         ),
-        "tower": Told(
+        "tower": StepText(
             t("Mark's watchtower"),
             t(
                 "The Dark Master comes in by three gates. One opens on O20: place the watchtower there."
             ),
             t("Place the watchtower on O20, at the gate."),
         ),
-        "bars": Told(
+        "bars": StepText(
             t("What it keeps out"),
             t(
                 "The Dark Master cannot attack a plot with a watchtower, nor stop there. He passes only if its "
                 "owner leads him."
             ),
         ),
-        "beaten_off": Told(
+        "beaten_off": StepText(
             t("What it beats off"),
             t(
                 "Fire, Robbery, Infiltrator and Witchcraft cost this plot no more than the watchtower. Isolation "
                 "takes both, plot and watchtower."
             ),
         ),
-        "row": Told(
+        "row": StepText(
             t("Three open cards"),
             t(
                 "A turn begins with a choice: Mark takes one of the three. Its colour pays everybody, as a "
                 "drawn card does."
             ),
         ),
-        "tax": Told(
+        "tax": StepText(
             t("Choosing is power"),
             t(
                 "The Guard House is purple. Whoever takes it has everybody taxed first: what is over 5 bricks "
                 "is gone."
             ),
         ),
-        "choose": Told(
+        "choose": StepText(
             t("Choose a card"),
             t("Nobody has built yet, so no colour pays. Take the Town House."),
             t("Take the Town House from the open cards."),
         ),
-        "bricks": Told(
+        "bricks": StepText(
             t("Bricks on cards"),
             t(
                 "The cards not taken got a brick each. Whoever takes one later gets its bricks, too."
             ),
         ),
-        "same": Told(
+        "same": StepText(
             t("Filled up to three"),
             t(
                 "A new card was turned up. If three of one colour lay there, they would be cleared away, "
                 "bricks and all."
             ),
         ),
-        "build": Told(
+        "build": StepText(
             t("Under the watchtower"),
             t("A plot has room for both. Place the Turnpike on O20 for 3 bricks."),
             t("Place the Turnpike on O20."),
         ),
-        "": Told(
+        "": StepText(
             t("Safe for now"),
             t("The Turnpike stands under the guard of its watchtower."),
         ),
     }
 
 
-def _castle(t: Translating) -> dict[str, Told]:
+def _castle(t: Translating) -> dict[str, StepText]:
     return {
-        "wizard": Told(
+        "wizard": StepText(
             t("First the Wizard"),
             t(
                 "You are Mark (blue). The Wizard is played before the choice: you will see two "
@@ -104,28 +104,28 @@ def _castle(t: Translating) -> dict[str, Told]:
             ),
             t("Play the Wizard first."),
         ),
-        "purple": Told(
+        "purple": StepText(
             t("What purple would bring"),
             t(
                 "Mark has 8 bricks, so the tax would leave him 5. The Chapel pays 3, and 3 lie on the card: "
                 "11 in all."
             ),
         ),
-        "choose": Told(
+        "choose": StepText(
             t("Blue brings more"),
             t("The Turnpike pays 5, and 2 lie on the card: 15 in all. Take the Merchant's House."),
             t("Take the Merchant's House from the open cards."),
         ),
-        "look": Told(
+        "look": StepText(
             t("What the Wizard sees"),
             t("Choose the card that is turned up. The other goes under the stock."),
             t("Choose one of the two cards."),
         ),
-        "paid": Told(
+        "paid": StepText(
             t("Fifteen bricks"),
             t("Mary and Peter own no Trade building, so blue paid them nothing."),
         ),
-        "over": Told(
+        "over": StepText(
             t("Build over"),
             t(
                 "The Stable may make room for something better, at no extra cost. Place the Manor on O23 "
@@ -133,7 +133,7 @@ def _castle(t: Translating) -> dict[str, Told]:
             ),
             t("Place the Manor on O23, over the Stable."),
         ),
-        "white": Told(
+        "white": StepText(
             t("Good force"),
             t(
                 "A white counter strengthens the defence of all of Mark's plots by 1. The first costs 3 "
@@ -141,7 +141,7 @@ def _castle(t: Translating) -> dict[str, Told]:
             ),
             t("Buy a white counter."),
         ),
-        "black": Told(
+        "black": StepText(
             t("Dark force"),
             t(
                 "With a black counter Mark may lead the Dark Master. It moves the dark marker on by 1. Buy "
@@ -149,19 +149,19 @@ def _castle(t: Translating) -> dict[str, Told]:
             ),
             t("Buy a black counter."),
         ),
-        "value": Told(
+        "value": StepText(
             t("A secret value"),
             t(
                 "Everybody sees how many black counters Mark has, only he what they are worth: 1 to 4. For 5 "
                 "bricks he may exchange one."
             ),
         ),
-        "tower": Told(
+        "tower": StepText(
             t("One watchtower a turn"),
             t("It costs 5 bricks. Place it on O22: it helps to defend Mark's plots beside it."),
             t("Place a watchtower on O22."),
         ),
-        "": Told(
+        "": StepText(
             t("A turn well spent"),
             t(
                 "Now Mark has a black counter. With it comes a fourth phase: that of the Dark Master."
@@ -170,23 +170,23 @@ def _castle(t: Translating) -> dict[str, Told]:
     }
 
 
-def _dark(t: Translating) -> dict[str, Told]:
+def _dark(t: Translating) -> dict[str, StepText]:
     return {
-        "phase": Told(
+        "phase": StepText(
             t("His phase"),
             t(
                 "You are Mark (blue). At the end of his turn a player with a black counter may "
                 "lead the Dark Master."
             ),
         ),
-        "gates": Told(
+        "gates": StepText(
             t("Three gates"),
             t(
                 "Coming in is one step, onto a plot at a gate. So is going from gate to gate. A watchtower bars O20 to "
                 "all but Mark."
             ),
         ),
-        "throw": Told(
+        "throw": StepText(
             t("Counters or die"),
             t(
                 "Two black counters are two steps for certain. M6 is three steps away, so throw the die: "
@@ -194,70 +194,70 @@ def _dark(t: Translating) -> dict[str, Told]:
             ),
             t("Throw the die: two steps do not lead to M6."),
         ),
-        "move": Told(
+        "move": StepText(
             t("A four"),
             t("He may go up to four steps, or stay. Lead him to M6, to Mary's Courthouse."),
             t("Lead the Dark Master to M6."),
         ),
-        "odds": Told(
+        "odds": StepText(
             t("Before the attack"),
             t(
                 "Black die and Mark's 2 black counters stand against white die, Mary's white counter and "
                 "her watchtower on O9, next to M6."
             ),
         ),
-        "attack": Told(
+        "attack": StepText(
             t("Attack"),
             t(
                 "Before he attacks the odds are told. The higher sum wins. Equal ones free the plot: nobody gets it."
             ),
             t("Attack M6."),
         ),
-        "conquered": Told(
+        "conquered": StepText(
             t("Seven against four"),
             t(
                 "The plot and the Courthouse belong to the Dark Master: its points go from Mary to the dark "
                 "marker."
             ),
         ),
-        "cut_off": Told(
+        "cut_off": StepText(
             t("Cut off"),
             t(
                 "O9 lost its only neighbour of Mary's. A single plot that the attack isolates goes to him as "
                 "well, with the watchtower."
             ),
         ),
-        "card": Told(
+        "card": StepText(
             t("A card in his service"),
             t(
                 "In this phase influence cards serve him. Play the Pioneer: the Glassworks on O17 go to him."
             ),
             t("Play the Pioneer on O17."),
         ),
-        "end": Told(
+        "end": StepText(
             t("One move, one attack"),
             t("That is all he does in a turn. End it."),
             t("End the turn."),
         ),
-        "mary": Told(
+        "mary": StepText(
             t("Mary's turn"),
             t("She has a black counter as well. Watch where she leads him."),
         ),
-        "tie": Told(
+        "tie": StepText(
             t("Five against five"),
             t(
                 "4 and her counter, against 3, Mark's white counter and the watchtower on O10: equal. The "
                 "Inn stands on neutral ground now."
             ),
         ),
-        "plots": Told(
+        "plots": StepText(
             t("His plots"),
             t(
                 "In their turns players take them from him as from anybody: by cards and by isolation. "
                 "Nothing is built where he stands."
             ),
         ),
-        "": Told(
+        "": StepText(
             t("He serves whoever leads him"),
             t(
                 "White counters and watchtowers beside a plot defend it; a watchtower on it keeps him off."
@@ -266,87 +266,87 @@ def _dark(t: Translating) -> dict[str, Told]:
     }
 
 
-def _end(t: Translating) -> dict[str, Told]:
+def _end(t: Translating) -> dict[str, StepText]:
     return {
-        "standing": Told(
+        "standing": StepText(
             t("Near the end"),
             t(
                 "You are Mark (blue). Mary stands on 32, the dark marker on 29. When a Grand "
                 "Master or the dark marker reaches 35, the end is near."
             ),
         ),
-        "mary": Told(t("Mary's turn"), t("Watch how far she comes.")),
-        "round": Told(
+        "mary": StepText(t("Mary's turn"), t("Watch how far she comes.")),
+        "round": StepText(
             t("The last round"),
             t(
                 "Mary has reached 35. The round is completed, so that all have as many turns: Mary began, "
                 "so Peter and Mark still come."
             ),
         ),
-        "peter": Told(
+        "peter": StepText(
             t("Peter's turn"), t("Peter has three black counters. Watch what he does with them.")
         ),
-        "good": Told(
+        "good": StepText(
             t("If good wins"),
             t(
                 "As it stands Mary wins, for she is highest on the wall. Among equals most white "
                 "counters win, then fewest black ones."
             ),
         ),
-        "evil": Told(
+        "evil": StepText(
             t("If evil wins"),
             t(
                 "If the dark marker is above all others, whoever has most black counters wins. Among equals "
                 "their values decide, then the points."
             ),
         ),
-        "evicted": Told(
+        "evicted": StepText(
             t("Never without a plot"),
             t(
                 "Who loses the last plot is evicted: out of the match, and no winner with the Dark Master "
                 "either."
             ),
         ),
-        "choose": Told(
+        "choose": StepText(
             t("Mark's last turn"),
             t("Mary's 35 are out of reach. Another way is left. Take the Bathhouse."),
             t("Take the Bathhouse from the open cards."),
         ),
-        "black": Told(
+        "black": StepText(
             t("A third counter"),
             t("Buy a black counter: Mark then has as many as Peter, and the dark marker is on 30."),
             t("Buy a black counter."),
         ),
-        "powers": Told(
+        "powers": StepText(
             t("Three Great Powers more"),
             t(
                 "Three white counters are worth 5 points, three watchtowers 4, three black counters 3. "
                 "Peter had three black ones first and keeps that card."
             ),
         ),
-        "end_actions": Told(
+        "end_actions": StepText(
             t("On to his phase"),
             t("End trading and building: the Dark Master's phase follows."),
             t("End trading and building."),
         ),
-        "move": Told(
+        "move": StepText(
             t("To the Palace"),
             t("Three black counters are three steps. Lead him to O7, to Mary's Palace."),
             t("Lead the Dark Master to O7."),
         ),
-        "attack": Told(
+        "attack": StepText(
             t("Attack"),
             t("Mark adds 3 for his black counters, Mary 2 for her white ones."),
             t("Attack O7."),
         ),
-        "last": Told(
+        "last": StepText(
             t("Evil is on top"),
             t(
                 "Mary fell to 30, the dark marker stands on 35. End the turn, and with it the round."
             ),
             t("End the turn."),
         ),
-        "": Told(
+        "": StepText(
             t("Mark wins with the Dark Master"),
             t(
                 "Peter and Mark have three black counters each. Turned over, Mark's are worth 11, Peter's 4."

@@ -22,7 +22,7 @@ from citadel_desktop.rules.gale.field import bits, field, subsets
 END = End()
 
 
-class Choices(dict[int, tuple[Action, ...]]):
+class ChoiceTable(dict[int, tuple[Action, ...]]):
     """For each set of places the actions of one kind that a row of prepared ones has there, kept once it was asked for.
 
     `ready` pairs each place, as a set of one, with its action.
@@ -41,7 +41,7 @@ class Choices(dict[int, tuple[Action, ...]]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Spot:
+class PointActions:
     """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
 
     `bit` is the point as a set of one, `near` and `reach` are as in `Field`; `recruits` are made on the points next to
@@ -51,14 +51,14 @@ class Spot:
     bit: int
     near: int
     reach: int
-    steps: Choices
-    builds: Choices
-    recruits: Choices
+    steps: ChoiceTable
+    builds: ChoiceTable
+    recruits: ChoiceTable
     dismiss: Action
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+class FieldActions:
     """All actions of a field that name one place, and its spots.
 
     `place`, `claim`, `siege` and `spots` are indexed by point; `anywhere` is every placing on the field, ascending.
@@ -68,11 +68,11 @@ class Tables:
     claim: tuple[Action, ...]
     siege: tuple[Action, ...]
     anywhere: tuple[Action, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[PointActions, ...]
 
 
 @cache
-def tables(size: int) -> Tables:
+def tables(size: int) -> FieldActions:
     """The shared actions of the field with `size` points a side."""
     f = field(size)
     numbers = range(size * f.stride)
@@ -82,17 +82,17 @@ def tables(size: int) -> Tables:
     spots = []
     for point in numbers:
         near, reach = f.near[point], f.reach[point]
-        spot = Spot(
+        spot = PointActions(
             bit=1 << point,
             near=near,
             reach=reach,
-            steps=Choices(tuple((1 << to, Move(point, to)) for to in bits(near))),
-            builds=Choices(tuple((1 << square, walls[square]) for square in bits(reach))),
-            recruits=Choices(tuple((1 << to, recruits[to]) for to in bits(near))),
+            steps=ChoiceTable(tuple((1 << to, Move(point, to)) for to in bits(near))),
+            builds=ChoiceTable(tuple((1 << square, walls[square]) for square in bits(reach))),
+            recruits=ChoiceTable(tuple((1 << to, recruits[to]) for to in bits(near))),
             dismiss=Dismiss(point),
         )
         spots.append(spot)
-    return Tables(
+    return FieldActions(
         place=place,
         claim=tuple(map(Claim, numbers)),
         siege=tuple(map(Siege, numbers)),

@@ -41,7 +41,7 @@ class Clash:
 
 
 @dataclass(frozen=True, slots=True)
-class Siege:
+class Besieged:
     """Warriors of `side` that are besieged (GA-Z), all sets of points.
 
     `ring` are the enemies around them. `area` is what those enclose in v1, in the short form the group itself.
@@ -107,14 +107,14 @@ def targets(state: State, point: int) -> tuple[Clash, ...]:
     return tuple(found)
 
 
-def sieges(state: State, side: Seat) -> tuple[Siege, ...]:
+def sieges(state: State, side: Seat) -> tuple[Besieged, ...]:
     """All sieges of warriors of `side`, also those that only the running turn still counts as such (GA-Z1)."""
     f, enemy = geometry(state), 1 - side
     ours, enemies = state.warriors[side], state.warriors[enemy]
     now = state.phase == "turn" and state.seat == enemy and state.turn.removals < REMOVALS
     if state.setting.rules == "v1":
         return tuple(
-            Siege(
+            Besieged(
                 side,
                 area & ours,
                 adjacent(f, area) & enemies,
@@ -126,11 +126,11 @@ def sieges(state: State, side: Seat) -> tuple[Siege, ...]:
     fresh = breathless(f, ours, enemies, empty_points(state))
     kept = tuple(h.group & ours for h in state.turn.held) if state.seat == enemy else ()
     found = [
-        Siege(side, group, adjacent(f, group) & enemies, group, group if now else 0)
+        Besieged(side, group, adjacent(f, group) & enemies, group, group if now else 0)
         for group in groups(f, fresh)
     ]
     for group in (held & ~fresh for held in kept):
         if group:
             ring = adjacent(f, group) & enemies
-            found.append(Siege(side, group, ring, group, group if now else 0))
+            found.append(Besieged(side, group, ring, group, group if now else 0))
     return tuple(found)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from citadel_desktop.rules.gale.action_tables import (
     END,
-    Spot,
+    PointActions,
     joint_attacks,
     single_attacks,
     tables,
@@ -87,7 +87,7 @@ class _Army(NamedTuple):
     `areas` what they enclose (GA-Z2, v1).
     """
 
-    spots: list[Spot]
+    spots: list[PointActions]
     near: int
     free: tuple[Action, ...]
     areas: tuple[int, ...]

@@ -84,7 +84,7 @@ class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, l
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DesignText:
     """What a text tells: a design for a scenario, and what its maker called it, "" for nothing."""
 
     name: str
@@ -123,7 +123,7 @@ def decode(text: str) -> tuple[Scenario, Design]:
     return told.scenario, told.design
 
 
-def read(text: str) -> Told:
+def read(text: str) -> DesignText:
     """The design that a text tells, with its name; what is wrong with the design is not looked at.
 
     Raises:
@@ -181,7 +181,7 @@ class _Reading:
         self._line = 1
         self._kinds: dict[str, Kind] = {sign: kind for kind, sign in enumerate(signs())}
 
-    def whole(self) -> Told:
+    def whole(self) -> DesignText:
         head = self._next("head")
         if head[:-1] != _HEAD.split():
             raise self._bad("no_design")
@@ -199,7 +199,7 @@ class _Reading:
             for _ in range(SIDE):
                 markers += self._row(level)
         design = Design(tuple(chosen), tuple(markers), self._links(tuple(markers)))
-        return Told(name, SCENARIOS[SCENARIOS.index(scenario[1])], design)
+        return DesignText(name, SCENARIOS[SCENARIOS.index(scenario[1])], design)
 
     def _plan(self, level: int) -> int:
         words = self._next("level")

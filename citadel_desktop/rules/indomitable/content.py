@@ -77,7 +77,7 @@ class Building:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class BuildingCard:
     """One card of the stock.
 
     `id` is what stands in piles and hands; `kind` is the number of its building, or of its event if `event`. `name` is
@@ -104,7 +104,7 @@ class Content:
     roads: tuple[Road, ...]
     rivers: tuple[River, ...]
     buildings: tuple[Building, ...]
-    cards: tuple[Card, ...]
+    cards: tuple[BuildingCard, ...]
     by_card: tuple[Building, ...]
     last_box: int
     red_endings: frozenset[int]
@@ -227,7 +227,9 @@ def deck_records() -> tuple[Reader, ...]:
     return read("indomitable", "decks.json").records("decks")
 
 
-def building_cards(buildings: tuple[Building, ...], decks: tuple[Reader, ...]) -> tuple[Card, ...]:
+def building_cards(
+    buildings: tuple[Building, ...], decks: tuple[Reader, ...]
+) -> tuple[BuildingCard, ...]:
     """The building cards, from 0, by kind and then by epoch: as many of each as the deck has that has most."""
     names = [building.id for building in buildings]
     most: dict[tuple[int, Epoch], int] = {}
@@ -244,15 +246,15 @@ def building_cards(buildings: tuple[Building, ...], decks: tuple[Reader, ...]) -
                 most[key] = max(count, most.get(key, 0))
     kinds = [key for key in sorted(most) for _ in range(most[key])]
     return tuple(
-        Card(id, kind, epoch, event=False, name=f"{names[kind]}-{epoch}")
+        BuildingCard(id, kind, epoch, event=False, name=f"{names[kind]}-{epoch}")
         for id, (kind, epoch) in enumerate(kinds)
     )
 
 
-def event_cards(file: Reader, first: int) -> tuple[Card, ...]:
+def event_cards(file: Reader, first: int) -> tuple[BuildingCard, ...]:
     """The event cards, numbered from `first` (IC-C2); what they do is read by `event_cards`."""
     return tuple(
-        Card(
+        BuildingCard(
             first + kind,
             kind,
             cast(Epoch, row.text("epoch", EPOCHS)),

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from itertools import pairwise
 
-from citadel_desktop.scene.display import Group, Item, ink_rect
+from citadel_desktop.scene.display import GroupItem, Item, ink_rect
 from citadel_desktop.scene.geometry import Rect
 
 PxRect = tuple[int, int, int, int]
@@ -48,7 +48,7 @@ def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
         if k not in kept:
             out.append(ink_rect(before))
             out.append(ink_rect(item))
-        elif before is not item and isinstance(item, Group) and isinstance(before, Group):
+        elif before is not item and isinstance(item, GroupItem) and isinstance(before, GroupItem):
             _group(before, item, out)
 
 
@@ -80,10 +80,10 @@ def _pairs(old: Sequence[Item], new: Sequence[Item]) -> list[int]:
 
 
 def _name(item: Item) -> Hashable:
-    return ("group", item.key) if isinstance(item, Group) else item
+    return ("group", item.key) if isinstance(item, GroupItem) else item
 
 
-def _group(old: Group, new: Group, out: list[Rect]) -> None:
+def _group(old: GroupItem, new: GroupItem, out: list[Rect]) -> None:
     same_frame = (
         old.rect == new.rect
         and old.clip == new.clip
@@ -102,7 +102,7 @@ def _group(old: Group, new: Group, out: list[Rect]) -> None:
             out.append(rect)
 
 
-def _transform(group: Group) -> tuple[float, float, float] | None:
+def _transform(group: GroupItem) -> tuple[float, float, float] | None:
     return None if group.camera is None else group.camera.transform
 
 

@@ -9,7 +9,7 @@ import pygame
 from citadel_desktop.scene.display import (
     Fill,
     GroundItem,
-    Group,
+    GroupItem,
     Item,
     Leaf,
     PictureItem,
@@ -182,7 +182,7 @@ class Renderer:
                 continue
             box = px_rect(item.rect, to_px)
             match item:
-                case Group():
+                case GroupItem():
                     camera = item.camera
                     inside = to_px if camera is None else combined(to_px, camera.transform)
                     seen = area.clip(box) if item.clip else area
@@ -243,7 +243,7 @@ class Renderer:
                 continue
             item = items[n]
             box = px_rect(item.rect, to_px)
-            if isinstance(item, Group):
+            if isinstance(item, GroupItem):
                 inner = self._inside(item, box, to_px, clip)
                 if inner is not None:
                     steps.append((item, box, inner))
@@ -277,7 +277,7 @@ class Renderer:
         return known
 
     def _reach(self, item: Item, to_px: Transform) -> Reach:
-        if isinstance(item, Group) and not item.clip:
+        if isinstance(item, GroupItem) and not item.clip:
             inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
             around = self._reaches(item.items, inside)
             if not around:
@@ -312,7 +312,7 @@ class Renderer:
 
     def _inside(
         self,
-        group: Group,
+        group: GroupItem,
         box: pygame.Rect,
         to_px: Transform,
         clip: pygame.Rect,
@@ -330,7 +330,7 @@ class Renderer:
 
     def _paint(self, surface: pygame.Surface, plan: RepaintPlan, clip: pygame.Rect) -> None:
         for item, box, inner in plan.steps:
-            if not isinstance(item, Group):
+            if not isinstance(item, GroupItem):
                 self._leaf(surface, item, box, plan.to_px, clip)
             elif inner is None:
                 continue

@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import Group
+from citadel_desktop.scene.display import GroupItem
 from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.widgets import (
     Button,
@@ -174,11 +174,11 @@ class TestScrollArea:
         bench = Bench(Panel(area), size=(720.0, 450.0))
         for _ in range(41):
             bench.press("tab")
-            group = next(i for i in bench.dl.items if isinstance(i, Group))
+            group = next(i for i in bench.dl.items if isinstance(i, GroupItem))
             before = bench.dl.items
             bench.host.ui.ring.visible = False
             bench.frame()
-            bare = next(i for i in bench.dl.items if isinstance(i, Group))
+            bare = next(i for i in bench.dl.items if isinstance(i, GroupItem))
             (ring,) = (item for item in group.items if item not in bare.items)
             seen = ring.rect.moved(0, -area.scroller.offset).inset(2)
             assert group.rect.covers(seen), bench.focus

@@ -6,9 +6,9 @@ from itertools import pairwise
 from citadel_desktop.agents.gale.walks import walks
 from citadel_desktop.boards.go_field.asks import KINDS
 from citadel_desktop.boards.go_field.asks.move import way_of
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture import marks
-from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.overlay import between
 from citadel_desktop.boards.go_field.picture.painter import faded, is_fine
 from citadel_desktop.boards.go_field.picture.targets import target_of
@@ -29,8 +29,8 @@ def paint_advised(
     area: Rect,
     actions: Sequence[Action],
     view: State,
-    grid: Grid,
-    words: Words,
+    grid: FieldGrid,
+    words: BoardWords,
 ) -> None:
     """Marks the points and squares of actions that are done one after another, walks with their ways."""
     if not actions:
@@ -42,7 +42,7 @@ def paint_advised(
 
 
 def _places(
-    part: tuple[Action, ...], view: State, grid: Grid, words: Words
+    part: tuple[Action, ...], view: State, grid: FieldGrid, words: BoardWords
 ) -> Iterator[tuple[str, Circle]]:
     """Each place of a walk, or of an action that stands for itself, by name."""
     found = KINDS[part[0].kind].about(part, view.setting.size + 1)
@@ -50,7 +50,7 @@ def _places(
         yield words.place(view, target), Circle(grid.place(target), grid.cell * _REACH)
 
 
-def _way(dl: DisplayList, number: int, way: Sequence[int], grid: Grid) -> None:
+def _way(dl: DisplayList, number: int, way: Sequence[int], grid: FieldGrid) -> None:
     """An arrow for each step, the first part's strongest."""
     for start, end in pairwise(way):
         here, there = target_of(grid.size + 1, start), target_of(grid.size + 1, end)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from citadel_desktop.boards.go_field.asks.kind import Texts
-from citadel_desktop.boards.go_field.asks.strikes import Striking
+from citadel_desktop.boards.go_field.asks.strikes import StrikeByClick
 from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, geometry
 
 
-class Attacking(Striking[Attack]):
+class Attacking(StrikeByClick[Attack]):
     """An enemy is attacked by a click on him."""
 
     kind = "attack"

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from citadel_desktop.boards.go_field.asks.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import Texts
-from citadel_desktop.boards.go_field.asks.strikes import Striking
+from citadel_desktop.boards.go_field.asks.strikes import StrikeByClick
 from citadel_desktop.rules.gale.actions import Action, Destroy
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, geometry
 
 
-class Destroying(Striking[Destroy]):
+class Destroying(StrikeByClick[Destroy]):
     """A wall is destroyed by a click on it."""
 
     kind = "destroy"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.rules.gale.state import State
 
@@ -29,7 +29,7 @@ class Dismissing(ToolAction[Dismiss]):
         """To dismiss who stands there, with the tool."""
         return super().offers(asked, selection, place) if selection.tool == self.kind else iter(())
 
-    def sentence(self, view: State, row: tuple[Dismiss, ...], words: Words) -> str:
+    def sentence(self, view: State, row: tuple[Dismiss, ...], words: BoardWords) -> str:
         """Who goes, and whether a citadel goes with him."""
         return words.leaving(view, super().sentence(view, row, words), row[0].point)
 

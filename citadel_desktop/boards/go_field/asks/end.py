@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from citadel_desktop.boards.go_field.asks.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import ActionKind
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.kit.board import Tool
 from citadel_desktop.boards.kit.interaction import ToolKind
@@ -41,7 +41,7 @@ def ended_by(asked: Asked) -> Outcome | None:
     return GALE.outcome(GALE.apply(asked.view, asked.view.seat, End()).state)
 
 
-def warned(tool: Tool, asked: Asked, words: Words) -> Tool:
+def warned(tool: Tool, asked: Asked, words: BoardWords) -> Tool:
     """The button, which says so if the match ends with the turn, and how; other buttons as they are."""
     over = ended_by(asked) if tool.id == END.kind else None
     if over is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection, place_of
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Ghost, Preview
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.interaction import ToolKind
@@ -83,14 +83,19 @@ class ActionKind(Generic[A]):
     # What is shown and said of it
 
     def preview(
-        self, asked: Asked, selection: Selection, row: tuple[A, ...], target: Target, words: Words
+        self,
+        asked: Asked,
+        selection: Selection,
+        row: tuple[A, ...],
+        target: Target,
+        words: BoardWords,
     ) -> Preview:
         """What a click on a target would do with the best row that is offered; in words see `sentence`."""
         if self.ghost is None or asked.seat is None:
             return Preview(target, lost=(target,))
         return Preview(target, ((self.ghost, target, asked.seat),))
 
-    def sentence(self, view: State, row: tuple[A, ...], words: Words) -> str:
+    def sentence(self, view: State, row: tuple[A, ...], words: BoardWords) -> str:
         """The same in one sentence."""
         return words.action(view, row[0])
 
@@ -137,11 +142,13 @@ class ToolAction(ActionKind[A]):
     cost: ClassVar[int] = 0
     says: ClassVar[Texts]
 
-    def choice(self, view: State, row: tuple[A, ...], selection: Selection, words: Words) -> str:
+    def choice(
+        self, view: State, row: tuple[A, ...], selection: Selection, words: BoardWords
+    ) -> str:
         """The row of a menu at the place itself that offers it."""
         return self.says.choice(words.speech)
 
-    def note(self, view: State, row: tuple[A, ...], words: Words) -> str:
+    def note(self, view: State, row: tuple[A, ...], words: BoardWords) -> str:
         """What stands at the end of that row: what it costs."""
         return words.price(self.cost)
 

@@ -13,7 +13,7 @@ from citadel_desktop.boards.go_field.asks.end import END
 from citadel_desktop.boards.go_field.asks.kind import ActionKind
 from citadel_desktop.boards.go_field.asks.move import MOVE
 from citadel_desktop.boards.go_field.asks.place import PLACE
-from citadel_desktop.boards.go_field.asks.strikes import Striking, needs_asking, strikes
+from citadel_desktop.boards.go_field.asks.strikes import StrikeByClick, needs_asking, strikes
 from citadel_desktop.boards.go_field.asks.wall import WALL
 from citadel_desktop.boards.go_field.picture.overlay import Marked
 from citadel_desktop.boards.go_field.picture.targets import Target
@@ -169,7 +169,7 @@ def of_offer(asked: Asked, offer: Offer, *, asks: bool) -> FieldMeaning:
 def clashes(asked: Asked, selection: Selection) -> tuple[Clash, ...]:
     """How warriors and walls beside the warrior in hand, or beside any with a tool that strikes, could be struck."""
     tool = None if selection.tool is None else TOOLS[selection.tool]
-    if asked.seat is None or not (tool is None or isinstance(tool, Striking)):
+    if asked.seat is None or not (tool is None or isinstance(tool, StrikeByClick)):
         return ()
     if selection.chosen is not None:
         found = targets(asked.view, selection.chosen)

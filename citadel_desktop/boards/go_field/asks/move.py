@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Preview
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.actions import Move
@@ -20,7 +20,7 @@ def way_of(row: Iterable[object]) -> tuple[int, ...]:
     return (steps[0].start, *(step.end for step in steps)) if steps else ()
 
 
-class Moving(ToolAction[Move]):
+class WalkByClick(ToolAction[Move]):
     """The warrior in hand goes where a click is, over several points if need be; with empty hands who stands beside."""
 
     kind = "move"
@@ -85,14 +85,14 @@ class Moving(ToolAction[Move]):
         selection: Selection,
         row: tuple[Move, ...],
         target: Target,
-        words: Words,
+        words: BoardWords,
     ) -> Preview:
         """He in hand stands there, and the way he has come; with empty hands it is still to be chosen who goes."""
         if selection.chosen is None or asked.seat is None:
             return Preview(target)
         return Preview(target, (("warrior", target, asked.seat),), way_of(row))
 
-    def sentence(self, view: State, row: tuple[Move, ...], words: Words) -> str:
+    def sentence(self, view: State, row: tuple[Move, ...], words: BoardWords) -> str:
         """Who goes how far, and whether a citadel is given up."""
         way = way_of(row)
         walks = len(row) > 1
@@ -104,7 +104,9 @@ class Moving(ToolAction[Move]):
         yield target_of(stride, row[-1].end)
         yield target_of(stride, row[0].start)
 
-    def choice(self, view: State, row: tuple[Move, ...], selection: Selection, words: Words) -> str:
+    def choice(
+        self, view: State, row: tuple[Move, ...], selection: Selection, words: BoardWords
+    ) -> str:
         """That he goes here; with empty hands who does."""
         t, n = words.speech.t, words.speech.n
         if len(row) > 1:
@@ -113,7 +115,7 @@ class Moving(ToolAction[Move]):
             return t("Move {start} here", start=words.point(view, way_of(row)[0]))
         return super().choice(view, row, selection, words)
 
-    def note(self, view: State, row: tuple[Move, ...], words: Words) -> str:
+    def note(self, view: State, row: tuple[Move, ...], words: BoardWords) -> str:
         """An action a step."""
         return words.price(len(row))
 
@@ -145,4 +147,4 @@ def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
     return ways
 
 
-MOVE = Moving()
+MOVE = WalkByClick()

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.go_field.asks.strikes import ranked
-from citadel_desktop.boards.go_field.panels.sheets import Card, Chip
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.sheets import Chip, StrikeCard
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.field import bits
@@ -126,7 +126,7 @@ class Muster:
             "lost": point == self.lost,
         }[part]
 
-    def said(self, at: int, words: Words) -> str:
+    def said(self, at: int, words: BoardWords) -> str:
         """The choice the keyboard is on, in words, and how the strike stands."""
         t, stands = words.speech.t, words.against(*strengths(self.view, self.draft))
         cells = self.cells()
@@ -142,7 +142,7 @@ class Muster:
             return t("With {point}: {stands}", point=point, stands=stands)
         return t("Without {point}: {stands}", point=point, stands=stands)
 
-    def card(self, words: Words) -> Card:
+    def card(self, words: BoardWords) -> StrikeCard:
         """The sheet as it is to be drawn."""
         t, square = words.speech.t, self.target.square
         attack, defence = strengths(self.view, self.draft)
@@ -154,7 +154,7 @@ class Muster:
             "lost": t("Who falls"),
         }
         stands = words.against(attack, defence)
-        return Card(
+        return StrikeCard(
             t("Destroy {square}", square=place) if square else t("Attack {point}", point=place),
             (
                 t("Attack: {parts}", parts=words.parts(attack)),

@@ -5,7 +5,7 @@ from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
 from citadel_desktop.boards.go_field.asks.claim import CLAIM
 from citadel_desktop.boards.go_field.asks.meaning import own
 from citadel_desktop.boards.go_field.asks.place import PLACE
-from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.overlay import PIECE_REACH, is_bare
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.rules.gale.field import squares_at
@@ -19,7 +19,7 @@ def only_points(asked: Asked) -> bool:
 
 
 def target_under(
-    p: Point, grid: Grid, asked: Asked, selection: Selection, *, dragging: bool
+    p: Point, grid: FieldGrid, asked: Asked, selection: Selection, *, dragging: bool
 ) -> Target | None:
     """The point or square that a place on the field means."""
     point, tool = grid.point_at(p), selection.tool

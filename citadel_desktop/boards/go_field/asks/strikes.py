@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Row, Selection, place_of
 from citadel_desktop.boards.go_field.asks.kind import ToolAction
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Preview
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.actions import Action, Destroy, Strike, StrikeKind, strike
@@ -18,7 +18,7 @@ from citadel_desktop.rules.gale.strength import strengths
 B = TypeVar("B", bound=Strike)
 
 
-class Striking(ToolAction[B]):
+class StrikeByClick(ToolAction[B]):
     """A strike is done by a click on its target, by the warrior in hand or by any."""
 
     kind: ClassVar[StrikeKind]
@@ -89,7 +89,12 @@ class Striking(ToolAction[B]):
         return [self.meant(asked, None, place) for place in self.near(asked.view)]
 
     def preview(
-        self, asked: Asked, selection: Selection, row: tuple[B, ...], target: Target, words: Words
+        self,
+        asked: Asked,
+        selection: Selection,
+        row: tuple[B, ...],
+        target: Target,
+        words: BoardWords,
     ) -> Preview:
         """Who takes part and who falls, with both strengths."""
         action, stride = row[0], asked.view.setting.size + 1
@@ -107,7 +112,7 @@ class Striking(ToolAction[B]):
         for point in bits(row[0].by):
             yield target_of(stride, point)
 
-    def note(self, view: State, row: tuple[B, ...], words: Words) -> str:
+    def note(self, view: State, row: tuple[B, ...], words: BoardWords) -> str:
         """The strengths."""
         return words.against(*strengths(view, row[0]))
 
@@ -146,7 +151,7 @@ def needs_asking(view: State, actions: Sequence[Strike]) -> bool:
     return others[0].lost is None and others[0].by.bit_count() == first.by.bit_count()
 
 
-def tag(view: State, action: Strike, words: Words) -> tuple[str, ...]:
+def tag(view: State, action: Strike, words: BoardWords) -> tuple[str, ...]:
     """How a strike stands, in lines: both strengths, their parts, what comes of it."""
     attack, defence = strengths(view, action)
     lost = "" if action.lost is None else words.point(view, action.lost)

@@ -9,7 +9,7 @@ from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, geometry
 
 
-class Building(ToolAction[Wall]):
+class WallBuilding(ToolAction[Wall]):
     """A wall is built by a click on a square, by the warrior in hand beside him."""
 
     kind = "wall"
@@ -39,4 +39,4 @@ class Building(ToolAction[Wall]):
         return (Wall(square) for square in bits(reach))
 
 
-WALL = Building()
+WALL = WallBuilding()

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.rules.gale.events import Event, TurnBegan
-from citadel_desktop.rules.gale.explain import Siege
+from citadel_desktop.rules.gale.explain import Besieged
 from citadel_desktop.rules.gale.explain import sieges as sieges_of
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, controlled
@@ -22,7 +22,7 @@ class Facts:
 
     view: State | None = None
     total: int = 0
-    sieges: tuple[Siege, ...] = ()
+    sieges: tuple[Besieged, ...] = ()
     trace: Trace | None = None
     names: tuple[tuple[str, Target, tuple[str, int]], ...] = ()
 
@@ -36,7 +36,7 @@ class Facts:
 
 
 def facts_of(
-    view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: Words
+    view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: BoardWords
 ) -> Facts:
     """What is said of a view to which `events`, which leave a `trace`, led from one of which `before` was said.
 
@@ -59,7 +59,7 @@ def _total(view: State, events: Sequence[Event], before: int) -> int:
     return max(total, view.actions)
 
 
-def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Target, tuple[str, int]]]:
+def named_pieces(view: State, words: BoardWords) -> Iterator[tuple[str, Target, tuple[str, int]]]:
     """Every wall, citadel and warrior: its accessible name, where it is, and its id."""
     stride, say = view.setting.size + 1, words.piece
     for square in bits(view.walls):

@@ -2,7 +2,7 @@
 
 from citadel_desktop.agents.gale.threats import next_turn
 from citadel_desktop.boards.go_field.panels.facts import Facts
-from citadel_desktop.boards.go_field.panels.words import Words
+from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.kit.board import (
     Fact,
@@ -54,7 +54,7 @@ def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
 
 
 def player(
-    view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: Words
+    view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: BoardWords
 ) -> Player:
     """The row of a seat; before the first view only a name."""
     name = words.names[seat]
@@ -78,7 +78,7 @@ def player_sheet(
     seat: Seat,
     figures: tuple[Fact, ...],
     standing: Standing | None,
-    words: Words,
+    words: BoardWords,
     colour: int,
 ) -> PlayerSheet | None:
     """The sheet of a seat whose row has these figures and this standing; None before the first view."""
@@ -101,7 +101,7 @@ def _figure(fact: Fact) -> SheetLine:
 
 
 def _ahead(
-    view: State, seat: Seat, standing: Standing | None, words: Words
+    view: State, seat: Seat, standing: Standing | None, words: BoardWords
 ) -> tuple[SheetLine, ...]:
     """How many of all citadels it holds, and how near that is to winning (GA-E1)."""
     held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
@@ -125,7 +125,7 @@ def _struck(view: State, seat: Seat) -> dict[int, Clash]:
 
 
 def _danger(
-    said: Facts, seat: Seat, struck: dict[int, Clash], words: Words
+    said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords
 ) -> tuple[SheetLine, ...]:
     """Who is besieged and who stands beside a stronger enemy, those on citadels first."""
     view, t = said.view, words.speech.t
@@ -149,7 +149,7 @@ def _danger(
     return tuple(lines)
 
 
-def _name(view: State, point: int, words: Words) -> str:
+def _name(view: State, point: int, words: BoardWords) -> str:
     t, name = words.speech.t, words.point(view, point)
     if view.citadels >> point & 1:
         return t("Citadel {point}", point=name)
@@ -157,7 +157,7 @@ def _name(view: State, point: int, words: Words) -> str:
 
 
 def _citadels(
-    view: State, seat: Seat, struck: dict[int, Clash], words: Words
+    view: State, seat: Seat, struck: dict[int, Clash], words: BoardWords
 ) -> tuple[SheetLine, ...]:
     """What each citadel defends with, and what that is made of (GA-C1)."""
     f, t = geometry(view), words.speech.t
@@ -172,7 +172,7 @@ def _citadels(
     return tuple(lines)
 
 
-def standing_of(view: State, seat: Seat, seen: Outlook, words: Words) -> Standing | None:
+def standing_of(view: State, seat: Seat, seen: Outlook, words: BoardWords) -> Standing | None:
     """How far a seat is ahead or behind in citadels; None while citadels are placed and claimed."""
     if view.phase not in {"turn", "over"}:
         return None

@@ -23,7 +23,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class StrikeCard:
     """What stands on the sheet of a strike.
 
     `lines` tell how it stands, the last in another colour where it `costs` a warrior or comes to nothing; `rows` are
@@ -38,7 +38,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SheetPlace:
     """Where a sheet may lie: in `area`, beside what is `around`, off what is `clear`; `at` is the choice looked at.
 
     `focused`: the keyboard looks at it.
@@ -51,7 +51,7 @@ class Setting:
     focused: bool
 
 
-def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Setting) -> Rows:
+def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> Rows:
     """Draws a menu of lines, each with a note at its end."""
     theme = dl.theme
     size = theme.size_small
@@ -79,7 +79,7 @@ def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Setti
     return Rows(rect, tuple(cells))
 
 
-def paint_card(dl: DisplayList, card: Card, setting: Setting) -> Rows:
+def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     """Draws the sheet on which a strike is put together."""
     theme = dl.theme
     size = theme.size_small
@@ -138,7 +138,7 @@ def _label(
 
 
 def _choice(
-    dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: Setting, *, framed: bool = False
+    dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: SheetPlace, *, framed: bool = False
 ) -> None:
     """The ground of a row or chip: gilt when taken, lit when the pointer or the keyboard is on it."""
     theme, here = dl.theme, n == setting.at

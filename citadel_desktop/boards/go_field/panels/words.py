@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Outcome, Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class BoardWords:
     """The board's words in one language, with the players' names."""
 
     speech: Speech

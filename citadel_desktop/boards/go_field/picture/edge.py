@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
-from citadel_desktop.boards.go_field.picture.painter import Look
+from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
@@ -18,11 +18,11 @@ _LEAST = 14.0
 """Words that would have to be smaller are left to the sign."""
 
 
-def _size(grid: Grid) -> float:
+def _size(grid: FieldGrid) -> float:
     return min(max(grid.cell * 0.5, 15.0), 20.0)
 
 
-def _line(grid: Grid) -> float:
+def _line(grid: FieldGrid) -> float:
     """The height along which all of it lies; in sight where the field is zoomed."""
     size = _size(grid)
     return max(grid.slab.y + min(grid.cell * 0.39, size * 0.9), grid.view.y + size * 0.8)
@@ -41,7 +41,9 @@ def _plate(dl: DisplayList, rect: Rect) -> None:
     dl.shape(rect, body)
 
 
-def pips(dl: DisplayList, look: Look, grid: Grid, seat: int, left: int, total: int) -> Rect:
+def pips(
+    dl: DisplayList, look: TableLook, grid: FieldGrid, seat: int, left: int, total: int
+) -> Rect:
     """The actions left of a turn as gilt studs beside the seat's charge; gives where they lie."""
     size, y = _size(grid), _line(grid)
     x = max(grid.slab.x + grid.cell * 1.1, grid.view.x + 6)
@@ -57,14 +59,14 @@ def pips(dl: DisplayList, look: Look, grid: Grid, seat: int, left: int, total: i
     return plate
 
 
-def scale_rect(grid: Grid) -> Rect:
+def scale_rect(grid: FieldGrid) -> Rect:
     """Where the scale lies: at the right, where it keeps its place."""
     size = _size(grid)
     right = min(grid.slab.right - grid.cell * 0.7, grid.view.right - 6)
     return Rect(right - size * _SCALE, _line(grid) - size * 0.76, size * _SCALE, size * 1.52)
 
 
-def scale(dl: DisplayList, look: Look, grid: Grid, told: Outlook) -> Rect:
+def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook) -> Rect:
     """Citadels by seat, and between them how far one side is ahead: laurels lie where it wins; gives where it lies."""
     rect, size, theme = scale_rect(grid), _size(grid), dl.theme
     _plate(dl, rect)
@@ -105,7 +107,7 @@ def _track(theme: Theme, ratio: float) -> str:
 
 
 def warning(
-    dl: DisplayList, look: Look, grid: Grid, told: Outlook, words: str, before: float
+    dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, words: str, before: float
 ) -> Rect | None:
     """Beside the scale who is about to win, with a sign; as many words as fit right of `before`."""
     if not told.threat:

@@ -13,7 +13,7 @@ MOST_CELL = 150.0
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class FieldGrid:
     """The field as it lies on the screen, in logical units snapped to whole pixels.
 
     Attributes:
@@ -115,17 +115,17 @@ def fit_camera(size: int, view: Rect) -> Camera:
     return Camera(view, fit, world.centre, world, fit, max(fit, MOST_CELL))
 
 
-def grid_of(camera: Camera, size: int, scale: float) -> Grid:
+def grid_of(camera: Camera, size: int, scale: float) -> FieldGrid:
     """The grid a camera shows at so many pixels a unit, with a whole number of pixels a step."""
     pixels = max(1, int(camera.zoom * scale + 1e-6))
     cell = pixels / scale
     cx, cy = camera.view.centre
     left = round((cx - camera.centre[0] * cell) * scale) / scale
     top = round((cy - camera.centre[1] * cell) * scale) / scale
-    return Grid(size, camera.view, cell, left, top + (size - 1) * cell, scale)
+    return FieldGrid(size, camera.view, cell, left, top + (size - 1) * cell, scale)
 
 
-class FieldLens(Lens[Grid]):
+class FieldLens(Lens[FieldGrid]):
     """What of the field is seen, and how large: where its points and squares lie."""
 
     def __init__(self, rect: Rect, size: int) -> None:
@@ -136,7 +136,7 @@ class FieldLens(Lens[Grid]):
         """All of the slab."""
         return fit_camera(self._size, rect)
 
-    def laid(self, camera: Camera, scale: float) -> Grid:
+    def laid(self, camera: Camera, scale: float) -> FieldGrid:
         """Its points and squares."""
         return grid_of(camera, self._size, scale)
 

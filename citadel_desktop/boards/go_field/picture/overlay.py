@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces
-from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.marks import Mark, What
-from citadel_desktop.boards.go_field.picture.painter import Look, is_fine
+from citadel_desktop.boards.go_field.picture.painter import TableLook, is_fine
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.board import Pointed
-from citadel_desktop.rules.gale.explain import Clash, Siege
+from citadel_desktop.rules.gale.explain import Besieged, Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.state import State
@@ -70,7 +70,7 @@ class Trace:
 
 def mark_shape(
     theme: Theme,
-    grid: Grid,
+    grid: FieldGrid,
     target: Target,
     kind: Mark,
     what: What,
@@ -89,7 +89,7 @@ def shape_of(view: State, target: Target) -> What:
     return "piece" if taken >> number & 1 else "point"
 
 
-def between(theme: Theme, grid: Grid, a: Target, b: Target, body: str) -> Shape:
+def between(theme: Theme, grid: FieldGrid, a: Target, b: Target, body: str) -> Shape:
     """A drawing that spans two points, with half a step around."""
     x, y = min(a.column, b.column) - 0.5, max(a.row, b.row) + 0.5
     wide, high = abs(a.column - b.column) + 1, abs(a.row - b.row) + 1
@@ -98,7 +98,7 @@ def between(theme: Theme, grid: Grid, a: Target, b: Target, body: str) -> Shape:
     return Shape(rect, body, (wide * 100.0, high * 100.0))
 
 
-def siege_grounds(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
+def siege_grounds(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) -> None:
     """The shade over what a ring encloses."""
     f = field_of(grid.size)
     body = marks.siege_ground(dl.theme, is_fine(grid))
@@ -108,7 +108,7 @@ def siege_grounds(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
             dl.shape(grid.box(column, row, 100), body, (100, 100))
 
 
-def siege_rings(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
+def siege_rings(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) -> None:
     """The chain from besieger to besieger: along lines, and over a corner where no line joins them."""
     f = field_of(grid.size)
     drawn: set[tuple[int, int]] = set()
@@ -127,7 +127,7 @@ def siege_rings(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
                 dl.add(between(dl.theme, grid, Target(column, row), there, body))
 
 
-def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
+def siege_signs(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) -> None:
     """The sign on each besieged warrior."""
     f = field_of(grid.size)
     body = marks.shackle(dl.theme, is_fine(grid))
@@ -138,7 +138,7 @@ def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
             dl.shape(grid.box(column, row, marks.MARK_BOX), body, box)
 
 
-def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
+def trace(dl: DisplayList, grid: FieldGrid, view: State, last: Trace) -> None:
     """What was done last: brackets around what it touched, and where warriors came from."""
     f = field_of(grid.size)
     for place, square in (*((p, False) for p in last.points), *((s, True) for s in last.squares)):
@@ -149,7 +149,9 @@ def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
         dl.shape(grid.target_box(target_of(f.stride, origin), 40), body, (40, 40))
 
 
-def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Preview) -> None:
+def ghosts(
+    dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, preview: Preview
+) -> None:
     """The pieces a click would bring, half there, and the way a warrior would walk."""
     theme, f = dl.theme, field_of(grid.size)
     for a, b in zip(preview.way, preview.way[1:], strict=False):
@@ -174,7 +176,7 @@ def struck(clash: Clash, stride: int) -> Target:
     return target_of(stride, clash.at, clash.square)
 
 
-def laurels(dl: DisplayList, grid: Grid, shares: Iterable[tuple[int, float]]) -> None:
+def laurels(dl: DisplayList, grid: FieldGrid, shares: Iterable[tuple[int, float]]) -> None:
     """Laurels around citadels (by point), each as far as it has been laid there."""
     body, box = marks.laurels(dl.theme, is_fine(grid)), (marks.LAUREL_BOX, marks.LAUREL_BOX)
     for point, share in shares:
@@ -183,7 +185,7 @@ def laurels(dl: DisplayList, grid: Grid, shares: Iterable[tuple[int, float]]) ->
         dl.add(item if share >= 1 else painter.risen(("laurels", point), item, share))
 
 
-def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]]) -> None:
+def strengths(dl: DisplayList, grid: FieldGrid, clashes: Iterable[tuple[Clash, str]]) -> None:
     """At each target both strengths in words, in the colour of what would come of it."""
     theme, size = dl.theme, min(grid.cell * 0.33, 16.0)
     if size < _LEAST_NUMBER:
@@ -208,7 +210,9 @@ def is_bare(view: State, target: Target) -> bool:
     return shape_of(view, target) == "point"
 
 
-def pointed(grid: Grid, view: State, target: Target, text: str, preview: Preview | None) -> Pointed:
+def pointed(
+    grid: FieldGrid, view: State, target: Target, text: str, preview: Preview | None
+) -> Pointed:
     """What is said beside a target, with both strengths by their parts where they have any.
 
     It keeps off pieces, and more so off those that take part or fall.
@@ -231,7 +235,9 @@ PIECE_REACH = pieces.DISC / 100 + 0.04
 """How far from a point, in steps, a click still means the piece on it."""
 
 
-def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, under: bool) -> None:
+def legal_marks(
+    dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *, under: bool
+) -> None:
     """The gilt dots where a click does something: empty points and squares lie under the pieces, rings above.
 
     Where a wall may be built bricks are sketched; where it takes several steps to walk their number stands.
@@ -253,7 +259,7 @@ def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, unde
                 _far(dl, grid, target_of(stride, point), steps)
 
 
-def _far(dl: DisplayList, grid: Grid, target: Target, steps: int) -> None:
+def _far(dl: DisplayList, grid: FieldGrid, target: Target, steps: int) -> None:
     """A dot on a point to which one walks; with the number of steps where it can be read."""
     theme, size, box = dl.theme, grid.cell * 0.23, grid.target_box(target, 40)
     if size < _LEAST_NUMBER:

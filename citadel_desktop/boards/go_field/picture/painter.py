@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from citadel_desktop.boards.go_field.picture import pieces, stone
-from citadel_desktop.boards.go_field.picture.grid import Grid
+from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.rules.gale.field import bits, column_and_row, field
 from citadel_desktop.rules.gale.state import State
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme
@@ -22,7 +22,7 @@ LABELS_FROM = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableLook:
     """How a table looks: tokens, each seat's colour, and whether its warriors are of basalt."""
 
     theme: Theme
@@ -30,7 +30,7 @@ class Look:
     basalt: tuple[bool, ...]
 
     @classmethod
-    def of(cls, theme: Theme, colours: Sequence[int]) -> "Look":
+    def of(cls, theme: Theme, colours: Sequence[int]) -> "TableLook":
         """The look for these seat colours."""
         return cls(theme, tuple(colours), pieces.dark_stones(theme, colours))
 
@@ -43,12 +43,12 @@ class Look:
         return pieces.banner(self.theme, self.colours[seat], fine, look)
 
 
-def is_fine(grid: Grid) -> bool:
+def is_fine(grid: FieldGrid) -> bool:
     """Whether the steps are wide enough for all detail."""
     return grid.pixels >= FINE_FROM
 
 
-def slab(theme: Theme, grid: Grid) -> tuple[Item, ...]:
+def slab(theme: Theme, grid: FieldGrid) -> tuple[Item, ...]:
     """The ground: one drawing while all of it is seen, tiles of it where it is zoomed."""
     whole, scale = grid.slab, grid.scale
     left, top = floor(whole.x * scale), floor(whole.y * scale)
@@ -75,7 +75,7 @@ def slab(theme: Theme, grid: Grid) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def coordinates(dl: DisplayList, grid: Grid) -> None:
+def coordinates(dl: DisplayList, grid: FieldGrid) -> None:
     """Letters below and rows at the left; they stay in sight when the field is zoomed."""
     if min(grid.cell, grid.pixels) < LABELS_FROM:
         return
@@ -120,14 +120,14 @@ def coordinates(dl: DisplayList, grid: Grid) -> None:
             )
 
 
-def _from_above(grid: Grid, places: int) -> Iterator[tuple[int, int, int]]:
+def _from_above(grid: FieldGrid, places: int) -> Iterator[tuple[int, int, int]]:
     """Place, column and row of each, the uppermost first, so that shadows fall on what comes later."""
     f = field(grid.size)
     found = [(place, *column_and_row(f, place)) for place in bits(places)]
     return iter(sorted(found, key=lambda each: (-each[2], each[1])))
 
 
-def wall_shape(theme: Theme, grid: Grid, square: int, walls: int) -> Shape:
+def wall_shape(theme: Theme, grid: FieldGrid, square: int, walls: int) -> Shape:
     """One wall, joined to its neighbours among `walls`."""
     f = field(grid.size)
     column, row = column_and_row(f, square)
@@ -140,27 +140,29 @@ def wall_shape(theme: Theme, grid: Grid, square: int, walls: int) -> Shape:
     return Shape(grid.box(column + 0.5, row + 0.5, stone.WALL_BOX), body, (stone.WALL_BOX,) * 2)
 
 
-def walls(theme: Theme, grid: Grid, view: State) -> Iterator[tuple[int, Shape]]:
+def walls(theme: Theme, grid: FieldGrid, view: State) -> Iterator[tuple[int, Shape]]:
     """Each square with a wall and its drawing, in drawing order."""
     for square, _, _ in _from_above(grid, view.walls):
         yield square, wall_shape(theme, grid, square, view.walls)
 
 
-def keep_shape(theme: Theme, grid: Grid, point: int) -> Shape:
+def keep_shape(theme: Theme, grid: FieldGrid, point: int) -> Shape:
     """A citadel without its banner."""
     column, row = column_and_row(field(grid.size), point)
     box = (stone.KEEP_BOX, stone.KEEP_BOX)
     return Shape(grid.box(column, row, stone.KEEP_BOX), stone.keep(theme, is_fine(grid)), box)
 
 
-def banner_shape(look: Look, grid: Grid, point: int, seat: int, sway: int = 0) -> Shape:
+def banner_shape(look: TableLook, grid: FieldGrid, point: int, seat: int, sway: int = 0) -> Shape:
     """The banner of a held citadel, as it waves."""
     column, row = column_and_row(field(grid.size), point)
     box = (stone.KEEP_BOX, stone.KEEP_BOX)
     return Shape(grid.box(column, row, stone.KEEP_BOX), look.banner(seat, is_fine(grid), sway), box)
 
 
-def waving(dl: DisplayList, look: Look, grid: Grid, point: int, seat: int, nth: int) -> None:
+def waving(
+    dl: DisplayList, look: TableLook, grid: FieldGrid, point: int, seat: int, nth: int
+) -> None:
     """The same, the `nth` on the field, moved by the wind now and then; neighbours at other beats."""
     looks = [(banner_shape(look, grid, point, seat, sway),) for sway in (0, 0, 0, 1, 2)]
     turn = 1 + nth % (len(looks) - 1)
@@ -170,7 +172,7 @@ def waving(dl: DisplayList, look: Look, grid: Grid, point: int, seat: int, nth: 
 
 
 def warrior_shape(
-    look: Look, grid: Grid, seat: int, at: tuple[float, float], in_keep: bool
+    look: TableLook, grid: FieldGrid, seat: int, at: tuple[float, float], in_keep: bool
 ) -> Shape:
     """A warrior at a column and row, which may lie between points while it moves."""
     box = (pieces.PIECE_BOX, pieces.PIECE_BOX)
@@ -178,19 +180,19 @@ def warrior_shape(
     return Shape(grid.box(at[0], at[1], pieces.PIECE_BOX), body, box)
 
 
-def citadels(theme: Theme, grid: Grid, view: State) -> Iterator[tuple[int, Shape]]:
+def citadels(theme: Theme, grid: FieldGrid, view: State) -> Iterator[tuple[int, Shape]]:
     """Each citadel's point and drawing, in drawing order."""
     for point, _, _ in _from_above(grid, view.citadels):
         yield point, keep_shape(theme, grid, point)
 
 
-def warriors(view: State, grid: Grid) -> Iterator[tuple[int, int]]:
+def warriors(view: State, grid: FieldGrid) -> Iterator[tuple[int, int]]:
     """Point and seat of each warrior, in drawing order."""
     for point, _, _ in _from_above(grid, view.warriors[0] | view.warriors[1]):
         yield point, 0 if view.warriors[0] >> point & 1 else 1
 
 
-def still(dl: DisplayList, look: Look, grid: Grid, view: State) -> None:
+def still(dl: DisplayList, look: TableLook, grid: FieldGrid, view: State) -> None:
     """The whole view at rest, without marks: for thumbnails and previews."""
     f = field(grid.size)
     dl.extend(slab(dl.theme, grid))
@@ -208,7 +210,7 @@ def still(dl: DisplayList, look: Look, grid: Grid, view: State) -> None:
             dl.add(banner_shape(look, grid, point, seat))
 
 
-def _signs(theme: Theme, look: Look, grid: Grid, view: State) -> Iterator[Shape]:
+def _signs(theme: Theme, look: TableLook, grid: FieldGrid, view: State) -> Iterator[Shape]:
     """Walls, citadels and warriors as signs that are told apart at a few pixels."""
     for _, column, row in _from_above(grid, view.walls):
         box = grid.box(column + 0.5, row + 0.5, stone.WALL_BOX)
@@ -224,12 +226,12 @@ def _signs(theme: Theme, look: Look, grid: Grid, view: State) -> Iterator[Shape]
             yield Shape(grid.box(column, row, pieces.PIECE_BOX), body, (pieces.PIECE_BOX,) * 2)
 
 
-def faded(key: object, item: Shape, opacity: float) -> Group:
+def faded(key: object, item: Shape, opacity: float) -> GroupItem:
     """An item that is partly there."""
-    return Group(("faded", key), item.rect, (item,), None, True, round(opacity, 2))
+    return GroupItem(("faded", key), item.rect, (item,), None, True, round(opacity, 2))
 
 
-def risen(key: object, item: Shape, share: float) -> Group:
+def risen(key: object, item: Shape, share: float) -> GroupItem:
     """An item of which only the lower `share` (0 to 1) is there yet."""
     rect = item.rect
-    return Group(("risen", key), rect.bottom_strip(rect.h * share), (item,), None, True, 1.0)
+    return GroupItem(("risen", key), rect.bottom_strip(rect.h * share), (item,), None, True, 1.0)

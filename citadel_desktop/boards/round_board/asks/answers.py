@@ -15,8 +15,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
-from citadel_desktop.boards.round_board.panels.sheet import Choice
-from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
+from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     NoAnswer,
@@ -41,18 +41,18 @@ def _click(asked: Asked, _selection: Selection, card: int) -> Meaning:
     return None if action is None else do(asked, action)
 
 
-def _choice(words: Words, asked: Asked, row: Row, _n: int) -> Choice:
+def _choice(words: BoardWords, asked: Asked, row: Row, _n: int) -> SheetChoice:
     """Who cannot answer gets the very same, and the reason when he tries: nobody looking on learns anything."""
     part = next(part for part in (PROTECT, BLOCKADE, PASS) if part.kind == row[0].kind)
     label, _ = part.row(words, asked.position, row[0], None)
-    return Choice(label, key="" if part.tool is None else cap_of(part.tool.key))
+    return SheetChoice(label, key="" if part.tool is None else cap_of(part.tool.key))
 
 
-def _playing(words: Words, card: int) -> tuple[str, str]:
+def _playing(words: BoardWords, card: int) -> tuple[str, str]:
     return words.speech.t("Play {card}", card=words.influence_kind(card)[0]), ""
 
 
-def _purchase(words: Words, asked: Asked) -> Heading:
+def _purchase(words: BoardWords, asked: Asked) -> Heading:
     t, position, ask = words.speech.t, asked.position, asked.ask
     title = t("{name} buys {plot}", name=words.who(ask.buyer), plot=words.plot(ask.plot))
     said = [t("{name} may answer.", name=words.who(ask.order))]
@@ -64,7 +64,7 @@ def _purchase(words: Words, asked: Asked) -> Heading:
     return title, tuple(said), "IC-C3"
 
 
-def _blockade(words: Words, asked: Asked) -> Heading:
+def _blockade(words: BoardWords, asked: Asked) -> Heading:
     t, ask = words.speech.t, asked.ask
     name, plot = words.who(ask.by), words.plot(ask.plot)
     title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
@@ -72,7 +72,7 @@ def _blockade(words: Words, asked: Asked) -> Heading:
     return title, (told, t("A Protection lets it go on.")), "IC-C3"
 
 
-def _card(words: Words, asked: Asked) -> Heading:
+def _card(words: BoardWords, asked: Asked) -> Heading:
     t, position, ask = words.speech.t, asked.position, asked.ask
     whose = words.who(ask.order)
     card, text, _ = words.influence_kind(ask.influence)
@@ -82,7 +82,7 @@ def _card(words: Words, asked: Asked) -> Heading:
     return title, (*about, text, *answer), "IC-C3"
 
 
-def _aimed_at(words: Words, position: Position, card: int, plot: int) -> str:
+def _aimed_at(words: BoardWords, position: Position, card: int, plot: int) -> str:
     t = words.speech.t
     values = {"plot": words.plot(plot), "name": words.whom(owner(position, plot))}
     if beats_off(position, card, plot):

@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.asks.parts import Heading, Interaction, 
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import AttackPlot, EnterPips
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import NONE, Position
@@ -20,12 +20,12 @@ def _offers(asked: Asked, plot: int) -> Iterator[AttackPlot]:
         yield AttackPlot()
 
 
-def _row(words: Words, position: Position, _action: object, _about: object) -> tuple[str, str]:
+def _row(words: BoardWords, position: Position, _action: object, _about: object) -> tuple[str, str]:
     told = odds.attack_on(position, position.treason.at)
     return words.speech.t("Attack"), "" if told is None else odds.share(words, told, told.won)
 
 
-def _heading(words: Words, position: Position, plot: int) -> Heading | None:
+def _heading(words: BoardWords, position: Position, plot: int) -> Heading | None:
     told = odds.attack_on(position, plot)
     if told is None:
         return None

@@ -11,7 +11,7 @@ from citadel_desktop.boards.round_board.asks.marks import (
 )
 from citadel_desktop.boards.round_board.asks.parts import Part, bricks, priced, tool
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
-from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.language.indomitable.names import the_building
 from citadel_desktop.rules.indomitable.actions import Build, Demolish
 from citadel_desktop.rules.indomitable.content import content
@@ -53,7 +53,7 @@ def _offers(asked: Asked, plot: int) -> Iterator[Build]:
             yield Build(card, plot)
 
 
-def _row(words: Words, position: Position, action: Build, _about: object) -> tuple[str, str]:
+def _row(words: BoardWords, position: Position, action: Build, _about: object) -> tuple[str, str]:
     t, printed = words.speech.t, content()
     building = printed.buildings[action.building]
     earns = words.sum(building.price, printed.plots[action.plot].premium)
@@ -64,7 +64,7 @@ def _row(words: Words, position: Position, action: Build, _about: object) -> tup
     return t("Build: {building}", building=words.building(building)), told
 
 
-def _replaced(words: Words, position: Position, action: Build, told: str) -> str:
+def _replaced(words: BoardWords, position: Position, action: Build, told: str) -> str:
     old = building_on(position, action.plot)
     if old is None:
         return told
@@ -77,7 +77,7 @@ def _replaced(words: Words, position: Position, action: Build, told: str) -> str
     )
 
 
-def still(words: Words, asked: Asked) -> tuple[int, str]:
+def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
     """How many may still be placed this turn, and that in words."""
     count = left(asked.position, asked.order).placings
     return count, words.speech.n("{count} building", "{count} buildings", count)

@@ -14,7 +14,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
     priced,
     tool,
 )
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN, price_of_next
@@ -58,7 +58,9 @@ def _price(position: Position, have: Callable[[Position, Order], int]) -> int:
     return price_of_next(have(position, position.asks[-1].player))
 
 
-def _row_of_swap(words: Words, position: Position, action: Swap, _about: object) -> tuple[str, str]:
+def _row_of_swap(
+    words: BoardWords, position: Position, action: Swap, _about: object
+) -> tuple[str, str]:
     t, number = words.speech.t, action.place + 1
     value = position.treason.black[position.asks[-1].player][action.place]
     if value == BACK:
@@ -67,7 +69,7 @@ def _row_of_swap(words: Words, position: Position, action: Swap, _about: object)
     return label, bricks(words, FIXED_PRICE)
 
 
-def still(words: Words, asked: Asked) -> tuple[int, str]:
+def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
     """How many may still be bought this turn, and that in words."""
     count = COUNTERS_A_TURN - asked.position.turn.treason.counters
     return count, words.speech.n("{count} counter", "{count} counters", count)

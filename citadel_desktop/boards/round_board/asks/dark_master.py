@@ -18,7 +18,7 @@ from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.asks.turn import END
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.rules.indomitable.town import set_of
@@ -42,7 +42,7 @@ def _throw_for(asked: Asked, plot: int) -> Iterator[ThrowDie]:
 
 
 def _row_of_move(
-    words: Words, position: Position, action: MoveDarkMaster, _about: object
+    words: BoardWords, position: Position, action: MoveDarkMaster, _about: object
 ) -> tuple[str, str]:
     order = position.asks[-1].player
     way = reach(position, order).by_counters[action.plot]
@@ -51,7 +51,7 @@ def _row_of_move(
 
 
 def _row_of_throw(
-    words: Words, position: Position, _action: ThrowDie, about: Target | None
+    words: BoardWords, position: Position, _action: ThrowDie, about: Target | None
 ) -> tuple[str, str]:
     t = words.speech.t
     if about is None or about[0] != "plot":
@@ -78,7 +78,7 @@ def _attempt(asked: Asked, plot: int) -> Action:
     return AttackPlot() if plot == asked.position.treason.at else MoveDarkMaster(plot)
 
 
-def _left(words: Words, asked: Asked) -> str:
+def _left(words: BoardWords, asked: Asked) -> str:
     """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
     t, position, left_over = words.speech.t, asked.position, []
     if asked.kinds & {MOVE.kind, THROW.kind}:
@@ -95,7 +95,7 @@ def _left(words: Words, asked: Asked) -> str:
     return t("May still be done: {things}.", things=t(", ").join(left_over))
 
 
-def _left_of_steps(words: Words, asked: Asked) -> str:
+def _left_of_steps(words: BoardWords, asked: Asked) -> str:
     return words.speech.n(
         "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
         "The die shows {count}: choose a plot for the Dark Master, or let him stay.",

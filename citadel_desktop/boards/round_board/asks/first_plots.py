@@ -8,12 +8,12 @@ from citadel_desktop.boards.round_board.asks.parts import (
     marks_plots,
     tool,
 )
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import ChoosePlot
 from citadel_desktop.rules.indomitable.asks.first_plots import dots_left, start_of
 
 
-def _left(words: Words, asked: Asked) -> str:
+def _left(words: BoardWords, asked: Asked) -> str:
     t, n = words.speech.t, words.speech.n
     chosen = asked.position.plots[asked.order].bit_count()
     return t(

@@ -9,7 +9,7 @@ from citadel_desktop.boards.round_board.asks.pawnshop import (
     of_card,
 )
 from citadel_desktop.boards.round_board.asks.targets import HAND
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
 from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.content import content
@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.state import Position
 
 
 def _row_of_purchase(
-    words: Words, _position: Position, action: BuyInMarket, _about: object
+    words: BoardWords, _position: Position, action: BuyInMarket, _about: object
 ) -> tuple[str, str]:
     building = words.building(content().buildings[action.building])
     label = words.speech.t("Buy: {building}", building=building)

@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Selection,
     do,
 )
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     Build,
@@ -54,7 +54,7 @@ def open_ask(
     *,
     idle: Callable[[Asked], Marked] = lambda _: Marked(),
     attempt: Callable[[Asked, int], Action] = attempt,
-    left: Callable[[Words, Asked], str] = lambda _, __: "",
+    left: Callable[[BoardWords, Asked], str] = lambda _, __: "",
     every_plot: bool = False,
 ) -> Interaction:
     """How such an ask is dealt with.

@@ -16,22 +16,22 @@ from citadel_desktop.boards.round_board.asks.parts import (
 )
 from citadel_desktop.boards.round_board.asks.playing import held
 from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE
-from citadel_desktop.boards.round_board.panels.sheet import Choice
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 
 
-def _question(words: Words, _asked: Asked) -> Heading:
+def _question(words: BoardWords, _asked: Asked) -> Heading:
     t = words.speech.t
     return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
 
 
-def _choice(words: Words, asked: Asked, row: Row, n: int) -> Choice:
+def _choice(words: BoardWords, asked: Asked, row: Row, n: int) -> SheetChoice:
     kinds = [action.influence for action in row if isinstance(action, Discard)]
     own = asked.position.influence[asked.order]
     card = next(c for c in own if c >= 0 and kind_of(c) in kinds)
-    return Choice(words.influence(card), key=str(n + 1), card=card, influence=True)
+    return SheetChoice(words.influence(card), key=str(n + 1), card=card, influence=True)
 
 
 BUY = Part(

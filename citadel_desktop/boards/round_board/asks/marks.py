@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.targets import Target
-from citadel_desktop.boards.round_board.panels.faces import Look
+from citadel_desktop.boards.round_board.panels.faces import CardLook
 from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import Mark
 from citadel_desktop.boards.round_board.picture.town.marks import Mark as PlotMark
@@ -96,13 +96,13 @@ class Lit:
             found.append((self.cursor[1], "focus"))
         return found
 
-    def looks(self) -> dict[Spot, Look]:
+    def looks(self) -> dict[Spot, CardLook]:
         """How each card looks; those at rest are left out."""
         marked = self.marked
-        found: dict[Spot, Look] = {}
+        found: dict[Spot, CardLook] = {}
         for target in {*marked.targets, *marked.barred, *marked.chosen, self.hover, self.cursor}:
             if target is not None and target[0] != "plot":
-                found[target] = Look(
+                found[target] = CardLook(
                     self._mark(target), target == self.hover, target == self.cursor
                 )
         return found

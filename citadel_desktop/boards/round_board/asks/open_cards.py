@@ -6,12 +6,12 @@ from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, do, over, tool
 from citadel_desktop.boards.round_board.panels.leaflets.treason import row_pays
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import ChooseCard
 from citadel_desktop.rules.indomitable.state import Position
 
 
-def _pays(words: Words, position: Position, action: ChooseCard) -> str:
+def _pays(words: BoardWords, position: Position, action: ChooseCard) -> str:
     """Who gets bricks for it; "" where nobody does."""
     t = words.speech.t
     told = (
@@ -22,12 +22,14 @@ def _pays(words: Words, position: Position, action: ChooseCard) -> str:
     return t(", ").join(told)
 
 
-def _row(words: Words, position: Position, action: ChooseCard, _about: object) -> tuple[str, str]:
+def _row(
+    words: BoardWords, position: Position, action: ChooseCard, _about: object
+) -> tuple[str, str]:
     card = words.card(position.treason.row[action.place])
     return card, _pays(words, position, action)
 
 
-def _at_length(words: Words, position: Position, action: ChooseCard, told: str) -> str:
+def _at_length(words: BoardWords, position: Position, action: ChooseCard, told: str) -> str:
     t, pays = words.speech.t, _pays(words, position, action)
     if not pays:
         return t("{deed} Nobody gets bricks.", deed=told)

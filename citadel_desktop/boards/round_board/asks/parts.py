@@ -16,8 +16,8 @@ from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.panels.roll import Dice
-from citadel_desktop.boards.round_board.panels.sheet import Choice
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
@@ -96,12 +96,12 @@ class Part:
     offered: Callable[[Asked, int], Iterable[Action]] | None = None
     apart: bool = False
     listed_at: Callable[[Asked], Target | None] = lambda _: None
-    row: Callable[[Words, Position, Any, Target | None], tuple[str, str]] = lambda *_: ("", "")
-    heading: Callable[[Words, Target | None], Heading] = lambda *_: ("", (), "")
-    at_plot_heading: Callable[[Words, Position, int], Heading | None] = lambda *_: None
+    row: Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]] = lambda *_: ("", "")
+    heading: Callable[[BoardWords, Target | None], Heading] = lambda *_: ("", (), "")
+    at_plot_heading: Callable[[BoardWords, Position, int], Heading | None] = lambda *_: None
     targets: Callable[[Any, Position, Order], Iterable[Target]] = lambda *_: ()
-    briefly: Callable[[Words, Position, Any, str], str] = lambda *told: told[-1]
-    at_length: Callable[[Words, Position, Any, str], str] = lambda *told: told[-1]
+    briefly: Callable[[BoardWords, Position, Any, str], str] = lambda *told: told[-1]
+    at_length: Callable[[BoardWords, Position, Any, str], str] = lambda *told: told[-1]
     takes: Callable[[Asked, Any], int] = lambda *_: 0
 
 
@@ -159,13 +159,13 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
     parts: tuple[Part, ...] = ()
     clicks: Clicks = field(default_factory=dict)
     marked: Callable[[Asked, Selection], Marked] = lambda *_: Marked()
-    left: Callable[[Words, Asked], str] = lambda *_: ""
+    left: Callable[[BoardWords, Asked], str] = lambda *_: ""
     stop: str | None = None
     beforehand: bool = False
     every_plot: bool = False
     rows: Callable[[Asked], tuple[Row, ...]] | None = None
-    question: Callable[[Words, Asked], Heading] = lambda *_: ("", (), "")
-    choice: Callable[[Words, Asked, Row, int], Choice] = lambda *_: Choice("")
+    question: Callable[[BoardWords, Asked], Heading] = lambda *_: ("", (), "")
+    choice: Callable[[BoardWords, Asked, Row, int], SheetChoice] = lambda *_: SheetChoice("")
     about: Callable[[Asked], Target | None] = lambda _: None
     tall: bool = False
     dice: Callable[[Asked], Dice | None] = lambda _: None
@@ -200,14 +200,14 @@ def every_row(asked: Asked) -> tuple[Row, ...]:
     return tuple((action,) for action in asked.actions)
 
 
-def bricks(words: Words, count: int) -> str:
+def bricks(words: BoardWords, count: int) -> str:
     """A number of bricks."""
     return words.speech.n("{count} brick", "{count} bricks", count)
 
 
 def priced(
     label: Callable[[Speech], str], price: Callable[[Position, Any], int] = lambda *_: FIXED_PRICE
-) -> Callable[[Words, Position, Any, Target | None], tuple[str, str]]:
+) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
     """A row of a sheet: what is done, and for how many bricks."""
     return lambda words, position, action, _: (
         label(words.speech),
@@ -217,7 +217,7 @@ def priced(
 
 def over(
     title: Callable[[Speech], str], rule: str, told: Callable[[Speech], str] | None = None
-) -> Callable[[Words, Target | None], Heading]:
+) -> Callable[[BoardWords, Target | None], Heading]:
     """What stands over a sheet: the card on offer that it is about, else what it lists; a sentence; the rule."""
     return lambda words, about: (
         words.card(about[1])

@@ -18,7 +18,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
     tool,
 )
 from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS, Target
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable.actions import (
     ActionKind,
@@ -43,7 +43,7 @@ def at_market(asked: Asked, selection: Selection, action: BuyInPawnshop | BuyInM
 
 def of_card(
     label: Callable[[Speech], str], price: Callable[[int], int]
-) -> Callable[[Words, Position, Any, Target | None], tuple[str, str]]:
+) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
     """A row about a card; of cards that are listed, about nothing in particular, each is named."""
     return lambda words, _, action, about: (
         words.building(content().buildings[action.building])

@@ -14,7 +14,7 @@ from citadel_desktop.boards.round_board.asks.marks import (
 from citadel_desktop.boards.round_board.asks.parts import Heading, Part, tool
 from citadel_desktop.boards.round_board.asks.targets import INFLUENCE, Target
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import Order, Position
@@ -54,7 +54,7 @@ def _offers(asked: Asked, plot: int) -> Iterator[PlayInfluence]:
 
 
 def _row(
-    words: Words, position: Position, action: PlayInfluence, _about: object
+    words: BoardWords, position: Position, action: PlayInfluence, _about: object
 ) -> tuple[str, str]:
     t, name = words.speech.t, words.influence_kind(action.influence)[0]
     useless = position.asks[-1].kind == "dark" and action.plot is None
@@ -62,7 +62,7 @@ def _row(
     return t("Play {card}", card=name), note
 
 
-def _heading(words: Words, about: Target | None) -> Heading:
+def _heading(words: BoardWords, about: Target | None) -> Heading:
     assert about is not None  # it is the card that was clicked
     name, text, _ = words.influence_kind(kind_of(about[1]))
     return name, (text,), "IC-C3"
@@ -73,7 +73,7 @@ def _targets(action: PlayInfluence, position: Position, order: Order) -> list[Ta
     return [*held(position, order, action.influence), *sold]
 
 
-def _beaten_off(words: Words, position: Position, action: PlayInfluence, told: str) -> str:
+def _beaten_off(words: BoardWords, position: Position, action: PlayInfluence, told: str) -> str:
     if action.plot is None or not beats_off(position, action.influence, action.plot):
         return told
     return words.speech.t("{deed} Only the watchtower there falls.", deed=told)

@@ -4,7 +4,7 @@ from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.explain import cuts_off, left, reach
@@ -23,7 +23,7 @@ def _marked(asked: Asked) -> Marked:
     return Marked(may, reach(asked.position, asked.order) & ~may)
 
 
-def _row(words: Words, position: Position, action: BuyPlot, _about: object) -> tuple[str, str]:
+def _row(words: BoardWords, position: Position, action: BuyPlot, _about: object) -> tuple[str, str]:
     t = words.speech.t
     price = bricks(words, content().plots[action.plot].price)
     isolated = cuts_off(position, position.turn.order, action.plot)
@@ -32,7 +32,7 @@ def _row(words: Words, position: Position, action: BuyPlot, _about: object) -> t
     return t("Buy the plot"), price
 
 
-def _at_length(words: Words, position: Position, action: BuyPlot, told: str) -> str:
+def _at_length(words: BoardWords, position: Position, action: BuyPlot, told: str) -> str:
     isolated = cuts_off(position, position.turn.order, action.plot)
     if not isolated:
         return told
@@ -40,7 +40,7 @@ def _at_length(words: Words, position: Position, action: BuyPlot, told: str) -> 
     return words.speech.t("{deed} The purchase {what}.", deed=told, what=what)
 
 
-def still(words: Words, asked: Asked) -> tuple[int, str]:
+def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
     """How many may still be bought this turn, and that in words."""
     count = left(asked.position, asked.order).purchases
     return count, words.speech.n("{count} plot", "{count} plots", count)

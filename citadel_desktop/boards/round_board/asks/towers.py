@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
     tool,
 )
 from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
 
@@ -43,7 +43,7 @@ def _click(asked: Asked, selection: Selection, _number: int) -> Meaning:
     return Take(Selection(TOWER)) if may else Try(_sample(asked))
 
 
-def still(words: Words, asked: Asked) -> tuple[int, str]:
+def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
     """How many may still be built this turn, and that in words."""
     count = TOWERS_A_TURN - asked.position.turn.treason.towers
     return count, words.speech.n("{count} watchtower", "{count} watchtowers", count)

@@ -14,7 +14,7 @@ from citadel_desktop.boards.round_board.asks import (
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.parts import Part, tool
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 
 
@@ -26,7 +26,7 @@ def _end(speech: Speech, asked: Asked) -> tuple[str, str]:
     return t("End turn"), t("End the turn.")
 
 
-def _left(words: Words, asked: Asked) -> str:
+def _left(words: BoardWords, asked: Asked) -> str:
     """How much may still be bought, built and placed (IC-T2, TR-T4), of what can be at all now."""
     t, kinds = words.speech.t, asked.kinds
     most = (

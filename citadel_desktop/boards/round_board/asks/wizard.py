@@ -8,18 +8,18 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Row,
     every_row,
 )
-from citadel_desktop.boards.round_board.panels.sheet import Choice
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 
 
-def _question(words: Words, _asked: Asked) -> Heading:
+def _question(words: BoardWords, _asked: Asked) -> Heading:
     t = words.speech.t
     return t("Which card is turned up?"), (t("The other one goes under the stock."),), "IC-C3"
 
 
-def _choice(words: Words, asked: Asked, _row: Row, n: int) -> Choice:
+def _choice(words: BoardWords, asked: Asked, _row: Row, n: int) -> SheetChoice:
     card = asked.ask.cards[n]
-    return Choice(words.card(card), key=str(n + 1), card=card)
+    return SheetChoice(words.card(card), key=str(n + 1), card=card)
 
 
 TURN_UP = Part("turn_up")

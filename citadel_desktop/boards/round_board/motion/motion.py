@@ -105,7 +105,7 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TownMoment:
     """How far the town's movements are at one time.
 
     `knights`, `buildings` and `towers` that are coming, by plot from 0 to 1; `left` (Order, plot), `razed` (card, plot)
@@ -144,9 +144,9 @@ class Moment:
         )
 
 
-def moment_of(motion: Motion, motions: Animations, now: int) -> Moment:
+def moment_of(motion: Motion, motions: Animations, now: int) -> TownMoment:
     """How far everything in the town is; empty once all has settled."""
-    moment = Moment()
+    moment = TownMoment()
     if not motions.busy:
         return moment
     coming = {"knight": moment.knights, "rise": moment.buildings, "tower": moment.towers}
@@ -175,7 +175,7 @@ def moment_of(motion: Motion, motions: Animations, now: int) -> Moment:
     return moment if dark is None else replace(moment, dark=dark)
 
 
-def _left(motion: Motion, moment: Moment, plot: int, value: float) -> float:
+def _left(motion: Motion, moment: TownMoment, plot: int, value: float) -> float:
     """How much of what goes is there still: what burns stands for half of the time."""
     if plot not in motion.burning:
         return 1 - value

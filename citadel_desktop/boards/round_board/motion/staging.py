@@ -6,7 +6,7 @@ Both are told by the events that led here; neither ever keeps anybody from actin
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.round_board.panels.ending import Told, Unveiling, unveiling_of
+from citadel_desktop.boards.round_board.panels.ending import Beats, Unveiling, unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import Contest, Phase, contest_of
 from citadel_desktop.rules.indomitable.ending import rule_of
 from citadel_desktop.rules.indomitable.events import Event, MatchEnded
@@ -59,7 +59,7 @@ class Staging:
         """How far the dice are."""
         return Phase(motions.value(("dice", 0), now), motions.value(("sums", 0), now))
 
-    def told(self, motions: Animations, now: int) -> Told | None:
+    def told(self, motions: Animations, now: int) -> Beats | None:
         """How far the end is told; None without one, and while something else still moves before it."""
         first = ("unveil", 0)
         if self.unveiling is None or (motions.running(first) and motions.value(first, now) <= 0):
@@ -69,7 +69,7 @@ class Staging:
             min(motions.value(("unveil", n), now), 0.999) if motions.running(("unveil", n)) else 1.0
             for n in beats
         )
-        return Told(self.unveiling, shares)
+        return Beats(self.unveiling, shares)
 
     def won(self, motions: Animations, now: int) -> float:
         """How far the flags of who has won are, from 0 to 1; none rise while the end is still told."""

@@ -30,14 +30,14 @@ NOBODY: Site = ("holder", NONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Happened:
     """What is told at once: all events, and what lies on the table once they have happened."""
 
     events: Sequence[ev.Event]
     after: Position | None
 
 
-Tell: TypeAlias = Callable[[Motion, Any, Told], None]
+Tell: TypeAlias = Callable[[Motion, Any, Happened], None]
 """Has an event of some class move something."""
 Where: TypeAlias = Callable[[Any], Site]
 """Where an event lets something begin or end its way."""
@@ -45,7 +45,7 @@ Where: TypeAlias = Callable[[Any], Site]
 
 def motion_of(events: Sequence[ev.Event], after: Position | None = None) -> Motion:
     """The movements that tell `events`; `after` is what lies on the table once they have happened."""
-    m, told = Motion(), Told(events, after)
+    m, told = Motion(), Happened(events, after)
     for event in events:
         for tell in _TELLING.get(type(event), ()):
             tell(m, event, told)
@@ -83,7 +83,7 @@ def _fly(
 ) -> Tell:
     """Something flies from one place to another."""
 
-    def tell(m: Motion, event: Any, _told: Told) -> None:
+    def tell(m: Motion, event: Any, _told: Happened) -> None:
         m.fly(number(event), start(event), end(event), what=what, bow=bow, family=family)
 
     return tell
@@ -92,7 +92,7 @@ def _fly(
 # Cards and dice
 
 
-def _throw(m: Motion, _event: object, _told: Told) -> None:
+def _throw(m: Motion, _event: object, _told: Happened) -> None:
     """Dice come to rest before what comes of them moves; of several throws told at once the last is seen."""
     thrown = {("dice", 0), ("sums", 0)}
     m.steps = [step for step in m.steps if step[0].key not in thrown]
@@ -100,7 +100,7 @@ def _throw(m: Motion, _event: object, _told: Told) -> None:
     m.add("sums", Tween(("sums", 0), REST, "linear"))
 
 
-def _to_discards(m: Motion, event: ev.EventActed, _told: Told) -> None:
+def _to_discards(m: Motion, event: ev.EventActed, _told: Happened) -> None:
     """An event card goes from the stock to the discards; once turned up it was not kept."""
     for key, flight in m.flights.items():
         if flight.card == event.card and flight.start[0] == "stock":
@@ -109,12 +109,12 @@ def _to_discards(m: Motion, event: ev.EventActed, _told: Told) -> None:
     m.fly(event.card, ("stock", NONE), ("discards", NONE))
 
 
-def _clear_row(m: Motion, event: tr.RowCleared, _told: Told) -> None:
+def _clear_row(m: Motion, event: tr.RowCleared, _told: Happened) -> None:
     for card in event.cards:
         m.fly(card, ("row", card), ("discards", NONE), family="cleared")
 
 
-def _evict(m: Motion, event: tr.Evicted, _told: Told) -> None:
+def _evict(m: Motion, event: tr.Evicted, _told: Happened) -> None:
     if event.cards:
         m.fly(BACK, ("hand", event.order), ("discards", NONE), family="evicted")
     if event.counters:
@@ -133,11 +133,11 @@ def _holder_before(event: ev.PowerTaken) -> Site:
 # Knights, buildings and Grand Masters
 
 
-def _settle(m: Motion, event: Any, _told: Told) -> None:
+def _settle(m: Motion, event: Any, _told: Happened) -> None:
     m.add("knight", Tween(("knight", event.plot), RISE, "settle"))
 
 
-def _change_hands(m: Motion, event: ev.PlotTaken, told: Told) -> None:
+def _change_hands(m: Motion, event: ev.PlotTaken, told: Happened) -> None:
     if event.before == NONE:
         _settle(m, event, told)
     else:
@@ -145,7 +145,7 @@ def _change_hands(m: Motion, event: ev.PlotTaken, told: Told) -> None:
         m.add("knight", _leaves(m, event.before, event.plot), came)
 
 
-def _fall(m: Motion, event: ev.PlotLost, _told: Told) -> None:
+def _fall(m: Motion, event: ev.PlotLost, _told: Happened) -> None:
     m.add("left", _leaves(m, event.order, event.plot, FALL))
 
 
@@ -159,26 +159,26 @@ def _rise(family: str) -> Tell:
     return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE))
 
 
-def _burn_tower(m: Motion, event: tr.TowerLost, _told: Told) -> None:
+def _burn_tower(m: Motion, event: tr.TowerLost, _told: Happened) -> None:
     m.fallen[event.plot] = event.order
     m.burning.add(event.plot)
     m.add("fallen", Tween(("fallen", event.plot), BURN, "linear"))
 
 
-def _raze(m: Motion, event: Any, _told: Told) -> None:
+def _raze(m: Motion, event: Any, _told: Happened) -> None:
     key = ("razed", event.plot)
     m.razed[key] = (event.card, event.plot)
     m.add("razed", Tween(key, FADE))
 
 
-def _burn(m: Motion, event: ev.BuildingLost, _told: Told) -> None:
+def _burn(m: Motion, event: ev.BuildingLost, _told: Happened) -> None:
     key = ("razed", event.plot)
     m.burning.add(event.plot)
     m.razed[key] = (event.card, event.plot)
     m.add("razed", Tween(key, BURN, "linear"))
 
 
-def _walk(m: Motion, event: ev.Walked, told: Told) -> None:
+def _walk(m: Motion, event: ev.Walked, told: Happened) -> None:
     """A Grand Master's walk; several that are told at once are one long one."""
     first = m.walks.get(event.order, (event.start, event.end))[0]
     m.walks[event.order] = (first, event.end)
@@ -193,17 +193,17 @@ def _walk(m: Motion, event: ev.Walked, told: Told) -> None:
 # Bricks
 
 
-def _bricks_come(m: Motion, event: ev.Income, _told: Told) -> None:
+def _bricks_come(m: Motion, event: ev.Income, _told: Happened) -> None:
     """Those that come at a plot; all others that nobody pays are told by the banner alone."""
     m.add("bricks", Tween(("bricks", event.plot), COIN))
 
 
-def _bricks_on_card(m: Motion, event: tr.CardChosen, _told: Told) -> None:
+def _bricks_on_card(m: Motion, event: tr.CardChosen, _told: Happened) -> None:
     if event.bricks:
         m.fly(event.bricks, ("row", event.card), ("holder", event.order), what="bricks")
 
 
-def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Told) -> None:
+def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Happened) -> None:
     """A brick comes to each card that was not chosen (TR-T1), if it still lies there."""
     if told.after is None:
         return
@@ -217,7 +217,7 @@ def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Told) -> None:
 # The Dark Master
 
 
-def _go(m: Motion, event: tr.DarkMasterMoved, told: Told) -> None:
+def _go(m: Motion, event: tr.DarkMasterMoved, told: Happened) -> None:
     """He walks from plot to plot; several ways that are told at once are one long one."""
     if told.after is None:
         return

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cardstock, signs
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -48,13 +48,13 @@ class CastleRoom:
 
     rect: Rect
     order: Order
-    white: Places
-    black: Places
+    white: SheetPlaces
+    black: SheetPlaces
     income: Rect
     heads: tuple[Rect, ...] = ()
 
     @property
-    def spaces(self) -> Places:
+    def spaces(self) -> SheetPlaces:
         """The spaces of both tracks, the white ones first."""
         return self.white.joined(self.black)
 
@@ -94,7 +94,7 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
     )
 
 
-def _track(side: Side, room: Rect, columns: int, space: float) -> Places:
+def _track(side: Side, room: Rect, columns: int, space: float) -> SheetPlaces:
     """The spaces of one track in reading order, in the middle of its room."""
     count = len(castle().track)
     lines = -(-count // columns)
@@ -104,17 +104,17 @@ def _track(side: Side, room: Rect, columns: int, space: float) -> Places:
         line, column = divmod(n, columns)
         rect = Rect(within.x + column * space, within.y + line * space, space, space)
         spot: Spot = (side, n)
-        found.append(Place(spot, rect, rect))
-    return Places(room, tuple(found))
+        found.append(SpotPlace(spot, rect, rect))
+    return SheetPlaces(room, tuple(found))
 
 
 def paint_castle(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     laid: CastleRoom,
     position: Position,
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
     """Draws the castle card as this position's viewer sees it: values of black counters that are hidden as backs."""
@@ -163,9 +163,9 @@ def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str
 
 def _space(
     dl: DisplayList,
-    words: Words,
-    place: Place,
-    looks: Mapping[Spot, Look],
+    words: BoardWords,
+    place: SpotPlace,
+    looks: Mapping[Spot, CardLook],
     *,
     held: bool,
     value: int | None = None,
@@ -191,7 +191,7 @@ def _space(
     dl.say(said, place.strip, "space", words.state(look.mark), place.spot)
 
 
-def _edges(dl: DisplayList, disc: Rect, look: Look) -> None:
+def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
     """What shows that something can be done with a space, or that pointer or keyboard are on it."""
     around = Circle(disc.centre, disc.w / 2)
     if look.mark == "chosen":
@@ -227,7 +227,7 @@ def _slot(theme: Theme, black: bool) -> str:
     return svg.circle((50, 50), 46, face, edge, 3.0, dash=(7, 6))
 
 
-def _said(words: Words, spot: Spot, held: bool, value: int | None, price: int) -> str:
+def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: int) -> str:
     """A space for a reader."""
     speech = words.speech
     t, white = speech.t, spot[0] == "white"
@@ -269,7 +269,7 @@ def _most() -> int:
     )
 
 
-def _income_said(words: Words, category: int, bricks: int) -> str:
+def _income_said(words: BoardWords, category: int, bricks: int) -> str:
     return words.speech.n(
         "{category} pays {count} brick",
         "{category} pays {count} bricks",
@@ -278,7 +278,7 @@ def _income_said(words: Words, category: int, bricks: int) -> str:
     )
 
 
-def _scales(dl: DisplayList, words: Words, seat: int, rect: Rect, card: CastleCard) -> None:
+def _scales(dl: DisplayList, words: BoardWords, seat: int, rect: Rect, card: CastleCard) -> None:
     """A scale for each category with a wooden block where its best building stands; above it whose card it is."""
     theme = dl.theme
     high = min((rect.h - 4) / (len(CATEGORIES) + 1.2), 34.0)
@@ -336,7 +336,7 @@ def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
     return svg.rect(frame, face, theme.ink, 1.5, radius=3) + lit
 
 
-def _figures(dl: DisplayList, words: Words, rect: Rect, card: CastleCard) -> None:
+def _figures(dl: DisplayList, words: BoardWords, rect: Rect, card: CastleCard) -> None:
     """The categories beside each other, each with what it pays as a figure."""
     theme = dl.theme
     cells = rect.columns(*(Flex() for _ in CATEGORIES), gap=2)

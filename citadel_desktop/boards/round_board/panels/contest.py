@@ -11,10 +11,10 @@ from citadel_desktop.boards.round_board.panels.plates import field, paint_more, 
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
+    OutcomeRow,
     Phase,
-    Row,
-    Side,
     Throw,
+    ThrownSide,
     caption_of,
     held_together,
     outcome_of,
@@ -24,7 +24,7 @@ from citadel_desktop.boards.round_board.panels.throws import (
     standing_of,
     title_of,
 )
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter, paint_tower
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
@@ -95,7 +95,7 @@ class _Plan:
 
 def paint_contest(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     dock: Rect,
     position: Position,
@@ -139,10 +139,10 @@ def paint_contest(
 
 def _plan(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     position: Position,
     contest: Contest,
-    rows: Sequence[Row],
+    rows: Sequence[OutcomeRow],
     width: float,
     height: float,
 ) -> _Plan:
@@ -164,7 +164,7 @@ def _plan(
 
 def _measured(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     position: Position,
     contest: Contest,
     width: float,
@@ -181,11 +181,13 @@ def _measured(
     return _Plan(style, title, high, outcome, 0, h)
 
 
-def _title(theme: Theme, words: Words, contest: Contest) -> tuple[Run, ...]:
+def _title(theme: Theme, words: BoardWords, contest: Contest) -> tuple[Run, ...]:
     return (Run(title_of(words, contest.throw), "title", theme.size_text, theme.ink, bold=True),)
 
 
-def _outcome(theme: Theme, words: Words, position: Position, contest: Contest) -> tuple[Run, ...]:
+def _outcome(
+    theme: Theme, words: BoardWords, position: Position, contest: Contest
+) -> tuple[Run, ...]:
     told = outcome_of(words, position, contest.throw)
     return (Run(told, "label", theme.size_small, theme.ink, bold=True),)
 
@@ -194,7 +196,13 @@ def _outcome(theme: Theme, words: Words, position: Position, contest: Contest) -
 
 
 def _side_runs(
-    theme: Theme, words: Words, throw: Throw, side: Side, wording: Wording, *, summed: bool = True
+    theme: Theme,
+    words: BoardWords,
+    throw: Throw,
+    side: ThrownSide,
+    wording: Wording,
+    *,
+    summed: bool = True,
 ) -> tuple[Run, ...]:
     """What is written under a side's die, the sum only once it is known."""
     runs = []
@@ -208,7 +216,12 @@ def _side_runs(
 
 
 def _side_height(
-    dl: DisplayList, words: Words, throw: Throw, side: Side, width: float, wording: Wording
+    dl: DisplayList,
+    words: BoardWords,
+    throw: Throw,
+    side: ThrownSide,
+    width: float,
+    wording: Wording,
 ) -> float:
     """The die and what is added to it on one line, the words under it."""
     runs = _side_runs(dl.theme, words, throw, side, wording)
@@ -218,10 +231,10 @@ def _side_height(
 
 def _paint_side(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     throw: Throw,
-    side: Side,
+    side: ThrownSide,
     rect: Rect,
     phase: Phase,
     wording: Wording,
@@ -252,7 +265,7 @@ def _faded(share: float) -> float:
     return min(1.0, 0.1 + share * 3)
 
 
-def _paint_tumbling(dl: DisplayList, rect: Rect, side: Side, t: float) -> None:
+def _paint_tumbling(dl: DisplayList, rect: Rect, side: ThrownSide, t: float) -> None:
     """A die in the air and then at rest; in the air it shows one face after another, never the same twice."""
     if t >= 1:
         paint_die(dl, rect, side.pips, black=side.black)
@@ -268,7 +281,7 @@ TUMBLES = 9
 """How many faces a tumbling die shows before it comes to rest."""
 
 
-def _paint_parts(dl: DisplayList, colours: Sequence[int], side: Side, rect: Rect) -> None:
+def _paint_parts(dl: DisplayList, colours: Sequence[int], side: ThrownSide, rect: Rect) -> None:
     """What is added to the die: force counters and watchtowers, over each other where they are many, or in figures."""
     parts = [part for part in ((side.counters, PIECE), (side.towers, PIECE * 0.72)) if part[0]]
     if not parts:
@@ -314,7 +327,7 @@ def _paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
     )
 
 
-def _paint_total(dl: DisplayList, side: Side, rect: Rect, *, stands_out: bool) -> None:
+def _paint_total(dl: DisplayList, side: ThrownSide, rect: Rect, *, stands_out: bool) -> None:
     """The sum, large; the one that decides on a plate of its own."""
     theme = dl.theme
     dl.shape(rect, plate(theme, rect.w, rect.h, stands_out=stands_out))
@@ -334,7 +347,7 @@ def _paint_total(dl: DisplayList, side: Side, rect: Rect, *, stands_out: bool) -
 # What came of it
 
 
-def _row_height(dl: DisplayList, words: Words, row: Row, width: float) -> float:
+def _row_height(dl: DisplayList, words: BoardWords, row: OutcomeRow, width: float) -> float:
     return max(dl.measure((_row_run(dl.theme, row),), width - _ASIDE)[1], ROW - 2) + 4
 
 
@@ -343,15 +356,15 @@ _ASIDE = _SHIELD + _POINTS
 """What shield and points take of a row's width."""
 
 
-def _row_run(theme: Theme, row: Row) -> Run:
+def _row_run(theme: Theme, row: OutcomeRow) -> Run:
     return Run(row.told, "label", theme.size_small, theme.ink)
 
 
 def _paint_rows(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
-    rows: Sequence[Row],
+    rows: Sequence[OutcomeRow],
     shown: int,
     room: Rect,
 ) -> None:

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from citadel_desktop.boards.round_board.panels.hand import badge
-from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards, forces
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.town import pieces
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList, Group, Shape
+from citadel_desktop.scene.display import DisplayList, GroupItem, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 
@@ -32,11 +32,11 @@ _PLAIN = 44.0
 """Lower than that, a number stands beside one figure instead of on several."""
 
 
-def lay_out_corners(dark: Rect, towers: Rect) -> Places:
+def lay_out_corners(dark: Rect, towers: Rect) -> SheetPlaces:
     """The two corners that can be pointed at."""
-    return Places(
+    return SheetPlaces(
         dark.union(towers),
-        (Place(DARK_SPOT, dark, dark), Place(TOWER_SPOT, towers, towers)),
+        (SpotPlace(DARK_SPOT, dark, dark), SpotPlace(TOWER_SPOT, towers, towers)),
     )
 
 
@@ -62,10 +62,10 @@ def _flat(rect: Rect) -> bool:
 
 def paint_corners(
     dl: DisplayList,
-    words: Words,
-    corners: Places,
+    words: BoardWords,
+    corners: SheetPlaces,
     position: Position,
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     *,
     zoomed: bool = False,
     counted: bool = True,
@@ -90,7 +90,9 @@ def paint_corners(
         dl.say(said, place.rect, "pile", words.state(look.mark), place.spot)
 
 
-def _corner(dl: DisplayList, place: Place, rect: Rect, position: Position, counted: bool) -> None:
+def _corner(
+    dl: DisplayList, place: SpotPlace, rect: Rect, position: Position, counted: bool
+) -> None:
     theme = dl.theme
     if place.spot == TOWER_SPOT:
         body = forces.tower(theme, None, forces.detail_of(rect.h * 0.6 * dl.scale))
@@ -142,7 +144,7 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
 def _figure(dl: DisplayList, rect: Rect, body: str, view: Size, *, there: bool) -> None:
     """A figure; where none is left, what there were is seen faintly."""
     item = Shape(rect, body, view)
-    dl.add(item if there else Group(("none", rect), rect, (item,), None, True, 0.3))
+    dl.add(item if there else GroupItem(("none", rect), rect, (item,), None, True, 0.3))
 
 
 @lru_cache(maxsize=16)
@@ -151,7 +153,7 @@ def _plate(theme: Theme, w: float, h: float) -> str:
     return svg.rect(frame, theme.vellum, theme.ink_faint, 1.5, radius=6, opacity=0.94)
 
 
-def _said(words: Words, spot: Spot, position: Position) -> str:
+def _said(words: BoardWords, spot: Spot, position: Position) -> str:
     """A corner for a reader."""
     speech = words.speech
     if spot == TOWER_SPOT:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
@@ -166,7 +166,7 @@ def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Beats:
     """How far the telling is: the share of each beat, from 0 to 1."""
 
     unveiling: Unveiling
@@ -195,9 +195,9 @@ class Told:
         return all(share >= 1 for share in self.shares)
 
 
-def all_told(unveiling: Unveiling) -> Told:
+def all_told(unveiling: Unveiling) -> Beats:
     """The final state."""
-    return Told(unveiling, (1.0,) * len(unveiling.beats))
+    return Beats(unveiling, (1.0,) * len(unveiling.beats))
 
 
 # In words
@@ -213,12 +213,12 @@ _TITLES: Mapping[Side, Callable[[Speech], str]] = MappingProxyType(
 )
 
 
-def title_of(words: Words, unveiling: Unveiling) -> str:
+def title_of(words: BoardWords, unveiling: Unveiling) -> str:
     """Which side has won."""
     return _TITLES[unveiling.side](words.speech)
 
 
-def reason_of(words: Words, unveiling: Unveiling) -> str:
+def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
     """Why that side has won."""
     t, boxes = words.speech.t, dict(unveiling.wall)
     dark = boxes[DARK]
@@ -281,7 +281,7 @@ _DECIDED: Mapping[tuple[Measure, bool], tuple[Callable[..., str], Callable[..., 
 """By what is compared, and whether that is the first: what is told where one is left, and where several are."""
 
 
-def decided_of(words: Words, criterion: Criterion, *, first: bool) -> str:
+def decided_of(words: BoardWords, criterion: Criterion, *, first: bool) -> str:
     """Who is left after a comparison, and with how much."""
     names = words.speech.listed([words.who(order) for order in criterion.leaders])
     one, several = _DECIDED[criterion.measure, first]
@@ -312,14 +312,14 @@ _VERDICTS: Mapping[Side, tuple[Callable[..., str], Callable[..., str]]] = Mappin
 """By side what is told of one winner, and of several."""
 
 
-def verdict_of(words: Words, unveiling: Unveiling) -> str:
+def verdict_of(words: BoardWords, unveiling: Unveiling) -> str:
     """Who has won."""
     one, several = _VERDICTS[unveiling.side]
     names = words.speech.listed([words.who(order) for order in unveiling.winners])
     return (one if len(unveiling.winners) == 1 else several)(words.speech, names)
 
 
-def lines_of(words: Words, told: Told) -> tuple[str, ...]:
+def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:
     """What has been decided so far, and at the end the verdict."""
     u = told.unveiling
     found = [
@@ -332,7 +332,7 @@ def lines_of(words: Words, told: Told) -> tuple[str, ...]:
     return tuple(filter(None, found))
 
 
-def said_of(words: Words, told: Told) -> str:
+def said_of(words: BoardWords, told: Beats) -> str:
     """All of it for a reader, as far as it is told."""
     u, s = told.unveiling, words.speech
     parts = [title_of(words, u), reason_of(words, u)]

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards, houses, signs, tile
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.content import Building, Category, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import BACK
@@ -14,7 +14,7 @@ from citadel_desktop.scene.display import DisplayList, Item, Ruler
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
-__all__ = ["REST", "Look", "Sign", "paint_card", "paint_house", "paint_sign", "paint_tile"]
+__all__ = ["REST", "CardLook", "Sign", "paint_card", "paint_house", "paint_sign", "paint_tile"]
 
 Icon: TypeAlias = Literal[
     "wall", "ingot", "warning", "eye", "keep", "die", "move", "attack", "dark-master"
@@ -25,10 +25,10 @@ Sign: TypeAlias = Category | Icon | Literal["bricks", "road", "river"]
 
 def paint_card(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     rect: Rect,
     card: int,
-    look: Look = REST,
+    look: CardLook = REST,
     *,
     influence: bool = False,
     seen: float = 0.0,
@@ -46,10 +46,10 @@ def _card_items(
     theme: Theme,
     ruler: Ruler,
     scale: float,
-    words: Words,
+    words: BoardWords,
     rect: Rect,
     card: int,
-    look: Look,
+    look: CardLook,
     influence: bool,
     seen: float,
 ) -> tuple[Item, ...]:
@@ -61,10 +61,10 @@ def _card_items(
 
 def _draw_card(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     rect: Rect,
     card: int,
-    look: Look,
+    look: CardLook,
     *,
     influence: bool,
     seen: float,
@@ -97,7 +97,13 @@ def _draw_card(
 
 
 def paint_tile(
-    dl: DisplayList, words: Words, rect: Rect, card: int, look: Look = REST, *, noted: bool = False
+    dl: DisplayList,
+    words: BoardWords,
+    rect: Rect,
+    card: int,
+    look: CardLook = REST,
+    *,
+    noted: bool = False,
 ) -> None:
     """A building card of the stock as a tile, with room for a note if `noted`."""
     ruler: Any = dl.ruler  # told apart by identity, as themes are
@@ -109,10 +115,10 @@ def _tile_items(
     theme: Theme,
     ruler: Ruler,
     scale: float,
-    words: Words,
+    words: BoardWords,
     rect: Rect,
     card: int,
-    look: Look,
+    look: CardLook,
     noted: bool,
 ) -> tuple[Item, ...]:
     """What a tile draws, kept as that of a card is."""

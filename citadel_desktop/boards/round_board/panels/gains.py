@@ -10,7 +10,7 @@ from functools import lru_cache
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.plates import paint_more
 from citadel_desktop.boards.round_board.panels.spread import RATIO
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
@@ -58,7 +58,7 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GainsRow:
     """One Order's gains from one card: what happened in short, and bricks in all."""
 
     order: Order
@@ -144,7 +144,7 @@ _DEEDS = (
 """What cards do."""
 
 
-def rows_of(words: Words, turned: Turned) -> tuple[Row, ...]:
+def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
     """What a card did, by Order in the order it happened; one row for each."""
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
@@ -165,10 +165,10 @@ def rows_of(words: Words, turned: Turned) -> tuple[Row, ...]:
     if turned.asked != NONE:
         texts.setdefault(turned.asked, []).append(words.speech.t("has still to choose"))
         sums.setdefault(turned.asked, 0)
-    return tuple(Row(order, tuple(said), sums[order]) for order, said in texts.items())
+    return tuple(GainsRow(order, tuple(said), sums[order]) for order, said in texts.items())
 
 
-def title_of(words: Words, turned: Turned) -> str:
+def title_of(words: BoardWords, turned: Turned) -> str:
     """What a card is called in the banner, and for a building card which category pays."""
     t = words.speech.t
     if turned.card == NONE:
@@ -184,7 +184,7 @@ def title_of(words: Words, turned: Turned) -> str:
 
 def paint_gains(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     dock: Rect,
     gains: Sequence[Turned],
@@ -234,7 +234,7 @@ def paint_gains(
     return rect
 
 
-def _paint_before(dl: DisplayList, words: Words, rect: Rect) -> None:
+def _paint_before(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
     """A rule, and under it that what follows came first."""
     paint.divider(dl, rect.top(12.0))
     dl.text(
@@ -255,7 +255,7 @@ def _card_size(turned: Turned, w: float, h: float) -> Rect:
     return Rect(0.0, 0.0, wide, wide / RATIO)
 
 
-def _told(words: Words, turned: Turned) -> str:
+def _told(words: BoardWords, turned: Turned) -> str:
     """What an event or influence card says; of a building card whose it is now."""
     if turned.card == NONE:
         return ""
@@ -281,7 +281,7 @@ def _paint_head(dl: DisplayList, rect: Rect, title: str, told: str) -> None:
     dl.words(rect, _head_runs(dl.theme, title, told), wrap=True)
 
 
-def _said(words: Words, gains: Sequence[Turned]) -> str:
+def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
     """The banner for a reader."""
     parts = []
     for turned in gains:
@@ -302,7 +302,7 @@ class _Block:
     """One card's part of the banner, measured: its title, rows with the height of each, what was left out."""
 
     title: str
-    rows: tuple[tuple[Row, float, str], ...]
+    rows: tuple[tuple[GainsRow, float, str], ...]
     none: str
     left_out: int
     h: float
@@ -318,7 +318,7 @@ class _Block:
             out += 1
         return _Block(self.title, tuple(rows), self.none, out, h)
 
-    def paint(self, dl: DisplayList, words: Words, colours: Sequence[int], rect: Rect) -> None:
+    def paint(self, dl: DisplayList, words: BoardWords, colours: Sequence[int], rect: Rect) -> None:
         """Draws the title and a row for each Order: shield, what happened, bricks."""
         theme, y = dl.theme, rect.y
         if self.title:
@@ -357,7 +357,9 @@ class _Block:
             paint_more(dl, words, Rect(rect.x, y, rect.w, ROW), self.left_out)
 
 
-def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, headed: bool) -> _Block:
+def _block(
+    dl: DisplayList, words: BoardWords, turned: Turned, width: float, *, headed: bool
+) -> _Block:
     theme = dl.theme
     title = title_of(words, turned) if headed else ""
     high = HEAD_GAP + _head_height(dl, title, "", width) if headed else 0.0
@@ -383,7 +385,7 @@ def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, heade
 
 def paint_tags(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     gains: Sequence[Turned],
     where: Callable[[int], Rect | None],
     within: Rect,

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.spread import RATIO, Places, Spot, Zone, spread
-from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, Zone, spread
+from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_hand
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.state import INFLUENCE_HAND, Order, Position
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
@@ -56,8 +56,8 @@ class HandPart:
 
     hand: Hand
     caption: Rect
-    cards: Places
-    influence: Places
+    cards: SheetPlaces
+    influence: SheetPlaces
 
 
 def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
@@ -100,9 +100,9 @@ def _spots(zone: Zone, cards: Iterable[int]) -> list[Spot]:
     return [(zone, card) for card in cards]
 
 
-def places_of(parts: Sequence[HandPart]) -> Places:
+def places_of(parts: Sequence[HandPart]) -> SheetPlaces:
     """Everything in the hands that can be pointed at."""
-    found = Places(Rect(0, 0, 0, 0))
+    found = SheetPlaces(Rect(0, 0, 0, 0))
     for part in parts:
         found = found.joined(part.cards).joined(part.influence)
     return found
@@ -110,12 +110,12 @@ def places_of(parts: Sequence[HandPart]) -> Places:
 
 def paint_hands(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     parts: Sequence[HandPart],
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
-) -> Places:
+) -> SheetPlaces:
     """Draws the hands on the table and gives what can be pointed at.
 
     Args:
@@ -139,9 +139,9 @@ def paint_hands(
 
 def paint_cards(
     dl: DisplayList,
-    words: Words,
-    places: Places,
-    looks: Mapping[Spot, Look],
+    words: BoardWords,
+    places: SheetPlaces,
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
     *,
     notes: Mapping[Spot, str] | None = None,
@@ -167,7 +167,7 @@ def paint_cards(
         dl.say(name, place.strip, "card", words.state(look.mark), place.spot)
 
 
-def _raised(look: Look) -> bool:
+def _raised(look: CardLook) -> bool:
     return look.hot or look.focused or look.mark == "chosen"
 
 
@@ -202,7 +202,9 @@ def _badge(theme: Theme, w: float, h: float) -> str:
     return svg.rect(frame, theme.oak_dark, theme.gilt_light, 1.2, radius=h / 2 - 1)
 
 
-def _paint_caption(dl: DisplayList, words: Words, colours: Sequence[int], part: HandPart) -> None:
+def _paint_caption(
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], part: HandPart
+) -> None:
     rect, order = part.caption, part.hand.order
     paint.shield(dl, colours[order], Rect(rect.x, rect.y, rect.h, rect.h))
     dl.text(
@@ -216,7 +218,7 @@ def _paint_caption(dl: DisplayList, words: Words, colours: Sequence[int], part: 
     )
 
 
-def _paint_none(dl: DisplayList, words: Words, rect: Rect) -> None:
+def _paint_none(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
     """That a hand is empty, in words where there is room for them."""
     said, size = words.speech.t("No building cards"), dl.theme.size_small
     dl.say(said, rect, "text")

@@ -8,12 +8,18 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.hand import paint_cards
 from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
-from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot, spread
+from citadel_desktop.boards.round_board.panels.spread import (
+    RATIO,
+    SheetPlaces,
+    Spot,
+    SpotPlace,
+    spread,
+)
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles, paint_tiles
-from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
+from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_hand
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint
@@ -58,7 +64,7 @@ class Shop:
     market: Market
     rect: Rect
     head: Rect
-    cards: Places
+    cards: SheetPlaces
     copies: tuple[tuple[Spot, int], ...]
     tiled: bool = False
 
@@ -100,11 +106,11 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
 
 def paint_shop(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     shop: Shop,
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
-) -> Places:
+) -> SheetPlaces:
     """Draws a market and gives what can be pointed at."""
     t = words.speech.t
     paint.panel(dl, shop.rect, kind="vellum")
@@ -127,7 +133,7 @@ def paint_shop(
     return shop.cards
 
 
-def empty(dl: DisplayList, words: Words, rect: Rect) -> None:
+def empty(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
     """What stands where no card lies."""
     theme = dl.theme
     dl.text(
@@ -185,10 +191,10 @@ def lay_out_piles(rect: Rect, *, noted: bool) -> tuple[dict[Pile, Rect], Rect]:
 
 def paint_piles(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     piles: Mapping[Pile, Rect],
     position: Position,
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
 ) -> None:
     """Draws the piles beside the town, with their names if there is room for all of these."""
     named = all(
@@ -204,15 +210,15 @@ def paint_piles(
 
 def paint_pile(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     rect: Rect,
     pile: Pile,
     position: Position,
-    look: Look = REST,
+    look: CardLook = REST,
     *,
     captioned: bool = True,
     reach: Rect | None = None,
-) -> Place:
+) -> SpotPlace:
     """Draws a pile with its count, whole in `rect`, and what it is called under it if `captioned`.
 
     On the discards lies the last of them; of stock and influence cards only backs are seen. A pointer means it in all
@@ -244,10 +250,10 @@ def paint_pile(
     dl.target(spot, strip)
     said = words.speech.n("{pile}: {count} card", "{pile}: {count} cards", count, pile=name)
     dl.say(said, card, "pile", words.state(look.mark), spot)
-    return Place(spot, card, strip)
+    return SpotPlace(spot, card, strip)
 
 
-def _pile(words: Words, position: Position, pile: Pile) -> tuple[int, int, str]:
+def _pile(words: BoardWords, position: Position, pile: Pile) -> tuple[int, int, str]:
     """How many cards, which lies on top as far as anybody may see it, what it is called."""
     t = words.speech.t
     match pile:
@@ -263,7 +269,7 @@ def _pile(words: Words, position: Position, pile: Pile) -> tuple[int, int, str]:
             return len(position.spent), top, t("Played")
 
 
-def paint_seen(dl: DisplayList, words: Words, rect: Rect, position: Position) -> bool:
+def paint_seen(dl: DisplayList, words: BoardWords, rect: Rect, position: Position) -> bool:
     """A small note of what this view's seat knows of the stock's lowest cards (IC-C3, Wizard); whether there is any."""
     seen = seen_below(position)
     if not seen:

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from citadel_desktop.boards.kit.board import Standing
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import ground
 from citadel_desktop.rules.indomitable.explain import left, payouts, reach
@@ -22,7 +22,7 @@ from citadel_desktop.rules.indomitable.treason.castle import in_play
 _DEAREST = max(building.price for building in content().buildings)
 
 
-def standing_of(position: Position, order: Order, words: Words) -> Standing | None:
+def standing_of(position: Position, order: Order, words: BoardWords) -> Standing | None:
     """How near an Order still in, or the Dark Master, is to winning; None while first plots are chosen."""
     if not position.turn.number:
         return None
@@ -43,7 +43,7 @@ def _rank(position: Position, order: Order) -> int:
     return 1 + sum(score > position.scores[order] for score in scores)
 
 
-def _evil(position: Position, words: Words) -> Standing:
+def _evil(position: Position, words: BoardWords) -> Standing:
     """How far the dark marker is from standing above every Grand Master (TR-E2)."""
     best = max((position.scores[order] for order in in_play(position)), default=0)
     dark = position.scores[DARK]
@@ -55,7 +55,7 @@ def _evil(position: Position, words: Words) -> Standing:
     return Standing(told, dark / (best + 1))
 
 
-def _warning(position: Position, order: Order, words: Words) -> str:
+def _warning(position: Position, order: Order, words: BoardWords) -> str:
     missing = position.setting.target - position.scores[order]
     far = PLACINGS * _DEAREST + max(power.points for power in great_powers().powers)
     if position.ending or not 0 < missing <= far or missing > most_points(position, order):

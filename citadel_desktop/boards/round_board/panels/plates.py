@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -29,7 +29,7 @@ def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
     return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
 
 
-def paint_more(dl: DisplayList, words: Words, rect: Rect, left_out: int) -> None:
+def paint_more(dl: DisplayList, words: BoardWords, rect: Rect, left_out: int) -> None:
     """Where something had no room: how much of it is left to the log."""
     dl.text(
         rect,

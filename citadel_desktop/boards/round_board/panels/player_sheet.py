@@ -7,7 +7,7 @@ from citadel_desktop.boards.kit.board import Fact, LineTone, PlayerSheet, SheetL
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import at_risk
 from citadel_desktop.boards.round_board.panels.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
 from citadel_desktop.boards.round_board.picture.drawings.signs import ICONS
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -24,7 +24,12 @@ _ICONS: Mapping[str, str] = MappingProxyType(
 
 
 def player_sheet(
-    position: Position, order: Order, facts: tuple[Fact, ...], about: str, words: Words, colour: int
+    position: Position,
+    order: Order,
+    facts: tuple[Fact, ...],
+    about: str,
+    words: BoardWords,
+    colour: int,
 ) -> PlayerSheet:
     """The sheet of an Order or of the Dark Master, whose row has these figures and this note: all is open (IC-B6)."""
     t = words.speech.t
@@ -40,7 +45,7 @@ def player_sheet(
     return PlayerSheet(words.who(order), colour, about, tuple(parts))
 
 
-def _points(position: Position, order: Order, words: Words) -> SheetLine:
+def _points(position: Position, order: Order, words: BoardWords) -> SheetLine:
     """How far it is from the target (IC-E1)."""
     score, target = position.scores[order], position.setting.target
     near = standing_of(position, order, words)
@@ -57,7 +62,7 @@ def _fact(fact: Fact) -> SheetLine:
     return SheetLine(fact.label, fact.value, fact.icon)
 
 
-def _buildings(position: Position, order: Order, words: Words) -> tuple[SheetLine, ...]:
+def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[SheetLine, ...]:
     """For each category how many stand there, the one that would pay, and the Great Power where there is one."""
     t, found = words.speech.t, []
     for number, category in enumerate(CATEGORIES):
@@ -92,7 +97,7 @@ def _buildings(position: Position, order: Order, words: Words) -> tuple[SheetLin
     return tuple(found)
 
 
-def _forces(position: Position, order: Order, words: Words) -> list[SheetPart]:
+def _forces(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
     """The Great Powers of good force, watchtowers and dark force, with what is missing to each (TR-P1)."""
     if len(position.powers) <= len(CATEGORIES):
         return []
@@ -128,7 +133,7 @@ def _needed(position: Position, order: Order, power: int) -> int:
     return max(needed, counts_of(position, holder, power) + 1)
 
 
-def _to_power(position: Position, order: Order, power: int, words: Words) -> str:
+def _to_power(position: Position, order: Order, power: int, words: BoardWords) -> str:
     """What is missing to a Great Power, in a few words."""
     if position.powers[power] == order:
         return words.speech.t("Holds the Great Power")
@@ -138,7 +143,7 @@ def _to_power(position: Position, order: Order, power: int, words: Words) -> str
     )
 
 
-def _open_cards(position: Position, order: Order, words: Words) -> list[SheetPart]:
+def _open_cards(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
     """The cards of the hand that all have seen its owner take (IC-B6)."""
     t, printed = words.speech.t, content().by_card
     lines = tuple(
@@ -153,7 +158,7 @@ def _open_cards(position: Position, order: Order, words: Words) -> list[SheetPar
     return [SheetPart(t("Of the hand all have seen"), lines)] if lines else []
 
 
-def _threats(position: Position, order: Order, words: Words) -> list[SheetPart]:
+def _threats(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
     """The plots that one purchase would isolate (IC-X1)."""
     lines = tuple(
         SheetLine(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.board import Fact, Player
 from citadel_desktop.boards.round_board.panels.nearness import standing_of
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import (
@@ -23,7 +23,7 @@ def order_colours(seats: Sequence[int]) -> tuple[int, ...]:
 
 
 def players_of(
-    position: Position | None, words: Words, colours: Sequence[int]
+    position: Position | None, words: BoardWords, colours: Sequence[int]
 ) -> tuple[Player, ...]:
     """A row for each Order, with what of it is open to all (IC-B6); after them the Dark Master where he plays."""
     if position is None:
@@ -55,7 +55,7 @@ def players_of(
     return tuple(rows)
 
 
-def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
+def _facts(position: Position, words: BoardWords, order: Order) -> tuple[Fact, ...]:
     """The figures of an Order, the most telling first: those that have no room are told by hovering alone."""
     t = words.speech.t
     hands = (
@@ -85,20 +85,20 @@ def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
     )
 
 
-def _points(position: Position, words: Words, order: Order) -> Fact:
+def _points(position: Position, words: BoardWords, order: Order) -> Fact:
     t = words.speech.t
     target = position.setting.target
     told = t("Points on the wall; the target is {count}.", count=target)
     return Fact("points", t("Points"), str(position.scores[order]), told, "trophy")
 
 
-def _plots(position: Position, words: Words, order: Order) -> Fact:
+def _plots(position: Position, words: BoardWords, order: Order) -> Fact:
     t = words.speech.t
     count = position.plots[order].bit_count()
     return Fact("plots", t("Plots"), str(count), t("Plots owned."), "knight", t("Land"))
 
 
-def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
+def _forces(position: Position, words: BoardWords, order: Order) -> tuple[Fact, ...]:
     """Counters by number (TR-S3)."""
     t = words.speech.t
     return (
@@ -121,14 +121,14 @@ def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
     )
 
 
-def _towers(position: Position, words: Words, order: Order) -> Fact:
+def _towers(position: Position, words: BoardWords, order: Order) -> Fact:
     t = words.speech.t
     count = plots_with_tower(position, order).bit_count()
     told = t("Watchtowers on own plots.")
     return Fact("towers", t("Watchtowers"), str(count), told, "watchtower", t("Towers"))
 
 
-def _dark_facts(position: Position, words: Words) -> tuple[Fact, ...]:
+def _dark_facts(position: Position, words: BoardWords) -> tuple[Fact, ...]:
     """What there is to count of the Dark Master (TR-D)."""
     t = words.speech.t
     left = knights_left(position, DARK)

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.powers import (
     paint_power,
     paint_power_sign,
@@ -30,7 +30,7 @@ _POINTS = 38.0
 """From that width on a plaque tells the points."""
 
 
-def lay_out_powers(rect: Rect, count: int) -> Places:
+def lay_out_powers(rect: Rect, count: int) -> SheetPlaces:
     """Where so many Great Power cards lie in `rect`, none over another: in as many lines as shows them largest.
 
     Where there is little height they are broader than a card, at most square.
@@ -55,17 +55,17 @@ def lay_out_powers(rect: Rect, count: int) -> Places:
         x = room.x + (room.w - here * w - (here - 1) * gap) / 2 + place * (w + gap)
         box = Rect(x, room.y + (room.h - high) / 2 + line * (h + GAP), w, h)
         spot: Spot = ("power", power)
-        found.append(Place(spot, box, box))
-    return Places(rect, tuple(found))
+        found.append(SpotPlace(spot, box, box))
+    return SheetPlaces(rect, tuple(found))
 
 
 def paint_powers(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
-    places: Places,
+    places: SheetPlaces,
     powers: Sequence[Order],
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
     """Draws the cards: those of nobody plainly, held ones with the shield of who holds them and his colour around."""
@@ -86,7 +86,7 @@ def paint_powers(
         dl.say(power_in_words(words, power, holder), place.rect, "card", "", place.spot)
 
 
-def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: Look) -> None:
+def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: CardLook) -> None:
     """A small card: its sign, its points if there is room, the shield of who holds it in the lower right corner."""
     with cards.framed(dl, rect, look, ("power", str(power))) as at:
         paint.panel(dl, at, rule=False, shadow=False, radius=4.0)
@@ -114,7 +114,7 @@ def _held(theme: Theme, w: float, h: float, colour: int) -> str:
     return dark + svg.rect(frame, None, figure_colour(theme, colour), 3.0, radius=4)
 
 
-def power_in_words(words: Words, power: int, holder: Order) -> str:
+def power_in_words(words: BoardWords, power: int, holder: Order) -> str:
     """A Great Power for a reader: what it is for, its points, who holds it."""
     speech = words.speech
     held = speech.t("nobody's") if holder == NONE else words.who(holder)

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.contest import colour_of
-from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Choice, Sheet
-from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Sheet, SheetChoice
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.rules.indomitable.actions import Action, EnterPips
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
@@ -44,7 +44,9 @@ class Dice:
         return self.first == NONE
 
 
-def roll_heading(words: Words, position: Position, dice: Dice) -> tuple[str, tuple[str, ...], str]:
+def roll_heading(
+    words: BoardWords, position: Position, dice: Dice
+) -> tuple[str, tuple[str, ...], str]:
     """What stands over the sheet: what is asked, what it is thrown for, the rule."""
     t = words.speech.t
     title = t("What does the black die show?")
@@ -57,15 +59,15 @@ def roll_heading(words: Words, position: Position, dice: Dice) -> tuple[str, tup
     return title, (told,), "TR-D2"
 
 
-def roll_choice(words: Words, dice: Dice, row: tuple[Action, ...]) -> Choice:
+def roll_choice(words: BoardWords, dice: Dice, row: tuple[Action, ...]) -> SheetChoice:
     """A face of the die that is asked, with the key of its pips; no action takes the first die back."""
     t = words.speech.t
     pips = next((action for action in row if isinstance(action, EnterPips)), None)
     if pips is None:
-        return Choice(t("Take back the black die"))
+        return SheetChoice(t("Take back the black die"))
     if dice.asked_black:
-        return Choice(t("black die {pips}", pips=pips.black), key=str(pips.black))
-    return Choice(t("white die {pips}", pips=pips.white or 0), key=str(pips.white))
+        return SheetChoice(t("black die {pips}", pips=pips.black), key=str(pips.black))
+    return SheetChoice(t("white die {pips}", pips=pips.white or 0), key=str(pips.white))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +133,13 @@ def _measured(dl: DisplayList, sheet: Sheet, dice: Dice, area: Rect, style: _Sty
 
 def paint_roll(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     sheet: Sheet,
     dice: Dice,
     area: Rect,
-    looks: Mapping[Spot, Look],
-) -> Places:
+    looks: Mapping[Spot, CardLook],
+) -> SheetPlaces:
     """Draws the sheet in the middle of the area and gives what can be chosen: ("choice", index).
 
     `colours` are by Order indices into the theme's seat colours.
@@ -149,7 +151,7 @@ def paint_roll(
     dl.words(inside.top(plan.head), _head(dl.theme, sheet, plan.style), wrap=True)
     row = Rect(inside.x, inside.y + plan.head, inside.w, plan.row)
     both = plan.style.both and dice.defender != NONE
-    found: list[Place] = []
+    found: list[SpotPlace] = []
     for black in (True, False) if both else (dice.asked_black,):
         faces = row
         if plan.style.captions:
@@ -164,7 +166,7 @@ def paint_roll(
         choice = sheet.choices[place.spot[1]]
         dl.target(place.spot, place.strip, "hand")
         dl.say(choice.label, place.rect, "button", "", place.spot)
-    return Places(rect, tuple(sorted(found, key=lambda place: place.spot[1])))
+    return SheetPlaces(rect, tuple(sorted(found, key=lambda place: place.spot[1])))
 
 
 def _boxes(room: Rect, plan: _Plan) -> list[Rect]:
@@ -183,7 +185,7 @@ def _boxes(room: Rect, plan: _Plan) -> list[Rect]:
 
 def _paint_caption(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     dice: Dice,
     order: Order,
@@ -209,16 +211,16 @@ def _paint_row(
     dl: DisplayList,
     dice: Dice,
     boxes: Sequence[Rect],
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     *,
     black: bool,
     with_first: bool,
-) -> list[Place]:
+) -> list[SpotPlace]:
     """The six faces of a die; those of one that is not asked are faint, but the face it has shown.
 
     With `with_first` the black die's face lies before them.
     """
-    found: list[Place] = []
+    found: list[SpotPlace] = []
     if with_first:
         found.append(_paint_known(dl, dice, boxes[0], looks))
         boxes = boxes[1:]
@@ -226,7 +228,7 @@ def _paint_row(
         if black == dice.asked_black:
             spot: Spot = ("choice", n)
             _paint_face(dl, rect, n + 1, looks.get(spot, REST), black=black)
-            found.append(Place(spot, rect, rect))
+            found.append(SpotPlace(spot, rect, rect))
         elif black and n + 1 == dice.first:
             found.append(_paint_known(dl, dice, rect, looks))
         else:
@@ -235,15 +237,17 @@ def _paint_row(
     return found
 
 
-def _paint_known(dl: DisplayList, dice: Dice, rect: Rect, looks: Mapping[Spot, Look]) -> Place:
+def _paint_known(
+    dl: DisplayList, dice: Dice, rect: Rect, looks: Mapping[Spot, CardLook]
+) -> SpotPlace:
     """The black die that was entered: a click takes it back."""
     spot: Spot = ("choice", FACES)
     paint.edge(dl, rect, "chosen")
     _paint_face(dl, rect, dice.first, looks.get(spot, REST), black=True)
-    return Place(spot, rect, rect)
+    return SpotPlace(spot, rect, rect)
 
 
-def _paint_face(dl: DisplayList, rect: Rect, pips: int, look: Look, *, black: bool) -> None:
+def _paint_face(dl: DisplayList, rect: Rect, pips: int, look: CardLook, *, black: bool) -> None:
     lifted = rect.moved(0, -3 if look.hot else 0)
     if look.hot:
         dl.shadow(rect, 6.0, 5.0, 0.3)

@@ -6,10 +6,16 @@ from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
-from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot, spread
+from citadel_desktop.boards.round_board.panels.spread import (
+    RATIO,
+    SheetPlaces,
+    Spot,
+    SpotPlace,
+    spread,
+)
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles
-from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile
 from citadel_desktop.boards.round_board.picture.drawings.tile import note_room
 from citadel_desktop.rules.indomitable.state import Treason
@@ -30,7 +36,7 @@ HIGH = 1.6
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardsRow:
     """The row laid out: its sheet, its heading (without height where it has none), a place for each card.
 
     `places` are all places there are, with a card or not; on them lie cards, or tiles where `tiled`.
@@ -38,12 +44,12 @@ class Row:
 
     rect: Rect
     head: Rect
-    cards: Places
-    places: tuple[Place, ...]
+    cards: SheetPlaces
+    places: tuple[SpotPlace, ...]
     tiled: bool = False
 
 
-def lay_out_row(rect: Rect, count: int, room_for: int) -> Row:
+def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
     """Where `count` open cards lie in `rect`, as large as `room_for` of them can be, beside or under each other."""
     high = rect.h > rect.w * HIGH
     headed = rect.h >= HEADED and not high
@@ -57,22 +63,22 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> Row:
         if tiles is not None:
             head = head if room == within else head.top(0)
             every = tiles.every
-            return Row(rect, head, Places(room, every[:count]), every, tiled=True)
+            return CardsRow(rect, head, SheetPlaces(room, every[:count]), every, tiled=True)
     if high:
         places = spread(spots, within, gap=GAP, most=MOST_CARD, rows=room_for)
-        return Row(rect, head, Places(places.sheet, places.every[:count]), places.every)
+        return CardsRow(rect, head, SheetPlaces(places.sheet, places.every[:count]), places.every)
     # They cover each other only where they would be too small else.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
     places = spread(spots, within, gap=GAP, most=max(min(beside, MOST_CARD), LEAST_CARD))
-    return Row(rect, head, Places(places.sheet, places.every[:count]), places.every)
+    return CardsRow(rect, head, SheetPlaces(places.sheet, places.every[:count]), places.every)
 
 
 def paint_row(
     dl: DisplayList,
-    words: Words,
-    row: Row,
+    words: BoardWords,
+    row: CardsRow,
     treason: Treason,
-    looks: Mapping[Spot, Look],
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
     """Draws the row; of `absent` cards, which are still on their way, only the places."""
@@ -107,11 +113,11 @@ def paint_row(
         dl.say(said, place.strip, "card", words.state(look.mark), place.spot)
 
 
-def _raised(look: Look) -> bool:
+def _raised(look: CardLook) -> bool:
     return look.hot or look.focused or look.mark == "chosen"
 
 
-def _said(words: Words, card: int, bricks: int) -> str:
+def _said(words: BoardWords, card: int, bricks: int) -> str:
     """An open card for a reader, with what lies on it."""
     name = words.card_with_price(card)
     if not bricks:

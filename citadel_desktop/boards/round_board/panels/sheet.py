@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Run
@@ -31,7 +31,7 @@ EDGE = 9.0
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SheetChoice:
     """One thing to choose.
 
     `label` says what, `note` what it costs or brings, `key` is the key's cap, `why_not` why it cannot be chosen ("" if
@@ -52,7 +52,7 @@ class Sheet:
 
     title: str
     told: tuple[str, ...] = ()
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[SheetChoice, ...] = ()
     rule: str = ""
 
     @property
@@ -83,7 +83,7 @@ class _Plan:
     notes: Notes
 
 
-def _row_width(dl: DisplayList, choice: Choice, notes: Notes) -> float:
+def _row_width(dl: DisplayList, choice: SheetChoice, notes: Notes) -> float:
     size = dl.theme.size_small
     wide = dl.text_width(choice.label, size=size, font="label") + 2 * 10 + 2
     if notes == "none":
@@ -93,11 +93,11 @@ def _row_width(dl: DisplayList, choice: Choice, notes: Notes) -> float:
     return wide + (KEY + 8 if choice.key else 0.0)
 
 
-def _note_run(theme: Theme, choice: Choice) -> Run:
+def _note_run(theme: Theme, choice: SheetChoice) -> Run:
     return Run(choice.note, "label", theme.size_small, theme.ink_soft)
 
 
-def _row_height(dl: DisplayList, choices: Sequence[Choice], width: float) -> float:
+def _row_height(dl: DisplayList, choices: Sequence[SheetChoice], width: float) -> float:
     """The height of rows with the notes under what they are, of all as of the highest."""
     room = width - 2 * 10 - KEY - 8
     notes = [dl.measure((_note_run(dl.theme, choice),), room)[1] for choice in choices]
@@ -194,7 +194,7 @@ _UNDER_CARD = KEY + 10
 
 def lay_out(
     dl: DisplayList, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect] = ()
-) -> Places:
+) -> SheetPlaces:
     """Where the sheet lies in `area` and what of it can be chosen: ("choice", index).
 
     Beside `around` it covers as little as it can of that and of what is to stay `clear`; without it lies in the middle.
@@ -204,11 +204,11 @@ def lay_out(
 
 def _lay_out(
     plan: _Plan, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect]
-) -> Places:
+) -> SheetPlaces:
     w, h = plan.w, plan.h
     rect = beside(area, around, w, h, clear) if around is not None else area.centred(w, h)
     inside = rect.inset(PAD)
-    found: list[Place] = []
+    found: list[SpotPlace] = []
     y = inside.y + plan.head
     if sheet.cards:
         w = plan.card * RATIO
@@ -216,15 +216,15 @@ def _lay_out(
         left = inside.x + (inside.w - step * (len(sheet.cards) - 1) - w) / 2
         for n, index in enumerate(sheet.cards):
             box = Rect(left + n * step, y, w, plan.card + _UNDER_CARD)
-            found.append(Place(("choice", index), box, box))
+            found.append(SpotPlace(("choice", index), box, box))
         y += plan.card + _UNDER_CARD
     width = (inside.w - GAP * (plan.columns - 1)) / plan.columns
     per = -(-len(sheet.rows) // plan.columns)
     for n, index in enumerate(sheet.rows):
         column, row = divmod(n, per)
         box = Rect(inside.x + column * (width + GAP), y + row * (plan.row + GAP), width, plan.row)
-        found.append(Place(("choice", index), box, box))
-    return Places(rect, tuple(found))
+        found.append(SpotPlace(("choice", index), box, box))
+    return SheetPlaces(rect, tuple(found))
 
 
 def across(
@@ -286,13 +286,13 @@ def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] =
 
 def paint_sheet(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     sheet: Sheet,
     area: Rect,
     around: Rect | None = None,
     clear: Sequence[Rect] = (),
-    looks: Mapping[Spot, Look] | None = None,
-) -> Places:
+    looks: Mapping[Spot, CardLook] | None = None,
+) -> SheetPlaces:
     """Draws the sheet in `area` and gives what can be chosen: ("choice", index).
 
     Args:
@@ -328,7 +328,9 @@ def paint_sheet(
     return places
 
 
-def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look, notes: Notes) -> None:
+def _paint_row(
+    dl: DisplayList, rect: Rect, choice: SheetChoice, look: CardLook, notes: Notes
+) -> None:
     theme = dl.theme
     lifted = look.hot and not choice.why_not
     state: PlateState = "disabled" if choice.why_not else "hover" if lifted else "rest"
@@ -356,12 +358,12 @@ def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look, notes: N
 
 
 def _paint_choice_card(
-    dl: DisplayList, words: Words, rect: Rect, choice: Choice, look: Look
+    dl: DisplayList, words: BoardWords, rect: Rect, choice: SheetChoice, look: CardLook
 ) -> None:
     h = rect.h - _UNDER_CARD
     face = rect.top(h).moved(0, -4 if look.hot and not choice.why_not else 0)
     mark = "refused" if choice.why_not else look.mark
-    shown = Look(mark, look.hot and not choice.why_not, look.focused)
+    shown = CardLook(mark, look.hot and not choice.why_not, look.focused)
     paint_card(dl, words, face, choice.card, shown, influence=choice.influence)
     if choice.key:
         box = rect.bottom_strip(_UNDER_CARD).centred(KEY, KEY)

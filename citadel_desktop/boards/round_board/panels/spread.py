@@ -31,7 +31,7 @@ LEGIBLE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SpotPlace:
     """Where something lies: `rect` all of it, `strip` the part of it that a pointer means."""
 
     spot: Spot
@@ -40,11 +40,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class SheetPlaces:
     """Where things lie, in drawing order, and the sheet they lie on."""
 
     sheet: Rect
-    every: tuple[Place, ...] = ()
+    every: tuple[SpotPlace, ...] = ()
 
     def hit(self, p: Point) -> Spot | None:
         """What a place on the screen means; None for nothing."""
@@ -58,9 +58,9 @@ class Places:
         """Everything here in reading order."""
         return tuple(place.spot for place in self.every)
 
-    def joined(self, other: "Places") -> "Places":
+    def joined(self, other: "SheetPlaces") -> "SheetPlaces":
         """Both together; what is in `other` lies above."""
-        return Places(self.sheet.union(other.sheet), self.every + other.every)
+        return SheetPlaces(self.sheet.union(other.sheet), self.every + other.every)
 
 
 def card_size(room: Rect, count: int, rows: int, gap: float, most: float) -> tuple[float, float]:
@@ -92,16 +92,16 @@ def spread(
     rows: int = 1,
     align: Align = "centre",
     valign: VAlign = "middle",
-) -> Places:
+) -> SheetPlaces:
     """Cards in at most so many rows, no taller than `most`; later ones lie over earlier ones."""
     if not spots or room.empty:
-        return Places(room)
+        return SheetPlaces(room)
     rows = best_rows(room, len(spots), gap, most, rows)
     h, step = card_size(room, len(spots), rows, gap, most)
     w, each = h * RATIO, -(-len(spots) // rows)
     high = rows * h + (rows - 1) * gap
     down = {"top": 0.0, "middle": (room.h - high) / 2, "bottom": room.h - high}[valign]
-    found: list[Place] = []
+    found: list[SpotPlace] = []
     for row in range(rows):
         line = spots[row * each : (row + 1) * each]
         if not line:
@@ -112,5 +112,5 @@ def spread(
         for n, spot in enumerate(line):
             rect = Rect(room.x + spare + n * step, y, w, h)
             strip = rect.left(min(step, w)) if n + 1 < len(line) else rect
-            found.append(Place(spot, rect, strip))
-    return Places(room, tuple(found))
+            found.append(SpotPlace(spot, rect, strip))
+    return SheetPlaces(room, tuple(found))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil
 
 from citadel_desktop.boards.kit.board import Player
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign, power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
@@ -38,7 +38,7 @@ class Sign:
     power: int = -1
 
 
-def signs_of(words: Words, position: Position, players: Sequence[Player]) -> tuple[Sign, ...]:
+def signs_of(words: BoardWords, position: Position, players: Sequence[Player]) -> tuple[Sign, ...]:
     """The signs that stand beside names and on small cards, each with its words; of two for one word the first."""
     speech = words.speech
     # The row of the Dark Master has his own signs beside their figures.
@@ -53,7 +53,7 @@ def signs_of(words: Words, position: Position, players: Sequence[Player]) -> tup
     return (*found.values(), *(sign for sign in powers if sign.words not in named))
 
 
-def lines_of(words: Words, position: Position, players: Sequence[Player]) -> tuple[str, ...]:
+def lines_of(words: BoardWords, position: Position, players: Sequence[Player]) -> tuple[str, ...]:
     """Which side would win in Treason as things stand (TR-E2), and who may win with his next turn."""
     found = [player.standing.warning for player in players if player.standing is not None]
     found = [warning for warning in found if warning]
@@ -62,7 +62,7 @@ def lines_of(words: Words, position: Position, players: Sequence[Player]) -> tup
     return tuple(found)
 
 
-def _side(words: Words, position: Position) -> str:
+def _side(words: BoardWords, position: Position) -> str:
     speech, left = words.speech, in_play(position)
     best = max((position.scores[order] for order in left), default=0)
     dark = position.scores[DARK]
@@ -83,7 +83,7 @@ def _side(words: Words, position: Position) -> str:
 
 def paint_standing(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     dock: Rect,
     position: Position,
@@ -156,7 +156,7 @@ def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float
     return (wide,)
 
 
-def _title(words: Words, position: Position) -> str:
+def _title(words: BoardWords, position: Position) -> str:
     return words.speech.t("The target: {count} points", count=position.setting.target)
 
 
@@ -239,7 +239,7 @@ def _paint_signs(
         )
 
 
-def _said(words: Words, position: Position, players: Sequence[Player]) -> str:
+def _said(words: BoardWords, position: Position, players: Sequence[Player]) -> str:
     """The panel for a reader."""
     scores = [f"{words.who(order)} {position.scores[order]}" for order in _orders(position)]
     parts = [_title(words, position), words.speech.t(", ").join(scores)]

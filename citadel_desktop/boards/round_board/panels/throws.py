@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
@@ -24,7 +24,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ThrownSide:
     """What one side has thrown and brought: its die, force counters by number, watchtowers (TR-D2)."""
 
     order: Order
@@ -40,7 +40,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OutcomeRow:
     """What came of it for one Order: in words, and points gained or lost on the wall."""
 
     order: Order
@@ -74,13 +74,13 @@ def contest_of(events: Sequence[ev.Event]) -> Contest | None:
     return None if found is None else Contest(found.throw, tuple(told))
 
 
-def sides_of(throw: Throw) -> tuple[Side, ...]:
+def sides_of(throw: Throw) -> tuple[ThrownSide, ...]:
     """Who has thrown what: for a move one side, for an attack the attack and the defence."""
     if isinstance(throw, tr.DieThrown):
-        return (Side(DARK, black=True, pips=throw.pips),)
-    attack = Side(DARK, black=True, pips=throw.black, counters=throw.blacks)
+        return (ThrownSide(DARK, black=True, pips=throw.pips),)
+    attack = ThrownSide(DARK, black=True, pips=throw.black, counters=throw.blacks)
     white, counters = throw.white, throw.whites
-    return attack, Side(
+    return attack, ThrownSide(
         throw.against, black=False, pips=white, counters=counters, towers=throw.towers
     )
 
@@ -88,7 +88,7 @@ def sides_of(throw: Throw) -> tuple[Side, ...]:
 # In words
 
 
-def title_of(words: Words, throw: Throw) -> str:
+def title_of(words: BoardWords, throw: Throw) -> str:
     """What is thrown for."""
     t = words.speech.t
     if isinstance(throw, tr.DieThrown):
@@ -96,7 +96,7 @@ def title_of(words: Words, throw: Throw) -> str:
     return t("The Dark Master attacks {plot}", plot=words.plot(throw.plot))
 
 
-def caption_of(words: Words, throw: Throw, side: Side) -> str:
+def caption_of(words: BoardWords, throw: Throw, side: ThrownSide) -> str:
     """Whose side it is."""
     t = words.speech.t
     if side.black:
@@ -104,13 +104,13 @@ def caption_of(words: Words, throw: Throw, side: Side) -> str:
     return t("{name} defends", name=words.who(side.order))
 
 
-def sum_of(words: Words, side: Side) -> str:
+def sum_of(words: BoardWords, side: ThrownSide) -> str:
     """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
     parts = _parts(words, side)
     return parts[0] if len(parts) == 1 else f"{' + '.join(parts)} = {side.total}"
 
 
-def _parts(words: Words, side: Side) -> list[str]:
+def _parts(words: BoardWords, side: ThrownSide) -> list[str]:
     t, n = words.speech.t, words.speech.n
     black, pips = side.black, side.pips
     found = [t("black die {pips}", pips=pips) if black else t("white die {pips}", pips=pips)]
@@ -121,7 +121,7 @@ def _parts(words: Words, side: Side) -> list[str]:
     return found
 
 
-def held_together(words: Words, side: Side) -> str:
+def held_together(words: BoardWords, side: ThrownSide) -> str:
     """The sum with such blanks that lines are broken only before a plus sign."""
     parts = [part.replace(" ", _HOLDS) for part in _parts(words, side)]
     told = f" +{_HOLDS}".join(parts)
@@ -135,7 +135,7 @@ _HOLDS = "\u00a0"
 Standing: TypeAlias = Literal["", "higher", "equal", "lower"]
 
 
-def standing_of(throw: Throw, side: Side) -> Standing:
+def standing_of(throw: Throw, side: ThrownSide) -> Standing:
     """How a side's sum stands to the other's; "" for a move."""
     if isinstance(throw, tr.DieThrown):
         return ""
@@ -144,7 +144,7 @@ def standing_of(throw: Throw, side: Side) -> Standing:
     return "higher" if (throw.attack > throw.defence) == side.black else "lower"
 
 
-def outcome_of(words: Words, position: Position, throw: Throw) -> str:
+def outcome_of(words: BoardWords, position: Position, throw: Throw) -> str:
     """What the throw means: where the Dark Master may go, or what becomes of the plot (TR-D1, TR-D2)."""
     t, n = words.speech.t, words.speech.n
     if isinstance(throw, tr.DieThrown):
@@ -164,13 +164,13 @@ def outcome_of(words: Words, position: Position, throw: Throw) -> str:
     return t("Both are equal: the Knight of {name} leaves {plot}.", name=name, plot=plot)
 
 
-def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ...]:
+def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[OutcomeRow, ...]:
     """What came of it, by Order in the order it happened: plots with what stands on them, points, what else."""
     texts: dict[Order, list[str]] = {}
     gains: dict[Order, list[str]] = {}
     points: dict[Order, int] = {}
     isolated: set[int] = set()
-    whole: list[Row] = []
+    whole: list[OutcomeRow] = []
     # Steps on the wall after it are those of the Great Power.
     powers: dict[Order, int] = {}
     t = words.speech.t
@@ -201,7 +201,7 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
             case ev.PowerTaken() | ev.PowerLost() | tr.Evicted():
                 told = INDOMITABLE.event(words.speech, event, words.names, {})
                 powers[event.order] = len(whole)
-                whole.append(Row(event.order, told))
+                whole.append(OutcomeRow(event.order, told))
             case _:
                 pass
     found = []
@@ -211,11 +211,11 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
         if said or points.get(order, 0):
             name, what = words.who(order), t("; ").join(said)
             whose = t("{name}: {what}", name=name, what=what) if said else name
-            found.append(Row(order, whose, points.get(order, 0)))
+            found.append(OutcomeRow(order, whose, points.get(order, 0)))
     return (*found, *whole)
 
 
-def _standing_on(words: Words, position: Position, plot: int, building: int) -> str:
+def _standing_on(words: BoardWords, position: Position, plot: int, building: int) -> str:
     """A plot and what goes with it: "M4 (Toll House, watchtower)"."""
     t = words.speech.t
     what = [] if building == NONE else [words.card(building)]
@@ -226,7 +226,7 @@ def _standing_on(words: Words, position: Position, plot: int, building: int) -> 
     return t("{plot} ({things})", plot=words.plot(plot), things=t(", ").join(what))
 
 
-def said_of(words: Words, position: Position, contest: Contest, phase: Phase = AT_REST) -> str:
+def said_of(words: BoardWords, position: Position, contest: Contest, phase: Phase = AT_REST) -> str:
     """All of it for a reader, as far as it is shown."""
     throw = contest.throw
     title = title_of(words, throw)

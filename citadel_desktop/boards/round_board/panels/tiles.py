@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from citadel_desktop.boards.round_board.panels.faces import paint_tile
-from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
-from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.tile import LEAST_OF_TWO, fits, note_room
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -19,7 +19,7 @@ _COLUMNS = 3
 
 def lay_out_tiles(
     spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: float = 0.0
-) -> Places | None:
+) -> SheetPlaces | None:
     """Where tiles lie, line by line; None where the room is too small for one of them to bear its name.
 
     None is lower than `lowest`. They are as high as `least` of them can be, so that they keep their places while fewer
@@ -32,25 +32,25 @@ def lay_out_tiles(
         lines = -(-max(len(spots), least, 1) // columns)
         h = min((room.h - GAP * (lines - 1)) / lines, MOST)
         if h >= lowest and fits(w, h):
-            return Places(room, tuple(_placed(spots, room, columns, w, h)))
+            return SheetPlaces(room, tuple(_placed(spots, room, columns, w, h)))
     return None
 
 
-def _placed(spots: Sequence[Spot], room: Rect, columns: int, w: float, h: float) -> list[Place]:
+def _placed(spots: Sequence[Spot], room: Rect, columns: int, w: float, h: float) -> list[SpotPlace]:
     """Line by line, from the left."""
     found = []
     for n, spot in enumerate(spots):
         line, column = divmod(n, columns)
         rect = Rect(room.x + column * (w + GAP), room.y + line * (h + GAP), w, h)
-        found.append(Place(spot, rect, rect))
+        found.append(SpotPlace(spot, rect, rect))
     return found
 
 
 def paint_tiles(
     dl: DisplayList,
-    words: Words,
-    places: Places,
-    looks: Mapping[Spot, Look],
+    words: BoardWords,
+    places: SheetPlaces,
+    looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
     *,
     notes: Mapping[Spot, str],

@@ -10,8 +10,8 @@ from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.ending import (
     HEADINGS,
     MEASURES,
+    Beats,
     Measure,
-    Told,
     Unveiling,
     all_told,
     lines_of,
@@ -20,7 +20,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
     title_of,
 )
 from citadel_desktop.boards.round_board.panels.plates import field, plate
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import (
     COUNTER_VIEW,
     counter,
@@ -54,7 +54,7 @@ class _Column:
 
 
 def paint_unveiling(
-    dl: DisplayList, words: Words, colours: Sequence[int], area: Rect, told: Told
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, told: Beats
 ) -> Rect:
     """Draws the sheet in the middle of the area and gives its rectangle; it is as large from the first step on.
 
@@ -109,17 +109,19 @@ _DRAWN: frozenset[Measure] = frozenset({"white", "black"})
 """Columns that a counter is drawn over."""
 
 
-def _head(theme: Theme, words: Words, u: Unveiling) -> tuple[Run, ...]:
+def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
     title = Run(title_of(words, u), "title", theme.size_subheading, theme.ink, bold=True)
     return (title, Run("\n" + reason_of(words, u), "label", theme.size_small, theme.ink))
 
 
-def _foot_height(dl: DisplayList, words: Words, told: Told, width: float, without: int) -> float:
+def _foot_height(
+    dl: DisplayList, words: BoardWords, told: Beats, width: float, without: int
+) -> float:
     foot = _foot(dl.theme, words, told, without)
     return dl.measure(foot, width)[1] + GAP if foot else 0.0
 
 
-def _foot(theme: Theme, words: Words, told: Told, without: int) -> tuple[Run, ...]:
+def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> tuple[Run, ...]:
     """What is decided but for so many of the first lines, the verdict last and larger."""
     lines = lines_of(words, told)[without:]
     last = told.done("verdict") and told.unveiling.side != "nobody"
@@ -135,7 +137,7 @@ def _foot(theme: Theme, words: Words, told: Told, without: int) -> tuple[Run, ..
 
 
 def _paint_wall(
-    dl: DisplayList, words: Words, colours: Sequence[int], u: Unveiling, rect: Rect
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], u: Unveiling, rect: Rect
 ) -> None:
     """The boxes of the wall that somebody stands on, the highest first; the first on a plate."""
     step = rect.w / len(u.wall)
@@ -158,7 +160,7 @@ def _paint_wall(
         dl.say(f"{words.who(order)} {box}", cell, "text")
 
 
-def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) -> None:
+def _paint_heading(dl: DisplayList, words: BoardWords, measure: Measure, rect: Rect) -> None:
     """What a column counts; counters are drawn, too."""
     text, size = HEADINGS[measure](words.speech), dl.theme.size_small
     side = 20.0
@@ -175,7 +177,7 @@ def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) 
     dl.text(both, text, size=size, colour=dl.theme.ink_soft, font="label", valign="middle")
 
 
-def _columns(dl: DisplayList, words: Words, u: Unveiling, room: Rect) -> tuple[_Column, ...]:
+def _columns(dl: DisplayList, words: BoardWords, u: Unveiling, room: Rect) -> tuple[_Column, ...]:
     """The columns of figures at the right end; their headings that are words have room."""
     measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
     w = min(FIGURE, room.w * MOST_FIGURES / 4 if u.values else room.w * MOST_FIGURES / 3)
@@ -188,9 +190,9 @@ def _columns(dl: DisplayList, words: Words, u: Unveiling, room: Rect) -> tuple[_
 
 def _paint_row(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
-    told: Told,
+    told: Beats,
     order: Order,
     columns: Sequence[_Column],
     rect: Rect,
@@ -219,17 +221,17 @@ def _paint_row(
         _paint_figure(dl, told, order, column, line)
 
 
-def _name(words: Words, u: Unveiling, order: Order) -> str:
+def _name(words: BoardWords, u: Unveiling, order: Order) -> str:
     who = words.who(order)
     return words.speech.t("{name} (evicted)", name=who) if order in u.evicted else who
 
 
-def _name_width(dl: DisplayList, words: Words, u: Unveiling, order: Order) -> float:
+def _name_width(dl: DisplayList, words: BoardWords, u: Unveiling, order: Order) -> float:
     name = _name(words, u, order)
     return dl.text_width(name, size=dl.theme.size_small, font="label", bold=True) + 2
 
 
-def _paint_counters(dl: DisplayList, told: Told, order: Order, rect: Rect, tile: float) -> None:
+def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile: float) -> None:
     """The black counters in a row, each turned as far as it is: halfway only its edge is seen."""
     turned, values = told.turned(order), told.unveiling.values[order]
     step = min(tile + 4, (rect.w - tile) / max(len(values) - 1, 1))
@@ -248,7 +250,7 @@ def _paint_counters(dl: DisplayList, told: Told, order: Order, rect: Rect, tile:
         )
 
 
-def _paint_figure(dl: DisplayList, told: Told, order: Order, column: _Column, line: Rect) -> None:
+def _paint_figure(dl: DisplayList, told: Beats, order: Order, column: _Column, line: Rect) -> None:
     """A figure, as soon as it is known; of who leads by it on a plate, once that is decided."""
     u, theme = told.unveiling, dl.theme
     figure = _shown(told, order, column.measure)
@@ -278,7 +280,7 @@ def _paint_figure(dl: DisplayList, told: Told, order: Order, column: _Column, li
     )
 
 
-def _shown(told: Told, order: Order, measure: Measure) -> int | None:
+def _shown(told: Beats, order: Order, measure: Measure) -> int | None:
     """A figure of the table as far as it is told; None where there is none."""
     u = told.unveiling
     white, black = u.counts[order]

@@ -57,7 +57,7 @@ def sorted_hand(cards: Sequence[int]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class BoardWords:
     """The panels' words in one language; `names` are the players' by seat."""
 
     speech: Speech
@@ -189,14 +189,14 @@ _STATES: Mapping[Mark, Callable[[Speech], str]] = MappingProxyType(
 )
 
 
-def _income(words: Words, event: ev.Income) -> tuple[Order, str, int]:
+def _income(words: BoardWords, event: ev.Income) -> tuple[Order, str, int]:
     parts = event.price, event.premium, event.extra
     building, told = words.card(event.card), words.sum(*parts)
     text = words.speech.t("{building} {sum}", building=building, sum=told)
     return event.order, text, sum(parts)
 
 
-def _chosen(words: Words, event: tr.CardChosen) -> tuple[Order, str, int] | None:
+def _chosen(words: BoardWords, event: tr.CardChosen) -> tuple[Order, str, int] | None:
     bricks = event.bricks
     if not bricks:
         return None
@@ -204,36 +204,44 @@ def _chosen(words: Words, event: tr.CardChosen) -> tuple[Order, str, int] | None
 
 
 def _tells(
-    told: Callable[[Words, Any], str], bricks: Callable[[Any], int] = lambda _: 0
-) -> Callable[[Words, Any], tuple[Order, str, int]]:
+    told: Callable[[BoardWords, Any], str], bricks: Callable[[Any], int] = lambda _: 0
+) -> Callable[[BoardWords, Any], tuple[Order, str, int]]:
     return lambda words, event: (event.order, told(words, event), bricks(event))
 
 
-_GAINS: Mapping[type, Callable[[Words, Any], tuple[Order, str, int] | None]] = MappingProxyType(
-    {
-        ev.Taxed: _tells(
-            lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)),
-            lambda e: -e.bricks,
-        ),
-        ev.Income: _income,
-        ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
-        tr.CardChosen: _chosen,
-        ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
-        ev.BricksPaid: _tells(
-            lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks
-        ),
-        ev.PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
-        ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
-        ev.BuildingLost: _tells(
-            lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))
-        ),
-        ev.BuildingReturned: _tells(
-            lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))
-        ),
-        ev.CardLost: _tells(
-            lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))
-        ),
-        ev.InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
-        ev.Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
-    }
+_GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]] = (
+    MappingProxyType(
+        {
+            ev.Taxed: _tells(
+                lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)),
+                lambda e: -e.bricks,
+            ),
+            ev.Income: _income,
+            ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
+            tr.CardChosen: _chosen,
+            ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
+            ev.BricksPaid: _tells(
+                lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks
+            ),
+            ev.PlotLost: _tells(
+                lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))
+            ),
+            ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
+            ev.BuildingLost: _tells(
+                lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))
+            ),
+            ev.BuildingReturned: _tells(
+                lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))
+            ),
+            ev.CardLost: _tells(
+                lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))
+            ),
+            ev.InfluenceWon: _tells(
+                lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))
+            ),
+            ev.Protected: _tells(
+                lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))
+            ),
+        }
+    )
 )

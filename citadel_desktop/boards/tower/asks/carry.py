@@ -13,7 +13,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     one_of,
 )
 from citadel_desktop.boards.tower.asks.step import go
-from citadel_desktop.boards.tower.panels.groups import Group, Heading, Telling
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.draft import carried_by
@@ -72,7 +72,7 @@ def _after(selection: Selection, action: PickUp | Drop) -> Selection:
     return Selection(selection.tool if selection.tool == "step" else None, action.figure)
 
 
-def _last_move(telling: Telling, _action: HandOver) -> Iterator[str]:
+def _last_move(telling: PanelTelling, _action: HandOver) -> Iterator[str]:
     yield telling.speech.t("Nobody moves any more after that.")
 
 

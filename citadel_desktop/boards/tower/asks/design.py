@@ -16,7 +16,13 @@ from citadel_desktop.boards.tower.asks.interaction import (
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.panels.groups import (
+    MONSTERS,
+    Group,
+    Heading,
+    PanelTelling,
+    TargetLabel,
+)
 from citadel_desktop.boards.tower.panels.shares import budget
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import marker_name
@@ -158,7 +164,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 # What stands beside the tower
 
 
-def _points(telling: Telling, _about: int = NONE) -> str:
+def _points(telling: PanelTelling, _about: int = NONE) -> str:
     """What the design costs, and what it may cost (WT-S5)."""
     position = telling.asked.position
     low, high = points_range(position.setting)
@@ -171,7 +177,7 @@ def _points(telling: Telling, _about: int = NONE) -> str:
     )
 
 
-def _points_briefly(telling: Telling, _about: int) -> str:
+def _points_briefly(telling: PanelTelling, _about: int) -> str:
     position = telling.asked.position
     low, high = points_range(position.setting)
     now = points_of(position.markers)
@@ -217,29 +223,29 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
     )
 
 
-def _kind_label(telling: Telling, target: Target) -> Label:
+def _kind_label(telling: PanelTelling, target: Target) -> TargetLabel:
     speech, left = telling.speech, markers_left(telling.asked.position)[target.number]
     points = kinds()[target.number].points
     note = speech.n("{count} point", "{count} points", points) if points else ""
     value = speech.t("{count} left", count=max(0, left))
-    return Label(marker_name(speech, target.number), value, note)
+    return TargetLabel(marker_name(speech, target.number), value, note)
 
 
-def _points_label(telling: Telling, target: Target) -> Label:
+def _points_label(telling: PanelTelling, target: Target) -> TargetLabel:
     speech, points = telling.speech, target.number
     told = speech.n("Propose {count} point", "Propose {count} points", points)
-    return Label(told, brief=speech.t("Propose {points}", points=points), sign="dice")
+    return TargetLabel(told, brief=speech.t("Propose {points}", points=points), sign="dice")
 
 
-def _budget_label(telling: Telling, _target: Target) -> Label:
-    return Label(telling.speech.t("Proposal"), str(budget(telling.asked, telling.selection)))
+def _budget_label(telling: PanelTelling, _target: Target) -> TargetLabel:
+    return TargetLabel(telling.speech.t("Proposal"), str(budget(telling.asked, telling.selection)))
 
 
-def _fault_label(telling: Telling, target: Target) -> Label:
+def _fault_label(telling: PanelTelling, target: Target) -> TargetLabel:
     if target.number == NONE:
-        return Label(telling.speech.t("Nothing is left to be mended."), sign="confirm")
+        return TargetLabel(telling.speech.t("Nothing is left to be mended."), sign="confirm")
     fault = telling.asked.faults[target.number]
-    return Label(GOODMAN.refusal(telling.speech, fault, ()), sign="warning")
+    return TargetLabel(GOODMAN.refusal(telling.speech, fault, ()), sign="warning")
 
 
 # What actions are about

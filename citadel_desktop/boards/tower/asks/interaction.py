@@ -9,7 +9,7 @@ from citadel_desktop.boards.kit.interaction import Dress
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.panels.groups import Group, Telling
+from citadel_desktop.boards.tower.panels.groups import Group, PanelTelling
 from citadel_desktop.boards.tower.panels.labels import Labelled
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target, Zone
 from citadel_desktop.language.catalogue import Speech
@@ -92,7 +92,7 @@ class Part(Generic[D]):
     tool: TowerTool | None = None
     targets: Callable[[D], Iterable[Target]] = of_figure
     after: Callable[[Selection, D], Selection] = lambda *_: NOTHING
-    further: Callable[[Telling, D], Iterable[str]] = lambda *_: ()
+    further: Callable[[PanelTelling, D], Iterable[str]] = lambda *_: ()
 
 
 def answer(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.marks import Mark, Tie
-from citadel_desktop.boards.tower.picture.picture import Line, Marked
+from citadel_desktop.boards.tower.picture.picture import Arrow, Marked
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.markers import kinds
@@ -41,7 +41,7 @@ class Marks:
         self.squares: dict[Mark, set[Square]] = {kind: set() for kind in _KINDS}
         self.numbers: dict[Square, int] = {}
         self.pale: set[int] = set()
-        self._lines: list[Line] = []
+        self._lines: list[Arrow] = []
 
     def add(self, kind: Mark, squares: Iterable[int]) -> None:
         """Mark squares."""
@@ -58,7 +58,7 @@ class Marks:
     def tie(self, start: int, end: int, kind: Tie) -> None:
         """Join two squares by a line."""
         if start >= 0 and end >= 0:
-            self._lines.append(Line(start, end, kind))
+            self._lines.append(Arrow(start, end, kind))
 
     def doorway(self, square: Square) -> None:
         """The other end of the doorway on a square, as far as it is known."""
@@ -68,7 +68,7 @@ class Marks:
         self.add("other_end", (other,))
         both = kinds()[kind].leads_out, kinds()[kind].leads_in
         start, end = (square, other) if both[0] else (other, square)
-        self._lines.append(Line(start, end, "link", both != (True, True)))
+        self._lines.append(Arrow(start, end, "link", both != (True, True)))
 
     def result(self) -> Marked:
         """All of it, to be painted."""

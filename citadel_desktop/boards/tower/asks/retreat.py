@@ -16,7 +16,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.panels.groups import Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
@@ -58,7 +58,7 @@ def _subject(asked: Asked) -> int | None:
 # What comes of it, in words
 
 
-def _further(telling: Telling, action: Retreat) -> Iterator[str]:
+def _further(telling: PanelTelling, action: Retreat) -> Iterator[str]:
     ask, position = telling.asked.ask, telling.asked.position
     if isinstance(ask, RetreatAsk):
         told = driven(position, ask.loser, action.square)
@@ -113,14 +113,14 @@ def way_chosen(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     return Do((asked.actions[target.number],))
 
 
-def way_label(parts: Sequence[Part[Any]], telling: Telling, target: Target) -> Label:
+def way_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target) -> TargetLabel:
     """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
     action = telling.asked.actions[target.number]
     told = [action_sentence(telling.speech, telling.asked.position, action)]
     if isinstance(action, Retreat):
         told += _further(telling, action)
     tool = next(part.tool for part in parts if isinstance(action, part.action))
-    return Label(" ".join(told), sign="" if tool is None else tool.icon)
+    return TargetLabel(" ".join(told), sign="" if tool is None else tool.icon)
 
 
 _PARTS: tuple[Part[Any], ...] = (

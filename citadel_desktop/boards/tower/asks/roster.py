@@ -16,7 +16,13 @@ from citadel_desktop.boards.tower.asks.interaction import (
     of_figure,
     one,
 )
-from citadel_desktop.boards.tower.panels.groups import ROSTER, Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.panels.groups import (
+    ROSTER,
+    Group,
+    Heading,
+    PanelTelling,
+    TargetLabel,
+)
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import look_kind, look_name
@@ -65,13 +71,13 @@ def _any_name(asked: Asked) -> NameHero:
 # What stands beside the tower
 
 
-def _points_left(telling: Telling, _about: int) -> str:
+def _points_left(telling: PanelTelling, _about: int) -> str:
     """The points the heroes' side still has to choose heroes for (WT-H1)."""
     left = roster_points_left(telling.asked.position)
     return telling.speech.n("{count} point left", "{count} points left", left)
 
 
-def _left_briefly(telling: Telling, _about: int) -> str:
+def _left_briefly(telling: PanelTelling, _about: int) -> str:
     return telling.speech.t("{count} left", count=roster_points_left(telling.asked.position))
 
 
@@ -95,18 +101,18 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
     )
 
 
-def _hero_label(telling: Telling, target: Target) -> Label:
+def _hero_label(telling: PanelTelling, target: Target) -> TargetLabel:
     one = figure_of(telling.asked.position, target.number)
     kind = look_kind(telling.speech, one.look)
-    return Label(telling.who(target.number), strength_text(one), kind)
+    return TargetLabel(telling.who(target.number), strength_text(one), kind)
 
 
-def _strength_label(telling: Telling, target: Target) -> Label:
-    return Label(telling.speech.t("Strength {strength}", strength=target.number))
+def _strength_label(telling: PanelTelling, target: Target) -> TargetLabel:
+    return TargetLabel(telling.speech.t("Strength {strength}", strength=target.number))
 
 
-def _look_label(telling: Telling, target: Target) -> Label:
-    return Label(look_name(target.number), note=look_kind(telling.speech, target.number))
+def _look_label(telling: PanelTelling, target: Target) -> TargetLabel:
+    return TargetLabel(look_name(target.number), note=look_kind(telling.speech, target.number))
 
 
 def _look_and_figure(action: ChooseLook) -> Iterator[Target]:

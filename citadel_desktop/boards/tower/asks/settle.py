@@ -15,7 +15,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     one_of,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.panels.groups import Group, Heading, Label, Telling
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.rules.goodman.actions import Settle
@@ -52,7 +52,7 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
     return (Group(_RESULTS, tuple(Target("result", *pair) for pair in pending), "text"),)
 
 
-def _label(telling: Telling, target: Target) -> Label:
+def _label(telling: PanelTelling, target: Target) -> TargetLabel:
     """Who has beaten whom, and how many squares there are to drive him to (WT-C5, WT-C6)."""
     position, speech = telling.asked.position, telling.speech
     victor, loser = telling.who(target.number), telling.who(target.other)
@@ -62,7 +62,7 @@ def _label(telling: Telling, target: Target) -> Label:
     if is_cornered(position, target.number, target.other):
         ways.append(speech.t("against the wall"))
     told = speech.t("Retreat: {squares}", squares=speech.listed(ways))
-    return Label(name, told, sign="sword")
+    return TargetLabel(name, told, sign="sword")
 
 
 def _subject(asked: Asked) -> int | None:

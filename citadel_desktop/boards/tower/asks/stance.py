@@ -24,9 +24,9 @@ from citadel_desktop.boards.tower.panels.groups import (
     TAKES,
     Group,
     Heading,
-    Label,
+    PanelTelling,
     Shape,
-    Telling,
+    TargetLabel,
 )
 from citadel_desktop.boards.tower.panels.labels import LABELS
 from citadel_desktop.boards.tower.panels.shares import (
@@ -170,11 +170,11 @@ def _subject(asked: Asked) -> int | None:
 # What stands beside the tower
 
 
-def _about_whom(telling: Telling, about: int) -> str:
+def _about_whom(telling: PanelTelling, about: int) -> str:
     return "" if about == NONE else telling.who(about)
 
 
-def _free(kind: str, telling: Telling, about: int) -> str:
+def _free(kind: str, telling: PanelTelling, about: int) -> str:
     """What of a figure's attack or defence goes to nobody."""
     known = stance_of(telling.asked.position, about)
     free = 0 if known is None else left_free(known, kind, telling.selection)
@@ -226,7 +226,7 @@ def _outlooks(
     yield Group(_DETAILS, (Target("details"),), "row", detailed="text")
 
 
-def _fighter_label(telling: Telling, target: Target) -> Label:
+def _fighter_label(telling: PanelTelling, target: Target) -> TargetLabel:
     """A figure with the posture it has chosen, or a mark that it has still to choose."""
     known, told = (
         stance_of(telling.asked.position, target.number),
@@ -237,17 +237,17 @@ def _fighter_label(telling: Telling, target: Target) -> Label:
     return replace(told, sign=SIGNS[known.posture] if is_complete(known) else "edit")
 
 
-def _details_label(telling: Telling, _target: Target) -> Label:
+def _details_label(telling: PanelTelling, _target: Target) -> TargetLabel:
     legend = telling.speech.t(
         "{arrow}41+: the own blow wounds from 41; {back}: the enemy's. Beside it the "
         "per cents for 0, 1, 2, 3 and more wounds.",
         arrow=GIVES,
         back=TAKES,
     )
-    return Label(telling.speech.t("Details"), legend, sign="dice")
+    return TargetLabel(telling.speech.t("Details"), legend, sign="dice")
 
 
-def _choice_label(telling: Telling, target: Target) -> Label:
+def _choice_label(telling: PanelTelling, target: Target) -> TargetLabel:
     """A choice and what it may cost, in a sentence."""
     speech = telling.speech
     name = speech.t("Divide like this")
@@ -257,27 +257,27 @@ def _choice_label(telling: Telling, target: Target) -> Label:
         name = speech.t("Turn against {other}", other=telling.who(target.other))
     found = prospect_of(telling.asked, telling.selection, target)
     if found is None:
-        return Label(name)
+        return TargetLabel(name)
     fates = [
         Fate(telling.who(toll.figure), toll.likely, toll.death)
         for toll in tolls(telling.asked.position, target.number, found)
     ]
-    return Label(name, outlook(speech, fates))
+    return TargetLabel(name, outlook(speech, fates))
 
 
-def _attack_label(telling: Telling, target: Target) -> Label:
+def _attack_label(telling: PanelTelling, target: Target) -> TargetLabel:
     who = telling.who(target.other)
     name = telling.speech.t("Attack on {other}", other=who)
-    return Label(name, _share(telling, target), brief=who)
+    return TargetLabel(name, _share(telling, target), brief=who)
 
 
-def _defence_label(telling: Telling, target: Target) -> Label:
+def _defence_label(telling: PanelTelling, target: Target) -> TargetLabel:
     who = telling.who(target.other)
     name = telling.speech.t("Defence against {other}", other=who)
-    return Label(name, _share(telling, target), brief=who)
+    return TargetLabel(name, _share(telling, target), brief=who)
 
 
-def _share(telling: Telling, target: Target) -> str:
+def _share(telling: PanelTelling, target: Target) -> str:
     """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
     known = stance_of(telling.asked.position, target.number)
     if known is None or target.other not in known.enemies or known.posture not in POSTURES:

@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerTool,
     of_figure,
 )
-from citadel_desktop.boards.tower.panels.groups import Telling
+from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.rules.goodman.actions import PickUp, TakeStep
@@ -85,7 +85,7 @@ def _rows_of(goal: Goal) -> Iterator[Row]:
     yield goal.steps
 
 
-def walk_told(telling: Telling, goal: Goal) -> Iterator[str]:
+def walk_told(telling: PanelTelling, goal: Goal) -> Iterator[str]:
     """A walk in sentences: where it leads, what it costs, and who stands beside then."""
     speech, figure = telling.speech, telling.who(goal.steps[-1].figure)
     if goal.place == OUTSIDE:

@@ -26,7 +26,7 @@ _NUDGE = 0.32
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ActStage:
     """Where acts are drawn: the tower, the table after them, and where figures are meanwhile."""
 
     dl: DisplayList
@@ -67,11 +67,11 @@ class Act:
         """Where the figure is that is moved, and how much of it is there."""
         raise NotImplementedError
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """Draw what rises above figures meanwhile."""
 
 
-class OfFigure(Act):
+class FigureAct(Act):
     """What happens to a figure where it is."""
 
     __slots__ = ()
@@ -121,7 +121,7 @@ class Walk(OfMoved):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Act):
+class MarkerTurns(Act):
     """A marker is turned up; `before` is what the viewer knew of it."""
 
     square: int
@@ -175,7 +175,7 @@ class Bump(OfMoved):
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt(OfFigure):
+class Hurt(FigureAct):
     """A figure gets wounds."""
 
     figure: int
@@ -188,7 +188,7 @@ class Hurt(OfFigure):
         """The figure, which does not have them yet."""
         return (self.figure,)
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """A drop with their number."""
         pops.wounds(scene.dl, scene.standing(self.figure), self.wounds, share)
 
@@ -212,13 +212,13 @@ class Fall(OfMoved):
         rect = box(at, position, self.figure, self.at)
         return ways.falling(rect, share) if self.why == "sinkhole" else (rect, 1 - share)
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """A skull."""
         pops.death(scene.dl, scene.standing(self.figure), share)
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Act):
+class DiceFall(Act):
     """The dice of a blow; `number` is its place among those that are told."""
 
     number: int
@@ -233,7 +233,7 @@ class Throw(Act):
         """How far its dice have come to rest."""
         return min(1.0, share / _TUMBLE)
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """A line from one to the other, and the dice."""
         blow, tumbled = self.blow, self.tumbled(share)
         by, against = scene.standing(blow.by), scene.standing(blow.against)
@@ -241,7 +241,7 @@ class Throw(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Pose(OfFigure):
+class Pose(FigureAct):
     """A figure shows how it fights."""
 
     figure: int
@@ -249,19 +249,19 @@ class Pose(OfFigure):
     length: ClassVar[float] = 800.0
     together: ClassVar[bool] = True
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """The posture's sign."""
         pops.posture(scene.dl, scene.standing(self.figure), self.posture, share)
 
 
 @dataclass(frozen=True, slots=True)
-class Cornered(OfFigure):
+class BackToWall(FigureAct):
     """A figure stands with its back to a wall."""
 
     figure: int
     length: ClassVar[float] = 500.0
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """The sign of a wall."""
         pops.wall(scene.dl, scene.standing(self.figure), share)
 
@@ -285,7 +285,7 @@ class Carry(Act):
         """Where it lay."""
         return self.start if self.start >= 0 else NONE
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """The item on its way, or going for good."""
         ends = [scene.standing(one) for one in (self.giver, self.taker) if one != NONE]
         lies = [scene.at.part(self.start, ITEM)] if self.start >= 0 else []
@@ -296,13 +296,13 @@ class Carry(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Act):
+class MatchEnds(Act):
     """How the match ends."""
 
     ending: Ending
     length: ClassVar[float] = 2400.0
 
-    def rise(self, scene: Scene, share: float) -> None:
+    def rise(self, scene: ActStage, share: float) -> None:
         """A sign over the tower."""
         pops.end(scene.dl, scene.at.view, self.ending, share)
 

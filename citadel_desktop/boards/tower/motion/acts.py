@@ -10,18 +10,18 @@ from citadel_desktop.boards.tower.motion import pops, ways
 from citadel_desktop.boards.tower.motion.act import (
     ITEM,
     Act,
+    ActStage,
     Carry,
-    End,
+    DiceFall,
     Hurt,
-    Scene,
-    Throw,
-    Turn,
+    MarkerTurns,
+    MatchEnds,
     box,
 )
 from citadel_desktop.boards.tower.motion.blows import Fallen, Struck, blows_after
-from citadel_desktop.boards.tower.motion.course import Course, course_of
+from citadel_desktop.boards.tower.motion.course import ActCourse, course_of
 from citadel_desktop.boards.tower.picture.geometry import Tower
-from citadel_desktop.boards.tower.picture.picture import Look, figure_items, marker
+from citadel_desktop.boards.tower.picture.picture import TableLook, figure_items, marker
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import level_of
@@ -79,7 +79,7 @@ class Acts:
         self._begun, self._now = _Begun(told, before, view, now), now
         self.motions.advance(now)
 
-    def _play(self, course: Course) -> None:
+    def _play(self, course: ActCourse) -> None:
         self._acts, haste, n = course.acts, course.haste, 0
         for step in course.steps:
             tweens = []
@@ -103,12 +103,12 @@ class Acts:
     @property
     def telling(self) -> bool:
         """Whether the end of the match is still to be told or is being told."""
-        return any(isinstance(act, End) for _, act in self._open())
+        return any(isinstance(act, MatchEnds) for _, act in self._open())
 
     @property
     def ended(self) -> float:
         """How much of the end of the match has been told, from 0 to 1; 1 where none is to be told."""
-        return next((self._share(n) for n, act in self._open() if isinstance(act, End)), 1.0)
+        return next((self._share(n) for n, act in self._open() if isinstance(act, MatchEnds)), 1.0)
 
     @property
     def fallen(self) -> Fallen:
@@ -116,7 +116,7 @@ class Acts:
         shares = [1.0] * len(self.blows)
         every = [(blow.by, blow.against, blow.roll) for blow in self.blows]
         for n, act in self._open():
-            if not isinstance(act, Throw):
+            if not isinstance(act, DiceFall):
                 continue
             told = act.blow.by, act.blow.against, act.blow.roll
             if told in every:
@@ -164,11 +164,11 @@ class Acts:
     @property
     def bare(self) -> frozenset[int]:
         """The squares whose markers are drawn here, since they are still to be turned."""
-        return frozenset(act.square for _, act in self._open() if isinstance(act, Turn))
+        return frozenset(act.square for _, act in self._open() if isinstance(act, MarkerTurns))
 
     # Painting
 
-    def paint(self, dl: DisplayList, at: Tower, look: Look) -> None:
+    def paint(self, dl: DisplayList, at: Tower, look: TableLook) -> None:
         """All that is on its way, above the tower as `picture.paint` draws it without `away` and `bare`."""
         if self._begun is None or not self.motions.busy:
             return
@@ -182,7 +182,7 @@ class Acts:
             if there > 0:
                 items = figure_items(dl, one, look.colours[side_of(figure)], carried, rect)
                 ways.faded(dl, ("figure", figure), rect, items, there)
-        scene = Scene(
+        scene = ActStage(
             dl, at, position, lambda figure: self._standing(at, position, figure, open_)[0]
         )
         for n, act in open_:
@@ -192,7 +192,7 @@ class Acts:
 
     def _markers(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
         for n, act in open_:
-            if isinstance(act, Turn):
+            if isinstance(act, MarkerTurns):
                 rect, pixels = at.thing_rect(act.square), at.pixels(level_of(act.square))
                 share = self._share(n)
                 if share <= 0:
@@ -202,7 +202,7 @@ class Acts:
 
     def _items(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
         """What is still to be taken lies where it lay, unless its marker is to be turned first."""
-        turning = {act.square for _, act in open_ if isinstance(act, Turn)}
+        turning = {act.square for _, act in open_ if isinstance(act, MarkerTurns)}
         for n, act in open_:
             if not isinstance(act, Carry) or act.giver != NONE or act.taker == NONE:
                 continue

@@ -10,16 +10,16 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.boards.tower.motion.act import (
     Act,
+    BackToWall,
     Bump,
     Carry,
     Come,
-    Cornered,
-    End,
+    DiceFall,
     Fall,
     Hurt,
+    MarkerTurns,
+    MatchEnds,
     Pose,
-    Throw,
-    Turn,
     Walk,
 )
 from citadel_desktop.boards.tower.motion.blows import struck
@@ -33,7 +33,7 @@ STAGGER, LONGEST = 140.0, 6500.0
 
 
 @dataclass(slots=True)
-class Course:
+class ActCourse:
     """Acts in the order they begin: steps of them, each with its delay within the step."""
 
     steps: list[list[tuple[Act, float]]] = field(default_factory=list)
@@ -74,9 +74,9 @@ class Course:
         self.steps.append([(act, 0.0)])
 
 
-def course_of(events: Sequence[Event], before: Position | None) -> Course:
+def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
     """The course that tells events; `before` is the table as the viewer saw it before, None where it saw none."""
-    course, blows = Course(), 0
+    course, blows = ActCourse(), 0
     swaps: list[Walk] = []
     for event in events:
         if isinstance(event, ev.RoundBegan) and event.kind != "exchange":
@@ -89,7 +89,7 @@ def course_of(events: Sequence[Event], before: Position | None) -> Course:
                 swaps = []
             continue
         for act in _ACTS.get(type(event), _unseen)(event, _Before(before, blows)):
-            blows += isinstance(act, Throw)
+            blows += isinstance(act, DiceFall)
             course.add(act)
     course.steps += [[(walk, 0.0)] for walk in swaps]
     return course
@@ -111,7 +111,7 @@ class _Before:
 def _activated(event: ev.Activated, before: _Before) -> Iterator[Act]:
     sort = event.sort, event.strength
     kind = next(one.kind for one in kinds() if (one.sort, one.strength) == sort)
-    yield Turn(event.square, before.lay(event.square), kind)
+    yield MarkerTurns(event.square, before.lay(event.square), kind)
     yield Come(event.figure, event.square)
 
 
@@ -131,16 +131,16 @@ _Made: TypeAlias = Callable[[Any, _Before], Iterable[Act]]
 _ACTS: Mapping[type[Event], _Made] = MappingProxyType(
     {
         ev.Moved: lambda e, _: (Walk(e.figure, tuple(_way(e))),),
-        ev.TurnedUp: lambda e, before: (Turn(e.square, before.lay(e.square), e.kind),),
+        ev.TurnedUp: lambda e, before: (MarkerTurns(e.square, before.lay(e.square), e.kind),),
         ev.Activated: _activated,
         ev.Bounced: lambda e, _: (Bump(e.figure, e.square),),
         ev.DoorTaken: lambda e, _: (Bump(e.figure, e.square),),
         ev.Wounded: lambda e, _: (Hurt(e.figure, e.wounds),),
         ev.Died: lambda e, _: (Fall(e.figure, e.place, e.why),),
-        ev.BlowStruck: lambda e, before: (Throw(before.blows, struck(e)),),
+        ev.BlowStruck: lambda e, before: (DiceFall(before.blows, struck(e)),),
         ev.StancesShown: lambda e, _: (Pose(one.figure, one.posture) for one in e.stances),
-        ev.Cornered: lambda e, _: (Cornered(e.loser),),
-        ev.MatchEnded: lambda e, _: (End(e.ending),) if e.ending else (),
+        ev.Cornered: lambda e, _: (BackToWall(e.loser),),
+        ev.MatchEnded: lambda e, _: (MatchEnds(e.ending),) if e.ending else (),
         ev.ItemTaken: lambda e, _: (Carry(e.item, e.place, NONE, e.figure),),
         ev.ItemLaid: lambda e, _: (Carry(e.item, e.place, e.figure, NONE),),
         ev.HandedOver: lambda e, _: (Carry(e.item, NONE, e.figure, e.other),),

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from math import hypot
 
 from citadel_desktop.boards.tower.picture.picture import marker
-from citadel_desktop.scene.display import DisplayList, Group, Item
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
 
 _STRIDE = 1.7
@@ -61,9 +61,9 @@ def turning(
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     marker(own, rect, after if shown else before, shown=shown, pixels=pixels)
     # Amid the turn only the middle of it is seen, as through a slit that opens.
-    dl.add(Group(("turning", rect), narrow, own.items))
+    dl.add(GroupItem(("turning", rect), narrow, own.items))
 
 
 def faded(dl: DisplayList, key: Hashable, rect: Rect, items: Sequence[Item], share: float) -> None:
     """Items that are partly there, as one group."""
-    dl.add(Group(("faded", key), rect, tuple(items), None, False, round(share, 2)))
+    dl.add(GroupItem(("faded", key), rect, tuple(items), None, False, round(share, 2)))

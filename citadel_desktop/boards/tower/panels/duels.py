@@ -41,7 +41,7 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class DuelProspect:
     """What a posture means for a figure: enemy by enemy, and its chance to die if all choose what is worst for it."""
 
     posture: Posture
@@ -64,7 +64,7 @@ class Toll:
     death: Fraction
 
 
-def tolls(position: Position, figure: int, found: Prospect) -> tuple[Toll, ...]:
+def tolls(position: Position, figure: int, found: DuelProspect) -> tuple[Toll, ...]:
     """What a posture may cost the figure itself, and then each of its enemies by its blow alone."""
     own = [_means(figure_of(position, figure), duel.takes) for duel in found.duels]
     life = _life(figure_of(position, figure))
@@ -95,7 +95,7 @@ def _means(figure: Figure, blows: Sequence[BlowOdds]) -> tuple[Fraction, Fractio
     return sum(means, Fraction()) / len(means), min(means), max(means)
 
 
-def prospects(position: Position, figure: int) -> tuple[Prospect, ...]:
+def prospects(position: Position, figure: int) -> tuple[DuelProspect, ...]:
     """By each posture a figure may still have, or the one it has; () if it does not fight in the round that goes on."""
     stance = stance_of(position, figure)
     if stance is None:
@@ -104,7 +104,7 @@ def prospects(position: Position, figure: int) -> tuple[Prospect, ...]:
     return tuple(prospect(position, stance, posture) for posture in own)
 
 
-def prospect_of(asked: Asked, selection: Selection, target: Target) -> Prospect | None:
+def prospect_of(asked: Asked, selection: Selection, target: Target) -> DuelProspect | None:
     """What choosing a target of the panel would mean: a posture, an enemy to face, shares as the sliders show them."""
     stance = stance_of(asked.position, target.number) if target.zone in _CHOICES else None
     if stance is None:
@@ -122,16 +122,16 @@ def prospect_of(asked: Asked, selection: Selection, target: Target) -> Prospect 
 _CHOICES = frozenset({"posture", "face", "confirm"})
 
 
-def lines_of(told: Prospect) -> tuple[int, int]:
+def lines_of(told: DuelProspect) -> tuple[int, int]:
     """How many lines its table has: one for the name of each enemy, and one for each posture an enemy may have."""
     return len(told.duels), sum(len(duel.postures) for duel in told.duels)
 
 
 @lru_cache(maxsize=64)
-def prospect(position: Position, stance: Stance, posture: Posture) -> Prospect:
+def prospect(position: Position, stance: Stance, posture: Posture) -> DuelProspect:
     """What a posture means for a figure with such a stance; panel and pointer ask for it in every frame."""
     duels = tuple(_duel(position, stance, posture, enemy) for enemy in stance.enemies)
-    return Prospect(posture, duels, _death(position, stance, posture, duels))
+    return DuelProspect(posture, duels, _death(position, stance, posture, duels))
 
 
 def _death(

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen
 from citadel_desktop.boards.tower.panels.duels import prospect_of
-from citadel_desktop.boards.tower.panels.groups import Group, Label, Shape, Telling
+from citadel_desktop.boards.tower.panels.groups import Group, PanelTelling, Shape, TargetLabel
 from citadel_desktop.boards.tower.panels.odds import fitting, paint_odds
 from citadel_desktop.boards.tower.panels.outlook import paint_outlook
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
@@ -34,15 +34,15 @@ LEAST_LINE = 12.5
 """Units below which no line of a row is written: rather its end is left out."""
 
 
-class Told(Protocol):
+class Captions(Protocol):
     """What is told of the targets in the panel."""
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> PanelTelling:
         """What is asked and in hand, and in which language it is told."""
         ...
 
-    def label(self, target: Target) -> Label:
+    def label(self, target: Target) -> TargetLabel:
         """What stands on a target."""
         ...
 
@@ -53,8 +53,8 @@ class Told(Protocol):
 
 def paint_panel(
     dl: DisplayList,
-    told: Told,
-    look: picture.Look,
+    told: Captions,
+    look: picture.TableLook,
     spread: Spread,
     pointed: Target | None = None,
     scrolled: float = 0.0,
@@ -100,13 +100,13 @@ class _Brush:
     """What all of the panel is painted with."""
 
     dl: DisplayList
-    told: Told
-    look: picture.Look
+    told: Captions
+    look: picture.TableLook
     fallen: Fallen
     wide: bool
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> PanelTelling:
         return self.told.telling
 
 
@@ -205,7 +205,7 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
 
 
 def _other(
-    brush: _Brush, shape: Shape, target: Target, face: Rect, told: Label, colour: Colour
+    brush: _Brush, shape: Shape, target: Target, face: Rect, told: TargetLabel, colour: Colour
 ) -> None:
     """Sliders, tables of chances, sentences, rows."""
     dl, telling = brush.dl, brush.telling
@@ -230,12 +230,12 @@ def _other(
             brush,
             face,
             target,
-            Label(told.name, sign=told.sign) if target.zone == "details" else told,
+            TargetLabel(told.name, sign=told.sign) if target.zone == "details" else told,
             colour,
         )
 
 
-def _sentence(brush: _Brush, rect: Rect, told: Label, colour: Colour) -> None:
+def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> None:
     """A sentence in as many lines as there is room for, with a sign before it."""
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
@@ -263,7 +263,7 @@ def _high(dl: DisplayList, text: str, size: float, wide: float) -> float:
     return dl.measure((Run(text, "label", size, dl.theme.ink),), wide, 1.08)[1]
 
 
-def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
+def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
     """A blow: its dice, who struck whom above what, and once the dice lie what came of it."""
     dl, theme, blow = brush.dl, brush.dl.theme, brush.fallen.blows[n]
     share, size = brush.fallen.share(n), brush.dl.theme.size_small * 0.86
@@ -342,7 +342,7 @@ _TILES: Mapping[Zone, Callable[[_Brush, Target, Rect, Colour], None]] = MappingP
 """By zone how a tile is drawn; all else is told in words."""
 
 
-def _row(brush: _Brush, rect: Rect, target: Target, told: Label, colour: Colour) -> None:
+def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: Colour) -> None:
     """A row: a figure as it stands, the name and what is told beside it, and where there is room a line below."""
     dl, theme, x = brush.dl, brush.dl.theme, rect.x + PAD
     position = brush.telling.asked.position

@@ -19,7 +19,7 @@ GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class PanelTelling:
     """What is told in words, and in which language: what is asked and in hand, and the blows of the last round."""
 
     speech: Speech
@@ -33,7 +33,7 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class TargetLabel:
     """What is told of a target: its name, a figure beside it, and one more line; "" for what there is not.
 
     `brief` stands for the last that is not "" where there is no room for it, `sign` is an icon beside it all.
@@ -46,7 +46,7 @@ class Label:
     sign: str = ""
 
 
-def _nothing(_telling: Telling, _about: int) -> str:
+def _nothing(_telling: PanelTelling, _about: int) -> str:
     return ""
 
 
@@ -62,8 +62,8 @@ class Heading:
 
     id: str
     words: Callable[[Speech], str] | None = None
-    beside: Callable[[Telling, int], str] = _nothing
-    briefly: Callable[[Telling, int], str] = _nothing
+    beside: Callable[[PanelTelling, int], str] = _nothing
+    briefly: Callable[[PanelTelling, int], str] = _nothing
     drawn: bool = False
     scrolled: bool = False
     longer: bool = False
@@ -85,7 +85,7 @@ class Group:
     detailed: Shape | None = None
 
 
-def _roster_points(telling: Telling, _about: int) -> str:
+def _roster_points(telling: PanelTelling, _about: int) -> str:
     position = telling.asked.position
     whole = sum(one.strength for one in position.heroes if one.place != DEAD)
     return telling.speech.t("{points} of {all}", points=whole, all=position.points)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.panels.groups import Label, Telling
+from citadel_desktop.boards.tower.panels.groups import PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.targets import Target, Zone
 from citadel_desktop.language.goodman.names import (
@@ -18,44 +18,44 @@ from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE
 
-Labelled = Callable[[Telling, Target], Label]
+Labelled = Callable[[PanelTelling, Target], TargetLabel]
 """What is told of a target of one zone."""
 
 
-def _figure(telling: Telling, target: Target) -> Label:
+def _figure(telling: PanelTelling, target: Target) -> TargetLabel:
     """A figure with its strength and its wounds."""
     one = figure_of(telling.asked.position, target.number)
     most = endurance(one)
     note = telling.speech.t("Wounds: {count} of {most}", count=one.wounds, most=most)
-    return Label(telling.who(target.number), strength_text(one), note, f"{one.wounds}/{most}")
+    return TargetLabel(telling.who(target.number), strength_text(one), note, f"{one.wounds}/{most}")
 
 
-def _item(telling: Telling, target: Target) -> Label:
+def _item(telling: PanelTelling, target: Target) -> TargetLabel:
     """An item, and who carries it or where it lies."""
     one = telling.asked.position.items[target.number]
     where = square_name(one.at) if one.fate == "lying" else ""
     if one.fate == "carried":
         where = telling.who(one.by)
-    return Label(item_name(telling.speech, target.number), where)
+    return TargetLabel(item_name(telling.speech, target.number), where)
 
 
-def _square(telling: Telling, target: Target) -> Label:
+def _square(telling: PanelTelling, target: Target) -> TargetLabel:
     kind = telling.asked.position.markers[target.number]
     marker = marker_name(telling.speech, kind) if kind >= 0 else ""
-    return Label(square_name(target.number), marker)
+    return TargetLabel(square_name(target.number), marker)
 
 
-def _level(telling: Telling, target: Target) -> Label:
+def _level(telling: PanelTelling, target: Target) -> TargetLabel:
     level, speech = target.number, telling.speech
     plan = telling.asked.position.plans[level]
     told = "" if plan == HIDDEN else plan_name(speech, plans()[level][plan].id)
-    return Label(level_name(speech, level), told)
+    return TargetLabel(level_name(speech, level), told)
 
 
-def _blow(telling: Telling, target: Target) -> Label:
+def _blow(telling: PanelTelling, target: Target) -> TargetLabel:
     """Who struck whom, what the die had to exceed and what it showed (WT-C1)."""
     if target.number >= len(telling.blows):
-        return Label("")
+        return TargetLabel("")
     blow, speech = telling.blows[target.number], telling.speech
     name = speech.t(
         "{figure} strikes {other}",
@@ -66,9 +66,9 @@ def _blow(telling: Telling, target: Target) -> Label:
     if blow.number != NONE:
         beats = speech.t("above {number}", number=parts_text(speech, blow.number))
     if not blow.roll:
-        return Label(name, beats)
+        return TargetLabel(name, beats)
     wounds = speech.n("{count} wound", "{count} wounds", blow.wounds)
-    return Label(name, beats, speech.t("{roll}: {wounds}", roll=blow.roll, wounds=wounds))
+    return TargetLabel(name, beats, speech.t("{roll}: {wounds}", roll=blow.roll, wounds=wounds))
 
 
 LABELS: Mapping[Zone, Labelled] = MappingProxyType(
@@ -78,6 +78,6 @@ LABELS: Mapping[Zone, Labelled] = MappingProxyType(
         "square": _square,
         "level": _level,
         "blow": _blow,
-        "outside": lambda telling, _: Label(telling.speech.t("Outside")),
+        "outside": lambda telling, _: TargetLabel(telling.speech.t("Outside")),
     }
 )

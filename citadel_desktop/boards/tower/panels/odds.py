@@ -4,8 +4,8 @@ Every cell is a bar with its per cents in it, every row begins with the enemy's 
 told by colour alone.
 """
 
-from citadel_desktop.boards.tower.panels.duels import Prospect
-from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, Label
+from citadel_desktop.boards.tower.panels.duels import DuelProspect
+from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, TargetLabel
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.picture.signs import SIGNS
@@ -43,9 +43,9 @@ def paint_odds(
     speech: Speech,
     position: Position,
     rect: Rect,
-    told: Label,
+    told: TargetLabel,
     posture: Posture,
-    found: Prospect,
+    found: DuelProspect,
     colour: Colour,
     *,
     wide: bool,

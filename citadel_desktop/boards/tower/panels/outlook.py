@@ -4,8 +4,8 @@ A bar is as long as a figure lives: what it has lost already, what it is likely 
 posture that an enemy chooses.
 """
 
-from citadel_desktop.boards.tower.panels.duels import Prospect, Toll, tolls
-from citadel_desktop.boards.tower.panels.groups import Label
+from citadel_desktop.boards.tower.panels.duels import DuelProspect, Toll, tolls
+from citadel_desktop.boards.tower.panels.groups import TargetLabel
 from citadel_desktop.boards.tower.panels.odds import fitting
 from citadel_desktop.boards.tower.panels.spread import BAR, MIDDLING, TITLE
 from citadel_desktop.boards.tower.picture import signs
@@ -31,9 +31,9 @@ def paint_outlook(
     speech: Speech,
     position: Position,
     rect: Rect,
-    told: Label,
+    told: TargetLabel,
     figure: int,
-    found: Prospect,
+    found: DuelProspect,
     colour: Colour,
 ) -> None:
     """What a choice means to a figure and to its enemies."""

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.panels.groups import Label
-from citadel_desktop.boards.tower.panels.shares import END, KNOB, Slider, track
+from citadel_desktop.boards.tower.panels.groups import TargetLabel
+from citadel_desktop.boards.tower.panels.shares import END, KNOB, ShareSlider, track
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -12,7 +12,9 @@ from citadel_desktop.scene.theme import Colour, Theme
 _RAIL = 6.0
 
 
-def paint_slider(dl: DisplayList, rect: Rect, slider: Slider, told: Label, colour: Colour) -> None:
+def paint_slider(
+    dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetLabel, colour: Colour
+) -> None:
     """A slider in its place."""
     size = dl.theme.size_small
     words = rect.top(rect.h - END + 4).inset(8, 0).moved(0, 2)

@@ -54,7 +54,7 @@ _TEN = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Slider:
+class ShareSlider:
     """A value on a scale, from `least` to `most` by `step`s; `mark` is one that is marked besides the knob."""
 
     value: int
@@ -79,7 +79,7 @@ def track(rect: Rect) -> Rect:
     return rect.bottom_strip(min(rect.h, END)).inset(END + KNOB / 2, 0)
 
 
-def value_at(slider: Slider, rect: Rect, p: Point, *, dragged: bool = False) -> int:
+def value_at(slider: ShareSlider, rect: Rect, p: Point, *, dragged: bool = False) -> int:
     """The value that a press at a point means: on a button at the ends one step, else what lies there.
 
     Args:
@@ -97,7 +97,7 @@ def value_at(slider: Slider, rect: Rect, p: Point, *, dragged: bool = False) -> 
     return slider.kept(slider.least + min(max(share, 0.0), 1.0) * (slider.most - slider.least))
 
 
-def slider_of(asked: Asked, selection: Selection, target: Target) -> Slider | None:
+def slider_of(asked: Asked, selection: Selection, target: Target) -> ShareSlider | None:
     """The slider that a target is, None for a target that is none or can be moved no more."""
     match target.zone:
         case "budget":
@@ -106,7 +106,7 @@ def slider_of(asked: Asked, selection: Selection, target: Target) -> Slider | No
                 points_of(asked.position.markers),
             )
             value = budget(asked, selection)
-            return Slider(value, possible[0], possible[-1], POINTS_STEP, now)
+            return ShareSlider(value, possible[0], possible[-1], POINTS_STEP, now)
         case "attack" | "defend":
             stance = stance_of(asked.position, target.number)
             if stance is None or target.other not in open_enemies(
@@ -114,7 +114,7 @@ def slider_of(asked: Asked, selection: Selection, target: Target) -> Slider | No
             ):
                 return None
             drafted = shares_of(stance, target.zone, selection)
-            return Slider(
+            return ShareSlider(
                 drafted[stance.enemies.index(target.other)], 0, _most(stance, target.zone)
             )
     return None

@@ -22,7 +22,7 @@ _SIZE, _LEAST = 18.0, 9.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Sign:
     """A sign and a few words, and more of them where there is room; `warns`: it may soon be over."""
 
     sign: str
@@ -31,24 +31,24 @@ class Part:
     warns: bool = False
 
 
-def parts_of(position: Position, speech: Speech) -> Iterator[Part]:
+def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
     """What the strip tells, the most telling first."""
     t, quest, known = speech.t, quest_of(position), known_of(position)
     bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
     square = square_name(quest.at) if quest.at >= 0 else ""
     told = talisman_text(speech, quest.fate, square, bearer)
-    yield Part(_TALISMAN, told, t("Talisman: {state}", state=told))
+    yield Sign(_TALISMAN, told, t("Talisman: {state}", state=told))
     if quest.fate in {"lying", "carried"} and quest.at >= 0:
         way = way_text(
             speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys
         )
-        yield Part("move", way, way)
+        yield Sign("move", way, way)
     heroes = t("{count} of {all}", count=quest.living, all=quest.all)
-    yield Part("knight", heroes, t("Living heroes: {count}", count=heroes))
+    yield Sign("knight", heroes, t("Living heroes: {count}", count=heroes))
     threat = "" if quest.who == NONE else figure_name(speech, quest.who, known)
     warning = threat_text(speech, quest.threat, threat, destroys=quest.destroys)
     if warning:
-        yield Part("warning", warning, warning, warns=True)
+        yield Sign("warning", warning, warning, warns=True)
 
 
 def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech) -> None:
@@ -59,7 +59,7 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
     paint.panel(dl, rect, kind="slate", rule=False)
     inside = rect.inset(_PAD, 0)
 
-    def wide(part: Part, size: float) -> float:
+    def wide(part: Sign, size: float) -> float:
         # Bold letters are wider.
         letters = dl.text_width(part.text, size=size, font="label") * (1.14 if part.warns else 1.04)
         return (_SIGN + _GAP) * size / _SIZE + letters

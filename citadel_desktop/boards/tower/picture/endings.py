@@ -8,7 +8,7 @@ from functools import lru_cache
 from citadel_desktop.boards.tower.picture import emblems
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import disc_d, filled, inked, night, stroked
-from citadel_desktop.boards.tower.picture.picture import Look, figure, paint_name, places
+from citadel_desktop.boards.tower.picture.picture import TableLook, figure, paint_name, places
 from citadel_desktop.rules.goodman.draft import numbered
 from citadel_desktop.rules.goodman.ending import outcome
 from citadel_desktop.rules.goodman.ground import entry_of
@@ -26,7 +26,7 @@ _LEAST = 38.0
 
 
 def paint_ending(
-    dl: DisplayList, at: Tower, position: Position, look: Look, share: float = 1.0
+    dl: DisplayList, at: Tower, position: Position, look: TableLook, share: float = 1.0
 ) -> None:
     """What stays of an ending, or so much of it as is there: flags rise with `share` from 0 to 1."""
     found = outcome(position)

@@ -44,7 +44,7 @@ from citadel_desktop.rules.goodman.state import (
     Figure,
     Position,
 )
-from citadel_desktop.scene.display import DisplayList, Family, Group, Item, Shape
+from citadel_desktop.scene.display import DisplayList, Family, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.paint import word
@@ -61,7 +61,7 @@ _HALF = "\u00bd"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableLook:
     """How a table looks: by side its colour, an index into the theme's seat colours; by level its floor plan's name.
 
     `names` are those that are written on figures.
@@ -73,7 +73,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Arrow:
     """A line between two squares."""
 
     start: Square
@@ -88,7 +88,7 @@ class Marked:
 
     squares: Mapping[Mark, Iterable[Square]] = field(default_factory=lambda: MappingProxyType({}))
     numbers: Mapping[Square, int] = field(default_factory=lambda: MappingProxyType({}))
-    lines: Sequence[Line] = ()
+    lines: Sequence[Arrow] = ()
     pale: frozenset[int] = frozenset()
 
 
@@ -99,7 +99,7 @@ def paint(
     dl: DisplayList,
     at: Tower,
     position: Position,
-    look: Look,
+    look: TableLook,
     marked: Marked = NOTHING,
     *,
     away: frozenset[int] = frozenset(),
@@ -138,13 +138,13 @@ def paint(
     paint_ties(dl, at, marked.lines)
 
 
-def paint_ties(dl: DisplayList, at: Tower, lines: Iterable[Line]) -> None:
+def paint_ties(dl: DisplayList, at: Tower, lines: Iterable[Arrow]) -> None:
     """Lines between squares."""
     for line in lines:
         dl.add(_line(dl.theme, at, line))
 
 
-def _levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
+def _levels(dl: DisplayList, at: Tower, position: Position, look: TableLook) -> None:
     """The yard, and the levels with their names and nothing on them."""
     yard_rect = at.snapped(at.yard)
     dl.shape(yard_rect, yard(dl.theme, *yard_rect.size), yard_rect.size)
@@ -185,7 +185,7 @@ def _standing(
     dl: DisplayList,
     at: Tower,
     position: Position,
-    look: Look,
+    look: TableLook,
     away: frozenset[int],
     pale: frozenset[int],
 ) -> None:
@@ -196,7 +196,7 @@ def _standing(
 
 
 def paint_levels(
-    dl: DisplayList, at: Tower, position: Position, look: Look, lit: Rect | None = None
+    dl: DisplayList, at: Tower, position: Position, look: TableLook, lit: Rect | None = None
 ) -> None:
     """The levels with all that lies and stands there, and no words: for a small picture; where `lit` brighter."""
     for storey in at.storeys:
@@ -259,7 +259,7 @@ def _marks(dl: DisplayList, at: Tower, marked: Marked, *, under: bool) -> None:
             dl.extend(drawn.square_mark(dl.theme, at, square, kind) for square in squares)
 
 
-def _line(theme: Theme, at: Tower, line: Line) -> Shape:
+def _line(theme: Theme, at: Tower, line: Arrow) -> Shape:
     start, end = at.rect(line.start), at.rect(line.end)
     # Between a large level and a small one a line of the large one's weight would hide too much.
     unit = min(at.storey(line.start).unit, at.storey(line.end).unit)
@@ -376,7 +376,7 @@ def figure(
     at: Tower,
     position: Position,
     number: int,
-    look: Look,
+    look: TableLook,
     rect: Rect,
     *,
     pale: bool = False,
@@ -389,13 +389,13 @@ def figure(
         dl, one, look.colours[side_of(number)], tuple(carried_by(position, number)), rect
     )
     if pale:
-        dl.add(Group(("pale", number), rect, items, None, False, 0.45))
+        dl.add(GroupItem(("pale", number), rect, items, None, False, 0.45))
     else:
         dl.extend(items)
 
 
 def _names(
-    dl: DisplayList, at: Tower, position: Position, look: Look, away: frozenset[int]
+    dl: DisplayList, at: Tower, position: Position, look: TableLook, away: frozenset[int]
 ) -> None:
     """The names of all figures but those `away`: figures of one kind look alike."""
     for number, rect in places(at, position).items():

@@ -14,7 +14,7 @@ from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-class Start(NamedTuple):
+class StartingShare(NamedTuple):
     """What an Order starts with: bricks, building cards, and from how many to how many plots of how many dots."""
 
     bricks: int
@@ -24,11 +24,11 @@ class Start(NamedTuple):
     dots: int
 
 
-_USUAL = Start(bricks=5, cards=3, least=2, most=3, dots=10)
-_FIVE_PLOTS = Start(bricks=10, cards=5, least=5, most=5, dots=20)
+_USUAL = StartingShare(bricks=5, cards=3, least=2, most=3, dots=10)
+_FIVE_PLOTS = StartingShare(bricks=10, cards=5, least=5, most=5, dots=20)
 
 
-def start_of(setting: Setting) -> Start:
+def start_of(setting: Setting) -> StartingShare:
     """What each Order starts with (IC-S1, IC-S2, IC-S4)."""
     return _FIVE_PLOTS if setting.two_players == "five_plots" else _USUAL
 

@@ -47,7 +47,7 @@ _BEFORE_DRAW: frozenset[AskKind] = frozenset({"draw", "choose"})
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PlayedFor:
     """For whom cards are played: the Dark Master if `dark`, else who plays them.
 
     `rule` is the rule it rests on, `late` the one that keeps a Wizard off.
@@ -66,13 +66,13 @@ class Side:
         return self.dark and card.target in {"", "hand"}
 
 
-OWN = Side(dark=False, rule="IC-C3", late="IC-C3")
-HIS = Side(dark=True, rule="TR-D4", late="TR-T3")
+OWN = PlayedFor(dark=False, rule="IC-C3", late="IC-C3")
+HIS = PlayedFor(dark=True, rule="TR-D4", late="TR-T3")
 
 # What may be played
 
 
-def targets(table: Table, order: Order, kind: int, side: Side = OWN) -> int:
+def targets(table: Table, order: Order, kind: int, side: PlayedFor = OWN) -> int:
     """The set of plots that `order` may aim an influence card of that kind at (IC-C3, IC-B6, TR-D4)."""
     card, taker = influence_cards().kinds[kind], side.taker(order)
     if card.effect == "take" and not knights_left(table, taker):
@@ -92,7 +92,7 @@ def targets(table: Table, order: Order, kind: int, side: Side = OWN) -> int:
     return 0
 
 
-def _playing(side: Side) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
+def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
     def legal(table: Table, ask: OwnTurn) -> tuple[PlayInfluence, ...]:
         held = table.influence[ask.order]
         if not held:
@@ -118,7 +118,7 @@ def _playing(side: Side) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
     return Part("play", legal, refuse, apply)
 
 
-def _plays(table: Table, order: Order, kind: int, side: Side) -> tuple[PlayInfluence, ...]:
+def _plays(table: Table, order: Order, kind: int, side: PlayedFor) -> tuple[PlayInfluence, ...]:
     """The ways to play a kind that may be played now."""
     card = influence_cards().kinds[kind]
     if side.gains_nothing(card):
@@ -157,13 +157,13 @@ def _with_cards(kind: int, hand: tuple[int, ...]) -> tuple[PlayInfluence, ...]:
 
 
 @cache
-def _playable(ask: AskKind, side: Side) -> frozenset[int]:
+def _playable(ask: AskKind, side: PlayedFor) -> frozenset[int]:
     """The kinds that may be played at what is asked, if they meet anything."""
     cards = influence_cards().kinds
     return frozenset(card.number for card in cards if not _refuse_now(ask, card, side))
 
 
-def _refuse_now(ask: AskKind, card: Influence, side: Side) -> Refusal | None:
+def _refuse_now(ask: AskKind, card: Influence, side: PlayedFor) -> Refusal | None:
     """That a card is none to be played now, at whatever it is aimed."""
     if card.when == "answer":
         return refusal("answers_only", "IC-C3", influence=card.id)
@@ -173,7 +173,7 @@ def _refuse_now(ask: AskKind, card: Influence, side: Side) -> Refusal | None:
 
 
 def _refuse_play(
-    table: Table, order: Order, card: Influence, action: PlayInfluence, side: Side
+    table: Table, order: Order, card: Influence, action: PlayInfluence, side: PlayedFor
 ) -> Refusal | None:
     plot, building = action.plot, action.building
     aimed = card.target not in {"", "hand"}
@@ -190,7 +190,7 @@ def _refuse_play(
 
 
 def refuse_target(
-    table: Table, order: Order, card: Influence, plot: int, side: Side = OWN
+    table: Table, order: Order, card: Influence, plot: int, side: PlayedFor = OWN
 ) -> Refusal | None:
     """Why `order` may not aim a card at `plot`, or None; whether he holds the card is not looked at (IC-C3, IC-B6)."""
     name, whose, taker = NAMES[plot], owner(table, plot), side.taker(order)
@@ -225,7 +225,7 @@ def refuse_target(
 # What comes of it
 
 
-def _play(draft: Draft, by: Order, action: PlayInfluence, side: Side) -> None:
+def _play(draft: Draft, by: Order, action: PlayInfluence, side: PlayedFor) -> None:
     kind, plot = action.influence, action.plot
     number = draft.take_influence(by, kind)
     card = influence_cards().kinds[kind]

@@ -1,6 +1,6 @@
 """What an attack of the Dark Master would be, and how he gets to a plot, in words (TR-D1 to TR-D3)."""
 
-from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.rules.indomitable.asks.dark_master import Way, may_move
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
@@ -30,17 +30,17 @@ def attack_on(position: Position, plot: int) -> Prospects | None:
     return prospects(position, order, plot)
 
 
-def attack_sum(words: Words, told: Prospects) -> str:
+def attack_sum(words: BoardWords, told: Prospects) -> str:
     """The attack without its throw: "die + 2 counters"."""
     return _sum(words, told.blacks, 0)
 
 
-def defence_sum(words: Words, told: Prospects) -> str:
+def defence_sum(words: BoardWords, told: Prospects) -> str:
     """The defence without its throw: "die + 1 counter + 1 watchtower"."""
     return _sum(words, told.whites, told.towers)
 
 
-def _sum(words: Words, counters: int, towers: int) -> str:
+def _sum(words: BoardWords, counters: int, towers: int) -> str:
     t, n = words.speech.t, words.speech.n
     parts = [t("die")]
     if counters:
@@ -50,21 +50,21 @@ def _sum(words: Words, counters: int, towers: int) -> str:
     return " + ".join(parts)
 
 
-def share(words: Words, told: Prospects, throws: int) -> str:
+def share(words: BoardWords, told: Prospects, throws: int) -> str:
     """So many of all throws: "21 of 36, 58 %"."""
     every = told.won + told.tied + told.lost
     percent = round(100 * throws / every)
     return words.speech.t("{count} of {all}, {percent} %", count=throws, all=every, percent=percent)
 
 
-def would_take(words: Words, told: Prospects) -> str:
+def would_take(words: BoardWords, told: Prospects) -> str:
     """The odds of an attack in a sentence."""
     return words.speech.t(
         "An attack there would take it: {share}.", share=share(words, told, told.won)
     )
 
 
-def explained(words: Words, position: Position, told: Prospects) -> tuple[str, ...]:
+def explained(words: BoardWords, position: Position, told: Prospects) -> tuple[str, ...]:
     """The sums, and for each of the three outcomes its odds and what it does, a sentence each."""
     t = words.speech.t
     return (
@@ -88,7 +88,7 @@ def explained(words: Words, position: Position, told: Prospects) -> tuple[str, .
     )
 
 
-def _if_won(words: Words, position: Position, told: Prospects) -> str:
+def _if_won(words: BoardWords, position: Position, told: Prospects) -> str:
     t = words.speech.t
     plot = words.plot_with(position, told.plot)
     if not told.isolated:
@@ -101,7 +101,7 @@ def _if_won(words: Words, position: Position, told: Prospects) -> str:
     )
 
 
-def _if_tied(words: Words, position: Position, told: Prospects) -> str:
+def _if_tied(words: BoardWords, position: Position, told: Prospects) -> str:
     t, n = words.speech.t, words.speech.n
     plot, name = words.plot(told.plot), words.who(told.against)
     building = building_on(position, told.plot)
@@ -116,7 +116,7 @@ def _if_tied(words: Words, position: Position, told: Prospects) -> str:
     )
 
 
-def by_counters(words: Words, way: Way, most: int) -> str:
+def by_counters(words: BoardWords, way: Way, most: int) -> str:
     """How he gets somewhere by counters: "2 of 3 steps, through own watchtowers (M4)"."""
     t, n = words.speech.t, words.speech.n
     steps = n("{steps} of {count} step", "{steps} of {count} steps", most, steps=len(way.steps))
@@ -126,6 +126,6 @@ def by_counters(words: Words, way: Way, most: int) -> str:
     return t("{steps}, through own watchtowers ({plots})", steps=steps, plots=through)
 
 
-def by_die(words: Words, chance: int, sides: int) -> str:
+def by_die(words: BoardWords, chance: int, sides: int) -> str:
     """With how many throws of the die he gets somewhere: "3 of 6 throws"."""
     return words.speech.t("{count} of {all} throws", count=chance, all=sides)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.faces import Sign
-from citadel_desktop.boards.round_board.panels.words import Tone, Words, sorted_hand
+from citadel_desktop.boards.round_board.panels.words import BoardWords, Tone, sorted_hand
 from citadel_desktop.language.indomitable.names import epoch_name
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import (
@@ -37,7 +37,7 @@ LineSign: TypeAlias = Sign | Literal["", "knight"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LeafletLine:
     """One line: `sign` names what is drawn before it ("" for nothing); the less `need`, the sooner it is left out.
 
     Where there is little room a `terse` line is told by its sign and value alone.
@@ -64,18 +64,18 @@ class Leaflet:
 
     title: str
     under: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LeafletLine, ...] = ()
     rule: str = ""
     plot: int = NONE
     card: int = NONE
     influence: int = NONE
 
-    def with_lines(self, lines: Sequence[Line]) -> "Leaflet":
+    def with_lines(self, lines: Sequence[LeafletLine]) -> "Leaflet":
         """The same with more lines at its end: why something is not allowed, what a click would do."""
         return replace(self, lines=(*self.lines, *lines))
 
 
-def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> Leaflet:
+def plot_leaflet(position: Position, order: Order, plot: int, words: BoardWords) -> Leaflet:
     """A plot: what it is, whose, what it earns or would earn in each category, what it costs, what lies beside it."""
     t = words.speech.t
     printed, known = content().plots[plot], prospect(position, plot)
@@ -88,7 +88,7 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> L
         points = words.speech.n("{count} point", "{count} points", building.price)
         category = words.category(building.category)
         told = words.sum(earning.price, earning.premium, earning.extra)
-        lines.append(Line(words.building(building), points, building.category, need=8))
+        lines.append(LeafletLine(words.building(building), points, building.category, need=8))
         if known.owner not in {DARK, NONE}:  # the Dark Master has no bricks
             lines += _pays(position, known, category, told, words)
     lines += _ways(words, printed)
@@ -106,20 +106,22 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> L
 
 
 def _pays(
-    position: Position, known: Prospect, category: str, told: str, words: Words
-) -> list[Line]:
+    position: Position, known: Prospect, category: str, told: str, words: BoardWords
+) -> list[LeafletLine]:
     """That a building pays when its colour is drawn, or which other one of its owner's pays instead (IC-T1)."""
     t = words.speech.t
     number = CATEGORIES.index(content().by_card[known.card].category)
     best = best_earning(position, known.owner, number)
     if best == known.plot:
-        return [Line(t("Pays for {category}", category=category), told, "bricks", "good", need=7)]
+        return [
+            LeafletLine(t("Pays for {category}", category=category), told, "bricks", "good", need=7)
+        ]
     pays = earning_at(position, best)
     assert pays is not None  # it is the best one there is
     other = words.building(content().by_card[pays.card])
     return [
-        Line(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
-        Line(
+        LeafletLine(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
+        LeafletLine(
             t(
                 "{building} on {plot} pays: {count}",
                 building=other,
@@ -132,17 +134,19 @@ def _pays(
     ]
 
 
-def _possession(words: Words, plot: Plot, owner: Order) -> Line:
+def _possession(words: BoardWords, plot: Plot, owner: Order) -> LeafletLine:
     t = words.speech.t
     if owner == NONE:
         price = words.speech.n("{count} brick", "{count} bricks", plot.price)
         costs = t("costs {price}", price=price)
-        return Line(t("Neutral plot"), costs, "bricks", need=9, terse=True)
+        return LeafletLine(t("Neutral plot"), costs, "bricks", need=9, terse=True)
     price = t("price {count}", count=plot.price)
-    return Line(words.who(owner), price, "knight", order=owner, need=9)
+    return LeafletLine(words.who(owner), price, "knight", order=owner, need=9)
 
 
-def _would_earn(position: Position, order: Order, known: Prospect, words: Words) -> list[Line]:
+def _would_earn(
+    position: Position, order: Order, known: Prospect, words: BoardWords
+) -> list[LeafletLine]:
     """For each category the sum with the dearest card of one's own hand, or the premium on top of any price (IC-T1)."""
     t = words.speech.t
     hand = sorted_hand(position.hands[order]) if order != NONE else ()
@@ -151,7 +155,7 @@ def _would_earn(position: Position, order: Order, known: Prospect, words: Words)
         name = words.category(category)
         if refusal is not None:
             place = words.place(category)
-            found.append(Line(name, place, category, "soft", need=4, terse=True))
+            found.append(LeafletLine(name, place, category, "soft", need=4, terse=True))
             continue
         fitting = [
             b
@@ -166,23 +170,23 @@ def _would_earn(position: Position, order: Order, known: Prospect, words: Words)
             value = t("price + {premium}", premium=known.premium)
         else:
             value = t("its price")
-        found.append(Line(name, value, category, need=6, terse=True))
+        found.append(LeafletLine(name, value, category, need=6, terse=True))
     return found
 
 
-def _ways(words: Words, plot: Plot) -> list[Line]:
+def _ways(words: BoardWords, plot: Plot) -> list[LeafletLine]:
     found = []
     roads = plot.roads.bit_count()
     if roads:
         found.append(
-            Line(words.speech.n("On a road", "On {count} roads", roads), "", "road", need=3)
+            LeafletLine(words.speech.n("On a road", "On {count} roads", roads), "", "road", need=3)
         )
     if plot.river:
-        found.append(Line(words.speech.t("On a river"), "", "river", need=3))
+        found.append(LeafletLine(words.speech.t("On a river"), "", "river", need=3))
     return found
 
 
-def _beside(position: Position, plot: int, words: Words) -> Line:
+def _beside(position: Position, plot: int, words: BoardWords) -> LeafletLine:
     """Whose the bordering plots are: "2 of Ann, 3 neutral"."""
     t = words.speech.t
     near = town.NEIGHBOURS[plot]
@@ -197,22 +201,24 @@ def _beside(position: Position, plot: int, words: Words) -> Line:
     free = (near & ~owned).bit_count()
     if free:
         told.append(t("{count} neutral", count=free))
-    return Line(t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2)
+    return LeafletLine(
+        t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2
+    )
 
 
-def building_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+def building_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
     """A building card: price, where it may stand, what it would earn on the best own plots, what it sells for."""
     t = words.speech.t
     building = content().by_card[card]
     lines = [
-        Line(words.place(building.category), "", building.category, need=9),
-        Line(
+        LeafletLine(words.place(building.category), "", building.category, need=9),
+        LeafletLine(
             t("To build"),
             words.speech.n("{count} brick", "{count} bricks", building.price),
             "bricks",
             need=8,
         ),
-        Line(
+        LeafletLine(
             t("On the wall"),
             words.speech.n("{count} point", "{count} points", building.price),
             "wall",
@@ -220,11 +226,11 @@ def building_leaflet(position: Position, order: Order, card: int, words: Words) 
         ),
     ]
     if building.id == "turnpike":
-        lines.append(Line(t("At most one on each road."), "", "road", need=6))
+        lines.append(LeafletLine(t("At most one on each road."), "", "road", need=6))
     if order != NONE:
         lines += _best_plots(position, order, building, words)
     lines.append(
-        Line(
+        LeafletLine(
             t("Pawnshop pays"),
             words.speech.n("{count} brick", "{count} bricks", sale_price(building.number)),
             "ingot",
@@ -240,13 +246,15 @@ def building_leaflet(position: Position, order: Order, card: int, words: Words) 
     )
 
 
-def _best_plots(position: Position, order: Order, building: Building, words: Words) -> list[Line]:
+def _best_plots(
+    position: Position, order: Order, building: Building, words: BoardWords
+) -> list[LeafletLine]:
     t = words.speech.t
     free = [content().plots[plot] for plot in town.bits(sites(position, order, building.number))]
     free.sort(key=lambda plot: (-plot.premium, plot.number))
     if not free:
         return [
-            Line(
+            LeafletLine(
                 t("{name} has no plot for it now.", name=words.who(order)),
                 "",
                 "warning",
@@ -255,7 +263,7 @@ def _best_plots(position: Position, order: Order, building: Building, words: Wor
             )
         ]
     return [
-        Line(
+        LeafletLine(
             t("Earns on {plot}", plot=plot.name),
             words.sum(building.price, plot.premium),
             "bricks",
@@ -266,41 +274,41 @@ def _best_plots(position: Position, order: Order, building: Building, words: Wor
     ]
 
 
-def shop_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+def shop_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
     """A building card in the Pawnshop: as in the hand, and what it costs there."""
     t = words.speech.t
     told = building_leaflet(position, order, card, words)
     price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
-    cost = Line(t("In the Pawnshop"), price, "bricks", need=9)
+    cost = LeafletLine(t("In the Pawnshop"), price, "bricks", need=9)
     kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
     return replace(told, lines=(cost, *kept), rule="IC-T2")
 
 
-def influence_leaflet(card: int, words: Words) -> Leaflet:
+def influence_leaflet(card: int, words: BoardWords) -> Leaflet:
     """An influence card by its number: what it does and when."""
     kind = kind_of(card)
     name, text, when = words.influence_kind(kind)
-    lines = (Line(text, need=9), Line(when, tone="soft", need=8))
+    lines = (LeafletLine(text, need=9), LeafletLine(when, tone="soft", need=8))
     return Leaflet(title=name, lines=lines, rule="IC-C3", influence=kind)
 
 
-def stock_leaflet(position: Position, words: Words) -> Leaflet:
+def stock_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The stock: how many cards are left, of each epoch where that is known (IC-S3), and what was seen go under it."""
     t = words.speech.t
     left = len(position.stock)
     price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
     lines = [
-        Line(words.speech.n("{count} card is left", "{count} cards are left", left), need=9),
-        Line(t("Its top card in trading"), price, "bricks", need=7),
+        LeafletLine(words.speech.n("{count} card is left", "{count} cards are left", left), need=9),
+        LeafletLine(t("Its top card in trading"), price, "bricks", need=7),
     ]
     for epoch in EPOCHS:
         lying = position.epochs.count(epoch)
         if lying:
-            lines.append(Line(epoch_name(words.speech, epoch), str(lying), need=6))
+            lines.append(LeafletLine(epoch_name(words.speech, epoch), str(lying), need=6))
     seen = seen_below(position)
     if seen:
         told = words.speech.listed([words.card(card) for card in seen])
-        lines.append(Line(t("Seen under the stock: {cards}", cards=told), "", "eye", need=8))
+        lines.append(LeafletLine(t("Seen under the stock: {cards}", cards=told), "", "eye", need=8))
     return Leaflet(title=t("Stock"), lines=tuple(lines), rule="IC-T1")
 
 
@@ -310,45 +318,50 @@ def seen_below(position: Position) -> tuple[int, ...]:
     return tuple(card for card in lowest if card >= 0)
 
 
-def discards_leaflet(position: Position, words: Words) -> Leaflet:
+def discards_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The discards: how many, and the last of them."""
     t = words.speech.t
     lines = [
-        Line(words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9),
-        Line(t("An empty stock is renewed from these."), tone="soft", need=5),
+        LeafletLine(
+            words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9
+        ),
+        LeafletLine(t("An empty stock is renewed from these."), tone="soft", need=5),
     ]
     top = position.discards[-1] if position.discards else NONE
     if top != NONE:
-        lines.insert(1, Line(t("Last: {card}", card=words.card(top)), need=8))
+        lines.insert(1, LeafletLine(t("Last: {card}", card=words.card(top)), need=8))
     return Leaflet(title=t("Discards"), lines=tuple(lines), rule="IC-T7", card=top)
 
 
-def pile_leaflet(position: Position, words: Words) -> Leaflet:
+def pile_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The influence pile: how many cards, what one costs, how one is won."""
     t = words.speech.t
     price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
     lines = [
-        Line(
+        LeafletLine(
             words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)),
             need=9,
         ),
-        Line(t("An influence card in trading"), price, "bricks", need=8),
-        Line(t("One for a turn that ends further on, on a red box."), tone="soft", need=6),
+        LeafletLine(t("An influence card in trading"), price, "bricks", need=8),
+        LeafletLine(t("One for a turn that ends further on, on a red box."), tone="soft", need=6),
     ]
     return Leaflet(title=t("Influence cards"), lines=tuple(lines), rule="IC-T5")
 
 
-def spent_leaflet(position: Position, words: Words) -> Leaflet:
+def spent_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The influence cards that were played or discarded: how many, and the last of them with what it does."""
     t = words.speech.t
     lines = [
-        Line(words.speech.n("{count} card", "{count} cards", len(position.spent)), need=9),
-        Line(t("An empty pile is renewed from these."), tone="soft", need=4),
+        LeafletLine(words.speech.n("{count} card", "{count} cards", len(position.spent)), need=9),
+        LeafletLine(t("An empty pile is renewed from these."), tone="soft", need=4),
     ]
     if not position.spent:
         return Leaflet(title=t("Played influence cards"), lines=tuple(lines), rule="IC-T7")
     name, text, _ = words.influence_card(position.spent[-1])
-    lines[1:1] = [Line(t("Last: {card}", card=name), need=8), Line(text, tone="soft", need=6)]
+    lines[1:1] = [
+        LeafletLine(t("Last: {card}", card=name), need=8),
+        LeafletLine(text, tone="soft", need=6),
+    ]
     return Leaflet(
         title=t("Played influence cards"),
         lines=tuple(lines),

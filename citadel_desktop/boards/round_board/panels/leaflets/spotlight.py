@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_house, paint_sign
-from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.spread import RATIO
-from citadel_desktop.boards.round_board.panels.words import Tone, Words
+from citadel_desktop.boards.round_board.panels.words import BoardWords, Tone
 from citadel_desktop.rules.indomitable.cards import COPIES
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position
@@ -47,13 +47,13 @@ def tone_colour(theme: Theme, tone: Tone) -> Colour:
 class Laid:
     """A line measured for a width: its height, how wide its value is, whether the value has a row of its own."""
 
-    line: Line
+    line: LeafletLine
     h: float
     value: float
     below: bool
 
 
-def laid(dl: DisplayList, line: Line, width: float) -> Laid:
+def laid(dl: DisplayList, line: LeafletLine, width: float) -> Laid:
     """Measures a line for a width."""
     theme = dl.theme
     room = width - (SIGN + 8 if line.sign else 0)
@@ -72,7 +72,7 @@ def laid(dl: DisplayList, line: Line, width: float) -> Laid:
 
 
 def paint_line(
-    dl: DisplayList, words: Words, colours: Sequence[int], rect: Rect, found: Laid
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], rect: Rect, found: Laid
 ) -> None:
     """Draws a measured line into a rectangle of its height."""
     theme, line = dl.theme, found.line
@@ -104,7 +104,7 @@ def paint_line(
 
 def paint_spotlight(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     dock: Rect,
     position: Position,
@@ -154,7 +154,7 @@ _FOOT = 26.0
 
 def _around_art(
     dl: DisplayList,
-    lines: Sequence[Line],
+    lines: Sequence[LeafletLine],
     narrow: float,
     left: float,
     width: float,
@@ -211,7 +211,7 @@ def _art(leaflet: Leaflet, position: Position, inside: Rect) -> Rect:
 
 
 def _paint_art(
-    dl: DisplayList, words: Words, rect: Rect, position: Position, leaflet: Leaflet
+    dl: DisplayList, words: BoardWords, rect: Rect, position: Position, leaflet: Leaflet
 ) -> None:
     if rect.empty:
         return
@@ -224,7 +224,7 @@ def _paint_art(
         paint_house(dl, rect, content().by_card[card])
 
 
-def _paint_foot(dl: DisplayList, words: Words, rect: Rect, leaflet: Leaflet) -> None:
+def _paint_foot(dl: DisplayList, words: BoardWords, rect: Rect, leaflet: Leaflet) -> None:
     """Which rule is behind it: F1 opens it."""
     if not leaflet.rule:
         return
@@ -241,7 +241,7 @@ def _paint_foot(dl: DisplayList, words: Words, rect: Rect, leaflet: Leaflet) -> 
 
 def _paint_low(
     dl: DisplayList,
-    words: Words,
+    words: BoardWords,
     colours: Sequence[int],
     dock: Rect,
     position: Position,
@@ -288,20 +288,22 @@ def _paint_low(
     return dock
 
 
-def _said_shortly(dl: DisplayList, lines: Sequence[Line], width: float) -> Sequence[Line]:
+def _said_shortly(
+    dl: DisplayList, lines: Sequence[LeafletLine], width: float
+) -> Sequence[LeafletLine]:
     """The lines as they are, or all terse ones shortened if one of them would need two rows."""
-    one_row = laid(dl, Line("I", "I", "bricks"), width).h
+    one_row = laid(dl, LeafletLine("I", "I", "bricks"), width).h
     long = any(line.terse and laid(dl, line, width).h > one_row for line in lines)
     return [_shortened(line) for line in lines] if long else lines
 
 
-def _shortened(line: Line) -> Line:
+def _shortened(line: LeafletLine) -> LeafletLine:
     """A line whose sign says what its words would, without these."""
     return replace(line, text="") if line.terse else line
 
 
 def _in_columns(
-    dl: DisplayList, lines: Sequence[Line], width: float, height: float, count: int
+    dl: DisplayList, lines: Sequence[LeafletLine], width: float, height: float, count: int
 ) -> list[list[Laid]]:
     """The lines in columns of that height; as many of the least needed left out as must be."""
     kept = list(lines)

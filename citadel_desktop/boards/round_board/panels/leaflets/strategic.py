@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line, building_leaflet
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.leaflets.plots import (
+    Leaflet,
+    LeafletLine,
+    building_leaflet,
+)
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
 from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -16,7 +20,9 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 # Isolation
 
 
-def isolation_lines(position: Position, order: Order, plot: int, words: Words) -> list[Line]:
+def isolation_lines(
+    position: Position, order: Order, plot: int, words: BoardWords
+) -> list[LeafletLine]:
     """What a purchase of the plot by an Order would isolate, and by which purchase the plot itself would be."""
     if order == NONE:
         return []
@@ -25,14 +31,14 @@ def isolation_lines(position: Position, order: Order, plot: int, words: Words) -
     if reach(position, order) >> plot & 1:
         for taken in bits(cuts_off(position, order, plot)):
             told = t("Bought, it isolates {plot}", plot=words.plot_of(position, taken))
-            found.append(Line(told, "", "warning", "good", need=9))
+            found.append(LeafletLine(told, "", "warning", "good", need=9))
     for risk in endangered(position, order):
         if risk.plot == plot:
-            found.append(Line(at_risk(words, risk), "", "warning", "bad", need=9))
+            found.append(LeafletLine(at_risk(words, risk), "", "warning", "bad", need=9))
     return found
 
 
-def at_risk(words: Words, risk: Endangered) -> str:
+def at_risk(words: BoardWords, risk: Endangered) -> str:
     """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
     n, names = words.speech.n, words.speech.listed([words.who(order) for order in risk.by])
     plot, price = words.plot(risk.through), content().plots[risk.through].price
@@ -53,7 +59,7 @@ def at_risk(words: Words, risk: Endangered) -> str:
     )
 
 
-def isolates(words: Words, position: Position, plots: int) -> str:
+def isolates(words: BoardWords, position: Position, plots: int) -> str:
     """What a purchase isolates, in the middle of a sentence: "isolates M4 of Ben (Brewery, 2 points)"."""
     told = [words.plot_of(position, plot) for plot in bits(plots)]
     return words.speech.t("isolates {plots}", plots=words.speech.listed(told))
@@ -62,26 +68,28 @@ def isolates(words: Words, position: Position, plots: int) -> str:
 # The Great Powers
 
 
-def power_leaflet(position: Position, power: int, words: Words) -> Leaflet:
+def power_leaflet(position: Position, power: int, words: BoardWords) -> Leaflet:
     """A Great Power: what it is worth, who holds it, how many each has of what it is for, what it takes to win it."""
     t, n = words.speech.t, words.speech.n
     points = points_of(power)
     holder, have = position.powers[power], has(position)[power]
     lines = [
-        Line(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9),
+        LeafletLine(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9),
     ]
     if power < len(CATEGORIES):
         extra = great_powers().powers[power].income
         bricks = n("{count} brick", "{count} bricks", extra)
-        lines.append(Line(t("More income"), t("+{bricks}", bricks=bricks), "bricks", need=7))
+        lines.append(LeafletLine(t("More income"), t("+{bricks}", bricks=bricks), "bricks", need=7))
     if holder == NONE:
-        lines.append(Line(t("Nobody holds it."), need=8))
+        lines.append(LeafletLine(t("Nobody holds it."), need=8))
     for order in sorted(range(len(have)), key=lambda order: (-have[order], order)):
         if have[order]:
             name = words.who(order)
             text = t("{name}, who holds it", name=name) if order == holder else name
-            lines.append(Line(text, _counted(words, power, have[order]), "knight", order=order))
-    lines.append(Line(_to_win(words, holder, have), tone="soft", need=6))
+            lines.append(
+                LeafletLine(text, _counted(words, power, have[order]), "knight", order=order)
+            )
+    lines.append(LeafletLine(_to_win(words, holder, have), tone="soft", need=6))
     return Leaflet(
         title=power_title(words.speech, power),
         under=t("Great Power"),
@@ -90,7 +98,7 @@ def power_leaflet(position: Position, power: int, words: Words) -> Leaflet:
     )
 
 
-def _counted(words: Words, power: int, count: int) -> str:
+def _counted(words: BoardWords, power: int, count: int) -> str:
     n = words.speech.n
     if power < len(CATEGORIES):
         return n("{count} building", "{count} buildings", count)
@@ -99,7 +107,7 @@ def _counted(words: Words, power: int, count: int) -> str:
     return n("{count} counter", "{count} counters", count)
 
 
-def _to_win(words: Words, holder: Order, have: tuple[int, ...]) -> str:
+def _to_win(words: BoardWords, holder: Order, have: tuple[int, ...]) -> str:
     t, needed = words.speech.t, great_powers().needed
     if holder == NONE:
         return t("The first to have {count} takes it.", count=needed)
@@ -113,12 +121,12 @@ def _to_win(words: Words, holder: Order, have: tuple[int, ...]) -> str:
 # The Free Market
 
 
-def free_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+def free_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
     """A building card on the Free Market: as in the hand, and what it costs there."""
     t = words.speech.t
     told = building_leaflet(position, order, card, words)
     price = market_price(content().by_card[card].number)
-    cost = Line(
+    cost = LeafletLine(
         t("On the Free Market"),
         words.speech.n("{count} brick", "{count} bricks", price),
         "bricks",

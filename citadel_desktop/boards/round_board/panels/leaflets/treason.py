@@ -3,8 +3,12 @@
 from dataclasses import replace
 
 from citadel_desktop.boards.round_board.panels.leaflets import odds
-from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, Line, building_leaflet
-from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.panels.leaflets.plots import (
+    Leaflet,
+    LeafletLine,
+    building_leaflet,
+)
+from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
 from citadel_desktop.rules.indomitable.asks.dark_master import may_move
@@ -30,13 +34,13 @@ from citadel_desktop.rules.indomitable.treason.explain import reach
 # The open row (TR-T1)
 
 
-def row_leaflet(position: Position, order: Order, place: int, words: Words) -> Leaflet:
+def row_leaflet(position: Position, order: Order, place: int, words: BoardWords) -> Leaflet:
     """An open card: what choosing it would bring everybody, tax included, and then what it is in the hand."""
     t = words.speech.t
     card, bricks = position.treason.row[place], position.treason.bricks[place]
     told = building_leaflet(position, order, card, words)
     lines = [
-        Line(
+        LeafletLine(
             t("{name}: {what}", name=words.who(pays.order), what=what),
             words.signed(gain),
             "knight",
@@ -48,12 +52,12 @@ def row_leaflet(position: Position, order: Order, place: int, words: Words) -> L
     ]
     if bricks:
         lying = words.speech.n("{count} brick lies on it", "{count} bricks lie on it", bricks)
-        lines.insert(0, Line(lying, "", "bricks", "good", need=8))
+        lines.insert(0, LeafletLine(lying, "", "bricks", "good", need=8))
     kept = tuple(replace(line, need=min(line.need, 4)) for line in told.lines)
     return replace(told, lines=(*lines, *kept), rule="TR-T1")
 
 
-def row_pays(position: Position, place: int, words: Words) -> list[tuple[Payout, str, int]]:
+def row_pays(position: Position, place: int, words: BoardWords) -> list[tuple[Payout, str, int]]:
     """For each Order what it pays and gets if an open card is chosen now, why in words, and the bricks in all.
 
     The bricks on it come to who chooses next: who has the turn, or after his choice the next one.
@@ -101,12 +105,12 @@ def beats_off(position: Position, kind: int, plot: int) -> bool:
 # The castle card (TR-S3)
 
 
-def white_leaflet(position: Position, order: Order, space: int, words: Words) -> Leaflet:
+def white_leaflet(position: Position, order: Order, space: int, words: BoardWords) -> Leaflet:
     """A space of the white track: what lies there or costs, and what white counters are for."""
     t = words.speech.t
     have = whites(position, order)
     lines = _space(words, position, space, have)
-    lines.append(Line(t("Each adds 1 to the defence of all own plots."), need=7))
+    lines.append(LeafletLine(t("Each adds 1 to the defence of all own plots."), need=7))
     lines.append(_force(words, position, "white"))
     return Leaflet(
         title=t("White counters of {name}", name=words.who(order)),
@@ -116,7 +120,7 @@ def white_leaflet(position: Position, order: Order, space: int, words: Words) ->
     )
 
 
-def black_leaflet(position: Position, order: Order, space: int, words: Words) -> Leaflet:
+def black_leaflet(position: Position, order: Order, space: int, words: BoardWords) -> Leaflet:
     """A space of the black track: what lies there or costs, and what black counters are for."""
     t, n = words.speech.t, words.speech.n
     have = blacks(position, order)
@@ -124,13 +128,13 @@ def black_leaflet(position: Position, order: Order, space: int, words: Words) ->
     if space < have:
         value = position.treason.black[order][space]
         told = t("Only its owner sees its value") if value == BACK else t("Its value")
-        lines.append(Line(told, "" if value == BACK else str(value), "eye", need=9))
+        lines.append(LeafletLine(told, "" if value == BACK else str(value), "eye", need=9))
         price = n("{count} brick", "{count} bricks", FIXED_PRICE)
-        lines.append(Line(t("Swapped for another"), price, "bricks", need=6))
+        lines.append(LeafletLine(t("Swapped for another"), price, "bricks", need=6))
     lines.append(
-        Line(t("Each is a step for the Dark Master, and adds 1 to his attack."), need=7),
+        LeafletLine(t("Each is a step for the Dark Master, and adds 1 to his attack."), need=7),
     )
-    lines.append(Line(t("Each moves the dark marker on by 1."), need=5))
+    lines.append(LeafletLine(t("Each moves the dark marker on by 1."), need=5))
     lines.append(_force(words, position, "black"))
     return Leaflet(
         title=t("Black counters of {name}", name=words.who(order)),
@@ -140,16 +144,16 @@ def black_leaflet(position: Position, order: Order, space: int, words: Words) ->
     )
 
 
-def _space(words: Words, position: Position, space: int, have: int) -> list[Line]:
+def _space(words: BoardWords, position: Position, space: int, have: int) -> list[LeafletLine]:
     t, n = words.speech.t, words.speech.n
     price = n("{count} brick", "{count} bricks", castle().track[space])
     if space < have:
-        return [Line(t("A counter lies here."), need=8)]
+        return [LeafletLine(t("A counter lies here."), need=8)]
     text = t("The next counter") if space == have else t("Not before those to its left")
     left = COUNTERS_A_TURN - position.turn.treason.counters
     return [
-        Line(text, price, "bricks", need=9),
-        Line(
+        LeafletLine(text, price, "bricks", need=9),
+        LeafletLine(
             n("{count} more counter this turn", "{count} more counters this turn", left),
             tone="plain" if left else "bad",
             need=6,
@@ -157,7 +161,7 @@ def _space(words: Words, position: Position, space: int, have: int) -> list[Line
     ]
 
 
-def _force(words: Words, position: Position, force: str) -> Line:
+def _force(words: BoardWords, position: Position, force: str) -> LeafletLine:
     """The Great Power of a force: who holds it, or from how many on it can be had."""
     t = words.speech.t
     power = len(CATEGORIES) + FORCES.index(force)
@@ -167,37 +171,37 @@ def _force(words: Words, position: Position, force: str) -> Line:
         told = t("Great Power from {count} on", count=great_powers().needed)
     else:
         told = t("Great Power: {name} holds it", name=words.who(holder))
-    return Line(told, points, "wall", need=4)
+    return LeafletLine(told, points, "wall", need=4)
 
 
 # Watchtowers
 
 
-def tower_leaflet(position: Position, words: Words) -> Leaflet:
+def tower_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The watchtowers beside the board: how many, what one costs, what it does."""
     t, n = words.speech.t, words.speech.n
     left = towers_left(position)
     price = n("{count} brick", "{count} bricks", FIXED_PRICE)
     lines = [
-        Line(
+        LeafletLine(
             n("{count} watchtower is left", "{count} watchtowers are left", left),
             tone="plain" if left else "bad",
             need=9,
         ),
-        Line(
+        LeafletLine(
             n("At most {count} in a turn", "At most {count} in a turn", TOWERS_A_TURN),
             price,
             "bricks",
             need=8,
         ),
-        Line(t("It lets the Dark Master pass only if its owner leads him."), need=7),
-        Line(t("Its archers add 1 to the defence of each own plot beside it."), need=6),
-        Line(t("It beats off one influence card, and is lost."), tone="soft", need=5),
+        LeafletLine(t("It lets the Dark Master pass only if its owner leads him."), need=7),
+        LeafletLine(t("Its archers add 1 to the defence of each own plot beside it."), need=6),
+        LeafletLine(t("It beats off one influence card, and is lost."), tone="soft", need=5),
     ]
     return Leaflet(title=t("Watchtowers"), lines=tuple(lines), rule="TR-T4")
 
 
-def tower_lines(position: Position, plot: int, words: Words) -> list[Line]:
+def tower_lines(position: Position, plot: int, words: BoardWords) -> list[LeafletLine]:
     """A watchtower on a plot with the plots its archers defend; and the archers who defend this one."""
     t, whose = words.speech.t, owner(position, plot)
     if whose == NONE:
@@ -205,44 +209,48 @@ def tower_lines(position: Position, plot: int, words: Words) -> list[Line]:
     if position.treason.towers >> plot & 1:
         beside = position.plots[whose] & NEIGHBOURS[plot]
         if not beside:
-            return [Line(t("Watchtower"), "", "keep", need=8)]
+            return [LeafletLine(t("Watchtower"), "", "keep", need=8)]
         plots = words.speech.listed([words.plot(n) for n in bits(beside)])
-        return [Line(t("Watchtower; its archers defend {plots}", plots=plots), "", "keep", need=8)]
+        return [
+            LeafletLine(
+                t("Watchtower; its archers defend {plots}", plots=plots), "", "keep", need=8
+            )
+        ]
     beside = plots_with_tower(position, whose) & NEIGHBOURS[plot]
     if not beside:
         return []
     plots = words.speech.listed([words.plot(n) for n in bits(beside)])
     more = words.signed(archers(position, whose, plot))
-    return [Line(t("Archers on {plots} defend it", plots=plots), more, "keep", need=6)]
+    return [LeafletLine(t("Archers on {plots} defend it", plots=plots), more, "keep", need=6)]
 
 
 # The Dark Master (TR-D)
 
 
-def dark_leaflet(position: Position, words: Words) -> Leaflet:
+def dark_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The Dark Master: where he is, what he has, and his rules in short."""
     t, n = words.speech.t, words.speech.n
     at = position.treason.at
     knights = knights_left(position, DARK)
     lines = [
-        Line(t("On the wall"), n("{count} point", "{count} points", position.scores[DARK]), "wall"),
-        Line(n("{count} dark Knight is left", "{count} dark Knights are left", knights), need=8),
-        Line(t("Whoever has a black counter leads him after the influence phase."), need=7),
-        Line(t("He goes as far as the black die shows, or a step for each counter."), need=6),
-        Line(t("Where he stands he attacks: die and black counters against die, white"
+        LeafletLine(t("On the wall"), n("{count} point", "{count} points", position.scores[DARK]), "wall"),
+        LeafletLine(n("{count} dark Knight is left", "{count} dark Knights are left", knights), need=8),
+        LeafletLine(t("Whoever has a black counter leads him after the influence phase."), need=7),
+        LeafletLine(t("He goes as far as the black die shows, or a step for each counter."), need=6),
+        LeafletLine(t("Where he stands he attacks: die and black counters against die, white"
                " counters and archers."), need=6),
-        Line(t("He comes in by one of the three gates; watchtowers bar his way."), need=4),
+        LeafletLine(t("He comes in by one of the three gates; watchtowers bar his way."), need=4),
     ]  # fmt: skip
     where = t("Outside the city") if at == NONE else t("On plot {plot}", plot=words.plot(at))
     return Leaflet(title=t("Dark Master"), under=where, lines=tuple(lines), rule="TR-D1")
 
 
-def dark_lines(position: Position, plot: int, words: Words) -> list[Line]:
+def dark_lines(position: Position, plot: int, words: BoardWords) -> list[LeafletLine]:
     """What the Dark Master can do at a plot in phase 4: how he gets there, and what an attack there would be."""
     t, order = words.speech.t, odds.leader(position)
     found = []
     if plot == position.treason.at:
-        found.append(Line(t("The Dark Master stands here."), "", "dark-master", need=9))
+        found.append(LeafletLine(t("The Dark Master stands here."), "", "dark-master", need=9))
     if order == NONE:
         return found
     if plot != position.treason.at and may_move(position) and position.asks[-1].kind == "dark":
@@ -255,29 +263,29 @@ def dark_lines(position: Position, plot: int, words: Words) -> list[Line]:
             defence=odds.defence_sum(words, told),
         )
         found += [
-            Line(against, "", "attack", need=9),
-            Line(t("He takes it"), odds.share(words, told, told.won), need=9),
-            Line(t("It falls free"), odds.share(words, told, told.tied), need=8),
-            Line(t("It holds out"), odds.share(words, told, told.lost), need=7),
+            LeafletLine(against, "", "attack", need=9),
+            LeafletLine(t("He takes it"), odds.share(words, told, told.won), need=9),
+            LeafletLine(t("It falls free"), odds.share(words, told, told.tied), need=8),
+            LeafletLine(t("It holds out"), odds.share(words, told, told.lost), need=7),
         ]
         if told.isolated:
             more = words.speech.listed([words.plot_with(position, n) for n in bits(told.isolated)])
             found.append(
-                Line(t("Cut off by it: {plots}", plots=more), "", "warning", "bad", need=9)
+                LeafletLine(t("Cut off by it: {plots}", plots=more), "", "warning", "bad", need=9)
             )
     return found
 
 
-def _ways(position: Position, order: Order, plot: int, words: Words) -> list[Line]:
+def _ways(position: Position, order: Order, plot: int, words: BoardWords) -> list[LeafletLine]:
     t, ways = words.speech.t, reach(position, order)
     way, chance = ways.by_counters.get(plot), ways.chance(plot)
     found = []
     if way is not None:
         told = odds.by_counters(words, way, blacks(position, order))
-        found.append(Line(t("He gets here by counters"), told, "move", need=9))
+        found.append(LeafletLine(t("He gets here by counters"), told, "move", need=9))
     if chance:
         told = odds.by_die(words, chance, len(ways.by_pips))
-        found.append(Line(t("He gets here by the die"), told, "die", need=9))
+        found.append(LeafletLine(t("He gets here by the die"), told, "die", need=9))
     if not found:
-        found.append(Line(t("He does not get here."), tone="soft", need=7))
+        found.append(LeafletLine(t("He does not get here."), tone="soft", need=7))
     return found

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import BuildingKit
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
@@ -82,7 +82,7 @@ def _medal(theme: Theme, kind: Back, seal: Rect, deep: str, seat: int | None) ->
     line = max(1.0, r / 22)
     body = svg.circle(c, r, deep, theme.ink, line * 1.4)
     body += svg.circle(c, r * 0.93, None, theme.gilt_light, line)
-    kit = Kit(theme, "citizenry", 1 if r < 60 else 2, 7)
+    kit = BuildingKit(theme, "citizenry", 1 if r < 60 else 2, 7)
     if kind == "master":
         if seat is not None:
             w, h = svg.SHIELD_VIEW
@@ -101,7 +101,7 @@ def _medal(theme: Theme, kind: Back, seal: Rect, deep: str, seat: int | None) ->
     return body + svg.group(kit.body, move=(c[0] - r * 0.7, c[1] - r * 0.7), scale=r * 1.4 / 100)
 
 
-def _wall(k: Kit) -> None:
+def _wall(k: BuildingKit) -> None:
     k.wall(12, 40, 76, "stone", 84, shade=0.22)
     k.crenels(12, 22, 76, 5, high=14, over=4)
     d = []
@@ -115,13 +115,13 @@ def _wall(k: Kit) -> None:
 @lru_cache(maxsize=4)
 def sword(theme: Theme) -> str:
     """The sign of influence cards, in a box of 100: a sword pointing to the upper right."""
-    kit = Kit(theme, "citizenry", 0, 7)
+    kit = BuildingKit(theme, "citizenry", 0, 7)
     _sword(kit)
     turned = svg.group(kit.body, move=(-50, -50))
     return svg.group(svg.group(turned, turn=45), move=(50, 50))
 
 
-def _sword(k: Kit) -> None:
+def _sword(k: BuildingKit) -> None:
     steel = mix(k.theme.limestone, "#FFFFFF", 0.5)
     k.face(((45, 14), (50, 3), (55, 14), (54, 66), (46, 66)), steel)
     k.tint(((50, 5), (55, 14), (54, 66), (50, 66)), k.ink, 0.25)
@@ -131,7 +131,7 @@ def _sword(k: Kit) -> None:
     k.disc(50, 92, 5.5, k.gold)
 
 
-def _ingots(k: Kit) -> None:
+def _ingots(k: BuildingKit) -> None:
     light, deep = mix(k.gold, "#FFFFFF", 0.5), mix(k.theme.gilt, k.gold, 0.3)
     for x, top in ((4, 58), (50, 58), (27, 32)):
         k.face(((x, top + 25), (x + 6, top + 9), (x + 35, top + 9), (x + 41, top + 25)), k.gold)

@@ -47,7 +47,7 @@ _WHEN: Mapping[When, str] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardLook:
     """How a card looks now: what can be done with it, and whether pointer or keyboard are on it."""
 
     mark: Mark = "rest"
@@ -55,7 +55,7 @@ class Look:
     focused: bool = False
 
 
-REST = Look()
+REST = CardLook()
 
 
 def building_card(
@@ -66,7 +66,7 @@ def building_card(
     epoch: Epoch,
     price: int,
     name: str,
-    look: Look = REST,
+    look: CardLook = REST,
     *,
     seen: float = 0.0,
 ) -> None:
@@ -103,7 +103,7 @@ def building_card(
 
 
 def event_card(
-    dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: Look = REST
+    dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: CardLook = REST
 ) -> None:
     """An event card: a scroll with its name and what it does, sealed."""
     with framed(dl, rect, look, ("event", name)) as at:
@@ -126,7 +126,7 @@ def influence_card(
     effect: str,
     when: When,
     when_text: str = "",
-    look: Look = REST,
+    look: CardLook = REST,
     *,
     covered: bool = False,
 ) -> None:
@@ -153,7 +153,7 @@ def influence_card(
 
 
 def back_card(
-    dl: DisplayList, rect: Rect, kind: Back, look: Look = REST, *, seat: int | None = None
+    dl: DisplayList, rect: Rect, kind: Back, look: CardLook = REST, *, seat: int | None = None
 ) -> None:
     """A card face down; a Grand Master's carries the shield of `seat`, the others tell nothing."""
     with framed(dl, rect, look, ("back", kind)) as at:
@@ -171,7 +171,7 @@ def pile(
     rect: Rect,
     kind: Back,
     count: int,
-    look: Look = REST,
+    look: CardLook = REST,
     *,
     open_top: bool = False,
 ) -> Rect:
@@ -210,7 +210,7 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
 
 
 @contextmanager
-def framed(dl: DisplayList, rect: Rect, look: Look, key: tuple[str, str]) -> Iterator[Rect]:
+def framed(dl: DisplayList, rect: Rect, look: CardLook, key: tuple[str, str]) -> Iterator[Rect]:
     """The place of a card's face: lifted when hot, with its shadow below and its edges on top; `key` tells it apart."""
     at = rect.moved(0, -2.0) if look.hot else rect
     room = at.inset(-12)
@@ -225,7 +225,7 @@ def framed(dl: DisplayList, rect: Rect, look: Look, key: tuple[str, str]) -> Ite
         _edges(dl, at, look)
 
 
-def _edges(dl: DisplayList, at: Rect, look: Look) -> None:
+def _edges(dl: DisplayList, at: Rect, look: CardLook) -> None:
     if look.mark == "chosen":
         paint.edge(dl, at, "chosen", radius=corner(at.w))
     elif look.mark in ("legal", "lost"):

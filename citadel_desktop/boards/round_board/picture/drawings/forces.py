@@ -3,7 +3,7 @@
 from functools import lru_cache
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import Detail, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import BuildingKit, Detail
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect, Size
@@ -116,7 +116,7 @@ def detail_of(px: float) -> Detail:
 @lru_cache(maxsize=64)
 def tower(theme: Theme, colour: int | None, detail: Detail = 1) -> str:
     """An eight-sided tower of grey stone as a fragment in a box of `TOWER_VIEW`, with its owner's pennant."""
-    kit = Kit(theme, "citizenry", detail, 41)
+    kit = BuildingKit(theme, "citizenry", detail, 41)
     stone = mix(theme.slate, theme.limestone, 0.52)
     light, dark = mix(stone, "#FFFFFF", 0.34), mix(stone, theme.slate_dark, 0.45)
     rim = theme.seat_rim
@@ -157,7 +157,7 @@ def tower(theme: Theme, colour: int | None, detail: Detail = 1) -> str:
     return kit.body
 
 
-def _pennant(kit: Kit, colour: int, rim: str) -> None:
+def _pennant(kit: BuildingKit, colour: int, rim: str) -> None:
     theme = kit.theme
     flag = (
         "M40 4H76L67 15L76 26H40Z"

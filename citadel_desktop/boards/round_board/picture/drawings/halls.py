@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import mix
 
 
-def _guard_house(k: Kit) -> None:
+def _guard_house(k: BuildingKit) -> None:
     k.ground()
     for x in (12, 68):
         k.wall(x, 62, 20, "stone", shade=0.4)
@@ -32,7 +32,7 @@ def _guard_house(k: Kit) -> None:
     k.face(((91, 52), (97, 50), (97, 60), (91, 58)), k.light, k.line)
 
 
-def _chapel(k: Kit) -> None:
+def _chapel(k: BuildingKit) -> None:
     k.ground(10, 90)
     k.wall(50, 66, 34, "stone")
     k.roof(((48, 68), (48, 52), (80, 52), (88, 68)))
@@ -48,7 +48,7 @@ def _chapel(k: Kit) -> None:
     k.disc(35, 66.5, 3.2, k.dark)
 
 
-def _school(k: Kit) -> None:
+def _school(k: BuildingKit) -> None:
     k.ground()
     k.wall(9, 60, 82, "plaster")
     k.hip(9, 42, 82, 62, slope=13)
@@ -68,7 +68,7 @@ def _school(k: Kit) -> None:
     k.stroke((63, 84), (91, 84), width=k.line)
 
 
-def _hospital(k: Kit) -> None:
+def _hospital(k: BuildingKit) -> None:
     k.ground(3, 97)
     for x in (5, 69):
         k.wall(x, 58, 26, "plaster")
@@ -84,7 +84,7 @@ def _hospital(k: Kit) -> None:
     k.arcade(31, 38, 19, 3)
 
 
-def _courthouse(k: Kit) -> None:
+def _courthouse(k: BuildingKit) -> None:
     k.ground(2, 98)
     k.roof(((8, 47), (20, 32), (80, 32), (92, 47)))
     k.face(((10, 51), (50, 31), (90, 51)), k.light)
@@ -101,7 +101,7 @@ def _courthouse(k: Kit) -> None:
     k.stroke((40, 23), (40, 28))
 
 
-def _opera_house(k: Kit) -> None:
+def _opera_house(k: BuildingKit) -> None:
     k.ground(2, 98)
     for x in (4, 74):
         k.wall(x, 52, 22, "plaster")
@@ -126,7 +126,7 @@ def _opera_house(k: Kit) -> None:
         k.stroke((45, 31), (55, 31), width=k.line, stroke=k.gold)
 
 
-def _basilica(k: Kit) -> None:
+def _basilica(k: BuildingKit) -> None:
     k.ground(3, 97)
     k.wall(27, 50, 46, "stone", shade=0.12)
     k.roof(((22, 54), (50, 26), (78, 54)))
@@ -151,7 +151,7 @@ def _basilica(k: Kit) -> None:
     k.door(65.5, 8, 14)
 
 
-def _town_hall(k: Kit) -> None:
+def _town_hall(k: BuildingKit) -> None:
     k.ground(2, 98)
     k.wall(6, 58, 88, "stone")
     k.hip(6, 38, 88, 60, slope=12, over=2.5)
@@ -176,7 +176,7 @@ def _town_hall(k: Kit) -> None:
     k.arcade(8, 84, 17, 6)
 
 
-DRAWINGS: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+DRAWINGS: Mapping[str, Callable[[BuildingKit], None]] = MappingProxyType(
     {
         "guard_house": _guard_house,
         "chapel": _chapel,

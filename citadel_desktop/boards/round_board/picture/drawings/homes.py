@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.boards.round_board.picture.drawings.things import barrel, tree
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.theme import mix
 
 
-def _pig_sty(k: Kit) -> None:
+def _pig_sty(k: BuildingKit) -> None:
     k.ground()
     k.wall(8, 62, 40, "plank")
     k.roof(((3, 66), (12, 44), (54, 50), (54, 66)))
@@ -32,7 +32,7 @@ def _pig_sty(k: Kit) -> None:
     k.stroke((5, 90), (40, 90), width=k.line * 1.3)
 
 
-def _stable(k: Kit) -> None:
+def _stable(k: BuildingKit) -> None:
     k.ground()
     k.wall(9, 66, 82, "plank")
     k.roof(((3, 68), (13, 45), (87, 45), (97, 68)))
@@ -51,7 +51,7 @@ def _stable(k: Kit) -> None:
     k.face(((60, 84), (65, 76), (72, 79), (79, 75), (84, 84)), k.straw, k.line)
 
 
-def _donjon(k: Kit) -> None:
+def _donjon(k: BuildingKit) -> None:
     k.ground(18, 82)
     k.face(((27, FOOT), (32, 84), (68, 84), (73, FOOT)), k.stone)
     k.wall(32, 56, 36, "stone", 86, shade=0.34)
@@ -67,7 +67,7 @@ def _donjon(k: Kit) -> None:
         k.stroke((45 - n * 1.7, 88.5 + n * 3), (52 - n * 1.7, 88.5 + n * 3), width=k.line)
 
 
-def _commons(k: Kit) -> None:
+def _commons(k: BuildingKit) -> None:
     k.ground()
     tree(k, 50, 34.5, 21)
     k.front(6, 52, 27, 72, "timber", verge=8)
@@ -84,7 +84,7 @@ def _commons(k: Kit) -> None:
     k.face(((39, 79), (50, 72), (61, 79)), k.roof_colour, k.line)
 
 
-def _town_house(k: Kit) -> None:
+def _town_house(k: BuildingKit) -> None:
     k.ground(18, 82)
     k.wall(31, 78, 38, "stone")
     k.wall(27, 60, 46, "timber", 79)
@@ -97,7 +97,7 @@ def _town_house(k: Kit) -> None:
     k.door(50, 12, 15)
 
 
-def _inn(k: Kit) -> None:
+def _inn(k: BuildingKit) -> None:
     k.ground()
     k.chimney(56, 25, 9, 50)
     k.wall(10, 52, 62, "plaster")
@@ -120,7 +120,7 @@ def _inn(k: Kit) -> None:
     barrel(k, 81, FOOT, 13, 15)
 
 
-def _bathhouse(k: Kit) -> None:
+def _bathhouse(k: BuildingKit) -> None:
     k.ground()
     k.wall(8, 58, 58, "stone")
     k.dome(13, 34, 48, 58)
@@ -139,7 +139,7 @@ def _bathhouse(k: Kit) -> None:
         k.curve(f"M{x} 69q-4-4 0-8q4-4 0-8q-3-4 0-7", None, k.line * 1.2)
 
 
-def _manor(k: Kit) -> None:
+def _manor(k: BuildingKit) -> None:
     k.ground(2, 98)
     k.chimney(36, 16, 8, 44)
     k.chimney(57, 16, 8, 44)
@@ -156,7 +156,7 @@ def _manor(k: Kit) -> None:
     k.disc(50, 44, 3.6, k.gold)
 
 
-def _palace(k: Kit) -> None:
+def _palace(k: BuildingKit) -> None:
     k.ground(2, 98)
     k.wall(14, 56, 72, "stone")
     k.hip(14, 40, 72, 57, slope=8, over=2)
@@ -178,7 +178,7 @@ def _palace(k: Kit) -> None:
     k.stroke((22, 73), (78, 73))
 
 
-DRAWINGS: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+DRAWINGS: Mapping[str, Callable[[BuildingKit], None]] = MappingProxyType(
     {
         "pig_sty": _pig_sty,
         "stable": _stable,

@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.picture.drawings import halls, homes, trading, workshops
-from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, FOOT, Detail, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, FOOT, BuildingKit, Detail
 from citadel_desktop.rules.indomitable.content import Category
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList
@@ -15,7 +15,7 @@ from citadel_desktop.scene.theme import Theme
 VIEW: Size = (BOX, BOX)
 """The box of every drawing; the ground line is at 0.96 of its height."""
 
-KINDS: Mapping[str, tuple[Category, Callable[[Kit], None]]] = MappingProxyType(
+KINDS: Mapping[str, tuple[Category, Callable[[BuildingKit], None]]] = MappingProxyType(
     {
         **{name: ("citizenry", draw) for name, draw in homes.DRAWINGS.items()},
         **{name: ("crafts", draw) for name, draw in workshops.DRAWINGS.items()},
@@ -84,7 +84,7 @@ def drawing(theme: Theme, building_id: str, detail: Detail) -> str:
     if known is None:
         return svg.missing(Rect(10, 10, 80, 86))
     category, draw = known
-    kit = Kit(theme, category, detail, sum(building_id.encode()))
+    kit = BuildingKit(theme, category, detail, sum(building_id.encode()))
     draw(kit)
     return kit.body
 

@@ -25,7 +25,7 @@ Detail = Literal[0, 1, 2]
 Stuff = Literal["plaster", "stone", "timber", "plank"]
 
 
-class Kit:
+class BuildingKit:
     """One building being drawn; every part lies above those before it.
 
     Args:

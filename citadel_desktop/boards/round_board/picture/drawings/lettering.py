@@ -20,7 +20,7 @@ Sizes: TypeAlias = Sequence[tuple[Family, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Lettering:
     """A text in the look in which it fits, `high` units in all."""
 
     text: str
@@ -70,7 +70,7 @@ def fitted(
     bold: bool = False,
     italic: bool = False,
     leading: float = 1.2,
-) -> Setting | None:
+) -> Lettering | None:
     """The first look in which the text fits whole, no word broken; None if there is none, or no text."""
     words = text.split()
     if not words:
@@ -84,11 +84,11 @@ def fitted(
         run = Run(text, font, size, bold=bold, italic=italic)
         high = dl.measure((run,), width, leading)[1]
         if high <= height:
-            return Setting(text, font, size, high, bold, italic, leading)
+            return Lettering(text, font, size, high, bold, italic, leading)
     return None
 
 
-def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Setting | None:
+def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Lettering | None:
     """A card's name as it fits that room; `at` is the whole card."""
     if at.w < TITLED:
         # The font of texts is the narrowest: for a long word that would not fit otherwise.

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import corner
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
@@ -30,7 +30,7 @@ _LAURELS = 28.0
 """From that height the points have laurels around them."""
 
 
-class Told(Protocol):
+class Speaking(Protocol):
     """What speaks a language."""
 
     @property
@@ -53,11 +53,11 @@ def power_title(speech: Speech, power: int) -> str:
 
 def paint_power(
     dl: DisplayList,
-    words: Told,
+    words: Speaking,
     rect: Rect,
     power: int,
     holder_colour: int | None = None,
-    look: Look = REST,
+    look: CardLook = REST,
 ) -> None:
     """A Great Power card: its sign, its points, its name where there is room, and the shield of who holds it.
 

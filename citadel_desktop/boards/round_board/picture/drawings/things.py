@@ -6,12 +6,12 @@ Each is drawn with a building's kit, in its box of 100 x 100.
 from math import cos, pi, radians, sin
 
 from citadel_desktop.boards.round_board.picture.drawings import pattern
-from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 
 
-def barrel(k: Kit, c: float, foot: float, w: float, h: float) -> None:
+def barrel(k: BuildingKit, c: float, foot: float, w: float, h: float) -> None:
     """A standing barrel."""
     x, top = c - w / 2, foot - h
     d = (
@@ -26,7 +26,7 @@ def barrel(k: Kit, c: float, foot: float, w: float, h: float) -> None:
         k.stroke((x + 0.4, y), (x + w - 0.4, y), width=k.line * 0.9)
 
 
-def cask(k: Kit, x: float, y: float, r: float) -> None:
+def cask(k: BuildingKit, x: float, y: float, r: float) -> None:
     """A lying barrel seen from its end."""
     k.disc(x, y, r, k.wood, k.line * 1.2)
     if k.fine:
@@ -36,7 +36,7 @@ def cask(k: Kit, x: float, y: float, r: float) -> None:
         k.disc(x, y, r * 0.25, k.dark, 0.5)
 
 
-def sack(k: Kit, c: float, foot: float, w: float, h: float) -> None:
+def sack(k: BuildingKit, c: float, foot: float, w: float, h: float) -> None:
     """A tied sack."""
     d = (
         f"M{svg.num(c - w * 0.18)} {svg.num(foot - h * 0.8)}Q{svg.num(c - w * 0.75)} {svg.num(foot - h * 0.3)} "
@@ -48,20 +48,22 @@ def sack(k: Kit, c: float, foot: float, w: float, h: float) -> None:
     k.stroke((c - w * 0.2, foot - h * 0.8), (c + w * 0.2, foot - h * 0.8), width=k.line)
 
 
-def crate(k: Kit, x: float, foot: float, side: float) -> None:
+def crate(k: BuildingKit, x: float, foot: float, side: float) -> None:
     """A wooden crate with a brace."""
     k.face(svg.corners(Rect(x, foot - side, side, side)), k.wood, k.line)
     k.stroke((x, foot), (x + side, foot - side), width=k.line * 0.8)
 
 
-def coin(k: Kit, x: float, y: float, r: float) -> None:
+def coin(k: BuildingKit, x: float, y: float, r: float) -> None:
     """A gold coin."""
     k.disc(x, y, r, k.gold, k.line)
     if k.fine:
         k.add(svg.circle((x, y), r * 0.66, None, k.theme.gilt, k.hair))
 
 
-def wheel(k: Kit, x: float, y: float, r: float, spokes: int = 8, paddles: bool = False) -> None:
+def wheel(
+    k: BuildingKit, x: float, y: float, r: float, spokes: int = 8, paddles: bool = False
+) -> None:
     """A wheel with spokes; with paddles it is a mill's."""
     if paddles:
         for n in range(spokes * 2):
@@ -79,7 +81,7 @@ def wheel(k: Kit, x: float, y: float, r: float, spokes: int = 8, paddles: bool =
     k.disc(x, y, r * 0.18, k.wood)
 
 
-def sails(k: Kit, x: float, y: float, r: float, turn: float = 20.0) -> None:
+def sails(k: BuildingKit, x: float, y: float, r: float, turn: float = 20.0) -> None:
     """The four sails of a windmill around a hub."""
     for n in range(4):
         a = radians(turn + 90 * n)
@@ -98,7 +100,7 @@ def sails(k: Kit, x: float, y: float, r: float, turn: float = 20.0) -> None:
     k.disc(x, y, 2.2, k.wood)
 
 
-def flame(k: Kit, x: float, foot: float, h: float) -> None:
+def flame(k: BuildingKit, x: float, foot: float, h: float) -> None:
     """A fire whose tongue bends to the left."""
     k.curve(_tongue(x, foot, h), k.glow, k.line * 0.9)
     if k.fine:
@@ -117,7 +119,7 @@ def _tongue(x: float, foot: float, h: float) -> str:
     )
 
 
-def tree(k: Kit, x: float, top: float, r: float, foot: float = FOOT) -> None:
+def tree(k: BuildingKit, x: float, top: float, r: float, foot: float = FOOT) -> None:
     """A round tree."""
     k.stroke((x, foot), (x, top + r), width=k.bold * 1.8)
     d = pattern.scallops((x, top + r), r * 0.9, 9)

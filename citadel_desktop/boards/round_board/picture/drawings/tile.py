@@ -7,10 +7,10 @@ from functools import lru_cache
 from itertools import product
 
 from citadel_desktop.boards.round_board.picture.drawings import houses, signs
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Look, framed
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook, framed
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
     LEAST_TEXT,
-    Setting,
+    Lettering,
     Sizes,
     fitted,
 )
@@ -58,7 +58,7 @@ def building_tile(
     category: Category,
     price: int,
     name: str,
-    look: Look = REST,
+    look: CardLook = REST,
     *,
     noted: bool = False,
 ) -> None:
@@ -94,7 +94,7 @@ def building_tile(
             named.draw(dl, place.centred(place.w, max(place.h, named.high + 6)), align="left")
 
 
-def _beside(dl: DisplayList, room: Rect, most: float, name: str) -> tuple[float, Setting | None]:
+def _beside(dl: DisplayList, room: Rect, most: float, name: str) -> tuple[float, Lettering | None]:
     """How large the drawing before a name is, at `most` and 0 for none, and the name as it fits beside it."""
     best = min(max(LEAST_TEXT, room.h * 0.5), 22.0)
     sizes: tuple[Sizes, ...] = ((("label", best), ("label", LEAST_TEXT)), (("text", LEAST_TEXT),))

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.boards.round_board.picture.drawings.things import coin, crate, sack
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import mix
 
 
-def _market_stall(k: Kit) -> None:
+def _market_stall(k: BuildingKit) -> None:
     k.ground(6, 94)
     for x in (15, 85):
         k.stroke((x, FOOT), (x, 60), width=k.bold * 1.3)
@@ -36,7 +36,7 @@ def _market_stall(k: Kit) -> None:
     k.stroke((80, 90), (80, FOOT), width=k.bold)
 
 
-def _warehouse(k: Kit) -> None:
+def _warehouse(k: BuildingKit) -> None:
     k.ground(3, 97)
     k.front(8, 34.5, 60, 64, "plank", verge=8, over=4)
     k.curve("M22 96V72H54V96Z", k.dark, k.line)
@@ -51,7 +51,7 @@ def _warehouse(k: Kit) -> None:
     crate(k, 74, FOOT, 14)
 
 
-def _turnpike(k: Kit) -> None:
+def _turnpike(k: BuildingKit) -> None:
     k.ground(2, 98)
     # the gate tower beside the road
     k.wall(8, 52, 34, "stone")
@@ -77,7 +77,7 @@ def _turnpike(k: Kit) -> None:
     k.stroke((63, 58), (63, 70), width=k.bold)
 
 
-def _merchants_house(k: Kit) -> None:
+def _merchants_house(k: BuildingKit) -> None:
     k.ground(6, 94)
     # two houses wall to wall with swung gables
     for x, fill, peak in (
@@ -108,7 +108,7 @@ def _merchants_house(k: Kit) -> None:
     k.stroke((31, 37), (31, 32), width=k.line)
 
 
-def _mint(k: Kit) -> None:
+def _mint(k: BuildingKit) -> None:
     k.ground(3, 97)
     k.chimney(64, 15.5, 9, 46)
     k.wall(22, 52, 56, "stone", shade=0.2)
@@ -137,7 +137,7 @@ def _mint(k: Kit) -> None:
             )
 
 
-def _stock_exchange(k: Kit) -> None:
+def _stock_exchange(k: BuildingKit) -> None:
     k.ground(2, 98)
     k.wall(5, 60, 90, "plaster")
     # three gables before a long roof
@@ -162,7 +162,7 @@ def _stock_exchange(k: Kit) -> None:
         coin(k, 6 + wide * (n + 0.5), 89, 4.2)
 
 
-DRAWINGS: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+DRAWINGS: Mapping[str, Callable[[BuildingKit], None]] = MappingProxyType(
     {
         "market_stall": _market_stall,
         "warehouse": _warehouse,

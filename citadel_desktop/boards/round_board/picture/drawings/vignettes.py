@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, FOOT, Detail, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, FOOT, BuildingKit, Detail
 from citadel_desktop.boards.round_board.picture.drawings.things import coin, flame
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect, Size
@@ -16,7 +16,7 @@ from citadel_desktop.scene.theme import Theme, mix
 VIEW: Size = (BOX, BOX)
 
 
-def _pioneer(k: Kit) -> None:
+def _pioneer(k: BuildingKit) -> None:
     """A banner planted on free ground."""
     k.curve("M2 96Q26 66 54 72Q80 76 98 96Z", k.leaf)
     if k.fine:
@@ -32,7 +32,7 @@ def _pioneer(k: Kit) -> None:
     k.curve("M71 72L81 68Q86 80 83 88Q74 84 71 72Z", k.stone)
 
 
-def _robbery(k: Kit) -> None:
+def _robbery(k: BuildingKit) -> None:
     """A hooded robber with his sack."""
     cloak = mix(k.theme.slate, k.theme.oak, 0.35)
     k.curve("M62 96C58 74 66 60 74 55L72 47H86L84 55C94 62 98 80 95 96Z", k.straw)
@@ -53,7 +53,7 @@ def _robbery(k: Kit) -> None:
     k.curve("M22 60Q42 74 62 60M42 67V96", None, k.line)
 
 
-def _infiltrator(k: Kit) -> None:
+def _infiltrator(k: BuildingKit) -> None:
     """An eye behind a keyhole."""
     k.curve("M12 96V40A38 34 0 0 1 88 40V96Z", k.wood)
     for x in (28, 50, 72):
@@ -67,7 +67,7 @@ def _infiltrator(k: Kit) -> None:
     k.disc(50, 53, 2.4, k.ink, 0.3)
 
 
-def _fire(k: Kit) -> None:
+def _fire(k: BuildingKit) -> None:
     """A house in flames."""
     k.ground(6, 94)
     for x, y, h in ((20, 58, 40), (78, 60, 44), (50, 44, 40)):
@@ -84,7 +84,7 @@ def _fire(k: Kit) -> None:
     flame(k, 50, FOOT, 16)
 
 
-def _witchcraft(k: Kit) -> None:
+def _witchcraft(k: BuildingKit) -> None:
     """A cauldron under the moon."""
     k.add(svg.path("M78 8A17 17 0 1 0 92 32A13 13 0 0 1 78 8Z", k.gold, k.ink, k.line))
     brew = "#7FB04A"
@@ -100,7 +100,7 @@ def _witchcraft(k: Kit) -> None:
     k.curve("M14 60Q5 62 8 72M86 60Q95 62 92 72", None, k.bold)
 
 
-def _donation(k: Kit) -> None:
+def _donation(k: BuildingKit) -> None:
     """Coins and bricks that fall into a bowl."""
     for x, y, r in ((36, 20, 8), (58, 12, 7), (70, 32, 8), (48, 38, 7)):
         coin(k, x, y, r)
@@ -118,7 +118,7 @@ def _donation(k: Kit) -> None:
     k.curve("M7 61A44 7 0 0 0 93 61", None)
 
 
-def _golden_trade(k: Kit) -> None:
+def _golden_trade(k: BuildingKit) -> None:
     """Gold bars, one above two."""
     k.ground(4, 96)
 
@@ -147,7 +147,7 @@ def _golden_trade(k: Kit) -> None:
         k.curve(d, "#FFF6D0", k.line)
 
 
-def _wizard(k: Kit) -> None:
+def _wizard(k: BuildingKit) -> None:
     """A hat with stars, a wand and the ball that shows what is to come."""
     night = k.theme.category_colours[2]
     k.curve(
@@ -167,12 +167,12 @@ def _wizard(k: Kit) -> None:
     _star(k, (68, 75), 6)
 
 
-def _star(k: Kit, at: Point, r: float) -> None:
+def _star(k: BuildingKit, at: Point, r: float) -> None:
     points = [svg.on_circle(at, r if n % 2 == 0 else r * 0.42, n * 36) for n in range(10)]
     k.add(svg.polygon(points, k.gold, k.ink, k.line * 0.9))
 
 
-def _protection(k: Kit) -> None:
+def _protection(k: BuildingKit) -> None:
     """A house behind a shield."""
     k.ground(4, 96)
     k.front(4, 30, 42, 62, "timber", verge=8)
@@ -196,7 +196,7 @@ def _protection(k: Kit) -> None:
         k.tint(((60.5, 66), (77, 66), (74, 76), (60.5, 87)), k.ink, 0.18)
 
 
-def _blockade(k: Kit) -> None:
+def _blockade(k: BuildingKit) -> None:
     """Crossed beams and a chain across the road."""
     k.face(
         ((18, FOOT), (40, 22), (60, 22), (82, FOOT)),
@@ -218,11 +218,11 @@ def _blockade(k: Kit) -> None:
         k.add(svg.circle(link, 5.2, None, iron, k.bold * 0.8))
 
 
-def _unknown(k: Kit) -> None:
+def _unknown(k: BuildingKit) -> None:
     k.add(svg.missing(Rect(10, 10, 80, 86)))
 
 
-INFLUENCE: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+INFLUENCE: Mapping[str, Callable[[BuildingKit], None]] = MappingProxyType(
     {
         "pioneer": _pioneer,
         "robbery": _robbery,
@@ -245,7 +245,7 @@ def influence(theme: Theme, kind_id: str, detail: Detail) -> str:
     return _drawn(theme, INFLUENCE.get(kind_id, _unknown), detail, sum(kind_id.encode()))
 
 
-def _drawn(theme: Theme, draw: Callable[[Kit], None], detail: Detail, seed: int) -> str:
-    kit = Kit(theme, "citizenry", detail, seed)
+def _drawn(theme: Theme, draw: Callable[[BuildingKit], None], detail: Detail, seed: int) -> str:
+    kit = BuildingKit(theme, "citizenry", detail, seed)
     draw(kit)
     return kit.body

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, Kit
+from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.boards.round_board.picture.drawings.things import (
     cask,
     flame,
@@ -15,7 +15,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.theme import mix
 
 
-def _flour_mill(k: Kit) -> None:
+def _flour_mill(k: BuildingKit) -> None:
     k.ground(8, 92)
     k.wall(14, 80, 26, "plank")
     k.roof(((10, 82), (17, 68), (42, 68), (42, 82)))
@@ -27,7 +27,7 @@ def _flour_mill(k: Kit) -> None:
     sack(k, 76, FOOT, 13, 16)
 
 
-def _pottery(k: Kit) -> None:
+def _pottery(k: BuildingKit) -> None:
     k.ground()
     k.wall(8, 72, 34, "plank")
     k.roof(((3, 75), (9, 58), (46, 58), (46, 75)))
@@ -49,7 +49,7 @@ def _pottery(k: Kit) -> None:
         )
 
 
-def _bakery(k: Kit) -> None:
+def _bakery(k: BuildingKit) -> None:
     k.ground()
     k.chimney(14, 34.5, 10, 60)
     k.front(8, 40, 56, 68, "plaster", verge=8)
@@ -71,7 +71,7 @@ def _bakery(k: Kit) -> None:
         k.curve(f"M{x} 96a6.5 6 0 0 1 13 0Z", crust, k.line)
 
 
-def _smithy(k: Kit) -> None:
+def _smithy(k: BuildingKit) -> None:
     k.ground()
     k.chimney(66, 36, 15, 66)
     k.wall(10, 66, 74, "stone")
@@ -85,7 +85,7 @@ def _smithy(k: Kit) -> None:
     wheel(k, 82, 84, 10.5)
 
 
-def _tannery(k: Kit) -> None:
+def _tannery(k: BuildingKit) -> None:
     k.ground()
     k.wall(12, 60, 36, "plank")
     k.hip(12, 34.5, 36, 60, slope=12)
@@ -116,7 +116,7 @@ def _tannery(k: Kit) -> None:
     k.stroke((90, 87), (96, 91))
 
 
-def _weavers_shop(k: Kit) -> None:
+def _weavers_shop(k: BuildingKit) -> None:
     k.ground()
     k.wall(14, 56, 44, "timber")
     k.beams(14, 74, 44, FOOT, 3)
@@ -137,7 +137,7 @@ def _weavers_shop(k: Kit) -> None:
             k.stroke((x + 7, 51), (x + 7, low - 4), width=k.hair)
 
 
-def _brewery(k: Kit) -> None:
+def _brewery(k: BuildingKit) -> None:
     k.ground()
     # the kiln with its turning cowl
     k.wall(9, 62, 30, "stone")
@@ -153,7 +153,7 @@ def _brewery(k: Kit) -> None:
     k.curve("M13 96V89A11 7 0 0 1 35 89V96Z", mix("#B8763A", k.theme.gilt_light, 0.35), k.line)
 
 
-def _glassworks(k: Kit) -> None:
+def _glassworks(k: BuildingKit) -> None:
     k.ground(2, 98)
     brick = mix("#B4553A", k.theme.vellum_dark, 0.42)
     cone = ((24, FOOT), (40, 20), (60, 20), (76, FOOT))
@@ -176,7 +176,7 @@ def _glassworks(k: Kit) -> None:
     k.curve("M76 81H87Q88 88 83 89V93H86V95H77V93H80V89Q75 88 76 81Z", glass, k.line)
 
 
-def _printing_house(k: Kit) -> None:
+def _printing_house(k: BuildingKit) -> None:
     k.ground(2, 98)
     k.wall(8, 58, 84, "stone")
     k.chimney(17, 16, 8, 40)
@@ -204,7 +204,7 @@ def _printing_house(k: Kit) -> None:
     k.door(50, 15, 19)
 
 
-DRAWINGS: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+DRAWINGS: Mapping[str, Callable[[BuildingKit], None]] = MappingProxyType(
     {
         "flour_mill": _flour_mill,
         "pottery": _pottery,

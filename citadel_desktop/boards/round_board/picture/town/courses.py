@@ -39,7 +39,7 @@ BROOK_HALF = 17.0
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class WindingLine:
     """One line, a point about every nine town units, as one walks or flows.
 
     `half` is half its width. `ends` tells whether its first and last point lie beyond the wall.
@@ -65,8 +65,8 @@ class Crossing:
 class Courses:
     """All lines of the map: `roads` by number, `rivers` the main one first."""
 
-    roads: tuple[Course, ...]
-    rivers: tuple[Course, ...]
+    roads: tuple[WindingLine, ...]
+    rivers: tuple[WindingLine, ...]
     bridges: tuple[Crossing, ...]
     springs: tuple[Point, ...]
 
@@ -101,7 +101,7 @@ def courses() -> Courses:
     shares = shares_of(ways, borders, [ROAD_HALF] * count + [RIVER_HALF] * len(board.rivers))
     bent = [controls(*each) for each in zip(ways, borders, shares, strict=True)]
     roads = tuple(_road(each) for each in bent[:count])
-    rivers: list[Course] = []
+    rivers: list[WindingLine] = []
     for river, spine in zip(board.rivers, bent[count:], strict=True):
         rivers.append(_river(river, spine, rivers))
     springs = (
@@ -113,22 +113,22 @@ def courses() -> Courses:
     return Courses(roads, tuple(rivers), tuple(bridges), tuple(springs))
 
 
-def _road(spine: list[Point]) -> Course:
+def _road(spine: list[Point]) -> WindingLine:
     """A road from beyond its gate into the square."""
     last = radius_and_turn(spine[-1])[1]
     points = sampled([*reversed(_under_wall(spine[0])), *spine, polar(150, last)])
-    return Course(tuple(points), ROAD_HALF, (True, False))
+    return WindingLine(tuple(points), ROAD_HALF, (True, False))
 
 
-def _river(river: River, spine: list[Point], others: Sequence[Course]) -> Course:
+def _river(river: River, spine: list[Point], others: Sequence[WindingLine]) -> WindingLine:
     """A river from wall or spring to the wall, or into another."""
     from_wall = river.source == "wall"
     whole = [*reversed(_under_wall(spine[0])), *spine] if from_wall else list(spine)
     if river.joins is None:
         whole += _under_wall(spine[-1])
-        return Course(tuple(sampled(whole)), RIVER_HALF, (from_wall, True))
+        return WindingLine(tuple(sampled(whole)), RIVER_HALF, (from_wall, True))
     whole.append(_mouth(others, river.joins, spine[-1]))
-    return Course(tuple(sampled(whole)), BROOK_HALF, (from_wall, False))
+    return WindingLine(tuple(sampled(whole)), BROOK_HALF, (from_wall, False))
 
 
 def _under_wall(p: Point) -> list[Point]:
@@ -146,7 +146,7 @@ def _borders(plots: tuple[int, ...], from_wall: bool, to_edge: bool) -> list[Bor
     return found
 
 
-def _mouth(rivers: Sequence[Course], joins: int, at: Point) -> Point:
+def _mouth(rivers: Sequence[WindingLine], joins: int, at: Point) -> Point:
     """Where a tributary reaches the other water in the plot it joins: a little downstream of the nearest place."""
     inside = [
         (hypot(p[0] - at[0], p[1] - at[1]), n, river)
@@ -159,7 +159,7 @@ def _mouth(rivers: Sequence[Course], joins: int, at: Point) -> Point:
     return river.points[on] if plot_at(river.points[on]) == joins else river.points[n]
 
 
-def crossings(road: Course, river: Course) -> list[Crossing]:
+def crossings(road: WindingLine, river: WindingLine) -> list[Crossing]:
     """The bridges of a road over a river."""
     found = []
     reach = river.half + 14

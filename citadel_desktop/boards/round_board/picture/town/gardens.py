@@ -20,7 +20,7 @@ from citadel_desktop.boards.round_board.picture.town.greenery import haystack, s
 from citadel_desktop.boards.round_board.picture.town.part import (
     HAIR,
     Detail,
-    Part,
+    Fragment,
     dot_d,
     filled,
     line_d,
@@ -79,7 +79,7 @@ def kinds() -> tuple[Kind, ...]:
     return tuple(found)
 
 
-def gardens(theme: Theme, detail: Detail) -> Iterator[Part]:
+def gardens(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """The 48 plots as gardens, yards and fields."""
     for plot, kind in enumerate(kinds()):
         outline = garden(plot)
@@ -91,7 +91,7 @@ def gardens(theme: Theme, detail: Detail) -> Iterator[Part]:
         yield part(outline, *bodies)
 
 
-def trees(theme: Theme, detail: Detail) -> Iterator[Part]:
+def trees(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """What stands in gardens; no owner's colour lies over it."""
     if detail < 2:
         return

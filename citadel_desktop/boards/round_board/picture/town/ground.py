@@ -23,7 +23,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
     LINE,
     THIN,
     Detail,
-    Part,
+    Fragment,
     dot_d,
     filled,
     line_d,
@@ -44,7 +44,7 @@ def lane_colour(theme: Theme) -> Colour:
     return mix(mix(theme.vellum_dark, theme.oak_light, 0.16), theme.gilt_light, 0.10)
 
 
-def base(theme: Theme, detail: Detail) -> Iterator[Part]:
+def base(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """Rim, bank and lanes: everything under the gardens."""
     ink, gilt = theme.ink, theme.gilt_light
     middle = MIDDLE
@@ -70,7 +70,7 @@ def base(theme: Theme, detail: Detail) -> Iterator[Part]:
     ]
     if detail >= 2:
         parts.append(_lane_tracks(theme, detail))
-    yield Part(_WHOLE, "".join(parts))
+    yield Fragment(_WHOLE, "".join(parts))
 
 
 def _lane_tracks(theme: Theme, detail: Detail) -> str:
@@ -93,7 +93,7 @@ def _lane_tracks(theme: Theme, detail: Detail) -> str:
     return filled("".join(pebbles), dark, 0.5) + filled("".join(pale), light, 0.7)
 
 
-def labels(theme: Theme, detail: Detail) -> Iterator[Part]:
+def labels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """The prices as dots; premiums lie over buildings and are drawn with these."""
     if detail == 0:
         return
@@ -109,7 +109,7 @@ def labels(theme: Theme, detail: Detail) -> Iterator[Part]:
         yield part(place.dots, *bodies)
 
 
-def centre(theme: Theme, detail: Detail) -> Iterator[Part]:
+def centre(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """The paved square in the middle, and the empty place of the stock."""
     ink = theme.ink
     edge = RING_EDGES[0] - LANE
@@ -145,7 +145,7 @@ def centre(theme: Theme, detail: Detail) -> Iterator[Part]:
         svg.rect(frame.inset(6), mix(stone, theme.ink, 0.28), None, radius=11),
         svg.rect(frame.inset(6), None, theme.gilt_light, HAIR, radius=11),
     ]
-    yield Part(Rect(MIDDLE[0] - 210, MIDDLE[1] - 210, 420, 420), "".join(body))
+    yield Fragment(Rect(MIDDLE[0] - 210, MIDDLE[1] - 210, 420, 420), "".join(body))
 
 
 def _circle_d(radius: float) -> list[str]:

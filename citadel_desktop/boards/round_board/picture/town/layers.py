@@ -8,7 +8,7 @@ from typing import Literal
 
 from citadel_desktop.boards.round_board.picture.town import gardens, ground, roads, wall, water
 from citadel_desktop.boards.round_board.picture.town.geometry import SPAN, RoundTown
-from citadel_desktop.boards.round_board.picture.town.part import Detail, Part
+from citadel_desktop.boards.round_board.picture.town.part import Detail, Fragment
 from citadel_desktop.scene.display import Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
@@ -31,14 +31,14 @@ def detail_of(pixels: int) -> Detail:
     return 1 if pixels >= _CALM_FROM else 0
 
 
-_PAINTERS: dict[Layer, tuple[Callable[[Theme, Detail], Iterable[Part]], ...]] = {
+_PAINTERS: dict[Layer, tuple[Callable[[Theme, Detail], Iterable[Fragment]], ...]] = {
     "ground": (ground.base, gardens.gardens),
     "works": (water.waters, roads.ways, gardens.trees, ground.labels, wall.walls, ground.centre),
 }
 
 
 @lru_cache(maxsize=16)
-def parts(theme: Theme, layer: Layer, detail: Detail) -> tuple[Part, ...]:
+def parts(theme: Theme, layer: Layer, detail: Detail) -> tuple[Fragment, ...]:
     """All parts of a layer, lowest first."""
     return tuple(part for painter in _PAINTERS[layer] for part in painter(theme, detail))
 

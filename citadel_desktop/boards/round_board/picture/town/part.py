@@ -19,16 +19,16 @@ HAIR, THIN, LINE, HEAVY = 2.4, 3.6, 5.4, 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Fragment:
     """A fragment and the rectangle it paints in."""
 
     bounds: Rect
     body: str
 
 
-def part(points: Iterable[Point], *bodies: str, reach: float = 16.0) -> Part:
+def part(points: Iterable[Point], *bodies: str, reach: float = 16.0) -> Fragment:
     """A part that lies around some points."""
-    return Part(around(points, reach), "".join(bodies))
+    return Fragment(around(points, reach), "".join(bodies))
 
 
 def n1(value: float) -> str:

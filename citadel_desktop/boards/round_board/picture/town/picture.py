@@ -36,7 +36,7 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme, mix
@@ -255,7 +255,7 @@ def _gate_signs(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 
 
 def _faded(key: object, item: Shape, share: float) -> Item:
-    return item if share >= 1 else Group(key, item.rect, (item,), None, True, round(share, 2))
+    return item if share >= 1 else GroupItem(key, item.rect, (item,), None, True, round(share, 2))
 
 
 def _buildings(

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-from citadel_desktop.boards.round_board.picture.town.courses import Course, Crossing, courses
+from citadel_desktop.boards.round_board.picture.town.courses import Crossing, WindingLine, courses
 from citadel_desktop.boards.round_board.picture.town.part import (
     HAIR,
     THIN,
     Detail,
-    Part,
+    Fragment,
     beside,
     curve_d,
     filled,
@@ -27,7 +27,7 @@ def road_colour(theme: Theme) -> Colour:
     return mix(theme.limestone_dark, theme.vellum_dark, 0.34)
 
 
-def ways(theme: Theme, detail: Detail) -> Iterator[Part]:
+def ways(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """Roads, then bridges over them."""
     every = courses()
     for number, road in enumerate(every.roads):
@@ -36,7 +36,7 @@ def ways(theme: Theme, detail: Detail) -> Iterator[Part]:
         yield part(bridge.deck, _bridge(theme, bridge, detail), reach=60)
 
 
-def _road(theme: Theme, road: Course, number: int, detail: Detail) -> str:
+def _road(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
     d = curve_d(road.points)
     stone, ink = road_colour(theme), mix(theme.ink, theme.oak_light, 0.2)
     wide = road.half * 2
@@ -58,7 +58,7 @@ def _road(theme: Theme, road: Course, number: int, detail: Detail) -> str:
     return "".join(body)
 
 
-def _cobbles(theme: Theme, road: Course, number: int, detail: Detail) -> str:
+def _cobbles(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
     """Stones set across the road in rows, each row a little askew."""
     stone = road_colour(theme)
     tones = (

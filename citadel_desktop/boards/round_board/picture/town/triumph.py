@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import DARK, EVIL, Position
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, Group, Shape
+from citadel_desktop.scene.display import DisplayList, GroupItem, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme, figure_colour
 
@@ -62,7 +62,7 @@ def _flag_on(
     if rect.intersects(at.view):
         shape = Shape(rect, _flag(theme, colour), _FLAG)
         key = ("triumph", plot)
-        dl.add(shape if risen >= 1 else Group(key, rect, (shape,), None, True, round(risen, 2)))
+        dl.add(shape if risen >= 1 else GroupItem(key, rect, (shape,), None, True, round(risen, 2)))
 
 
 @lru_cache(maxsize=8)

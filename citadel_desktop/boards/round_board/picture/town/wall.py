@@ -27,7 +27,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
     LINE,
     THIN,
     Detail,
-    Part,
+    Fragment,
     filled,
     line_d,
     part,
@@ -68,7 +68,7 @@ def tower_turns() -> tuple[float, ...]:
     return tuple(found)
 
 
-def walls(theme: Theme, detail: Detail) -> Iterator[Part]:
+def walls(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """Everything of the wall, lowest first."""
     yield _shadows(theme)
     yield _ring(theme, detail)
@@ -85,7 +85,7 @@ def walls(theme: Theme, detail: Detail) -> Iterator[Part]:
         yield _tower(theme, polar(WALL_EDGE + 2, turn), _TOWER, detail)
 
 
-def _shadows(theme: Theme) -> Part:
+def _shadows(theme: Theme) -> Fragment:
     """The wall's shadow on the moat and, on the side of the light, on the town."""
     cx, cy = MIDDLE
     edge = PARAPET[0]
@@ -97,7 +97,7 @@ def _shadows(theme: Theme) -> Part:
         f'<path d="{outer}{hole}" fill="{theme.shadow}" fill-opacity="0.28" fill-rule="evenodd"/>'
     )
     inner_ring = f'<path d="{ring}" fill="{theme.shadow}" fill-opacity="0.26" fill-rule="evenodd"/>'
-    return Part(_WHOLE, outer_ring + inner_ring)
+    return Fragment(_WHOLE, outer_ring + inner_ring)
 
 
 def _disc_d(at: Point, radius: float) -> str:
@@ -105,7 +105,7 @@ def _disc_d(at: Point, radius: float) -> str:
     return f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
 
 
-def _ring(theme: Theme, detail: Detail) -> Part:
+def _ring(theme: Theme, detail: Detail) -> Fragment:
     """The body of the wall, its outer face and the inner parapet."""
     stone, ink = masonry(theme), theme.ink
     middle = (PARAPET[0] + WALL_EDGE) / 2
@@ -125,10 +125,10 @@ def _ring(theme: Theme, detail: Detail) -> Part:
             joints.append(line_d((polar(PARAPET[0] + 2, turn), polar(PARAPET[1] - 2, turn))))
             turn += dice.uniform(1.0, 1.7)
         body.append(stroked("".join(joints), mix(stone, ink, 0.55), HAIR, 0.75))
-    return Part(_WHOLE, "".join(body))
+    return Fragment(_WHOLE, "".join(body))
 
 
-def _box(theme: Theme, box: int, detail: Detail) -> Part:
+def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
     """One box of the walk: flagstones, or tiles where it is red."""
     ink = theme.ink
     sector = box_sector(box)
@@ -192,7 +192,7 @@ def _flags(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
     return stroked("".join(lines), joint, HAIR * 0.8, 0.5)
 
 
-def _crenels(theme: Theme, detail: Detail) -> Iterator[Part]:
+def _crenels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """Merlons along the outer edge; every one is a block with a lit upper left."""
     stone, ink = mix(masonry(theme), "#FFFFFF", 0.25), theme.ink
     count = BOXES * 2
@@ -207,7 +207,9 @@ def _crenels(theme: Theme, detail: Detail) -> Iterator[Part]:
         yield part(block.outline(), *bodies, reach=4)
 
 
-def _tower(theme: Theme, at: Point, radius: float, detail: Detail, *, slate: bool = False) -> Part:
+def _tower(
+    theme: Theme, at: Point, radius: float, detail: Detail, *, slate: bool = False
+) -> Fragment:
     """A round tower from above: a ring of masonry, and on it a cone of tiles lit from the upper left."""
     ink, stone = theme.ink, mix(masonry(theme), "#FFFFFF", 0.14)
     roof = (
@@ -259,7 +261,7 @@ def _strip(turn: float, inner: float, outer: float, half: float) -> tuple[Point,
     )
 
 
-def _gate(theme: Theme, turn: float, detail: Detail) -> Part:
+def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
     """A gate: a bridge over the moat, a dark arch under the walk on both sides, two towers outside and two within."""
     ink = theme.ink
     stone = masonry(theme)
@@ -301,7 +303,7 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Part:
     return part((polar(PARAPET[0], turn), polar(RIM, turn)), *body, reach=80)
 
 
-def _water_gate(theme: Theme, turn: float, detail: Detail) -> Part:
+def _water_gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
     """A grille under the wall where water passes, with an arch of stone on either side."""
     ink = theme.ink
     stone = mix(masonry(theme), "#FFFFFF", 0.18)
@@ -320,7 +322,7 @@ def _water_gate(theme: Theme, turn: float, detail: Detail) -> Part:
     return part((polar(PARAPET[0], turn), polar(RIM, turn)), *body, reach=50)
 
 
-def _drawbridge(theme: Theme, detail: Detail) -> Part:
+def _drawbridge(theme: Theme, detail: Detail) -> Fragment:
     """The lowered bridge at box 0: planks on chains, and a gatehouse of two stout towers."""
     ink = theme.ink
     turn = DRAWBRIDGE

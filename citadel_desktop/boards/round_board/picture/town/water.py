@@ -5,7 +5,7 @@ from functools import cache
 from math import pi, sin
 from random import Random
 
-from citadel_desktop.boards.round_board.picture.town.courses import BROOK_HALF, Course, courses
+from citadel_desktop.boards.round_board.picture.town.courses import BROOK_HALF, WindingLine, courses
 from citadel_desktop.boards.round_board.picture.town.geometry import (
     MIDDLE,
     MOAT,
@@ -17,7 +17,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
     HAIR,
     LINE,
     Detail,
-    Part,
+    Fragment,
     beside,
     curve_d,
     line_d,
@@ -35,7 +35,7 @@ def water_colour(theme: Theme) -> Colour:
     return mix(mix(theme.water, theme.vellum_light, 0.52), theme.verdigris, 0.06)
 
 
-def waters(theme: Theme, detail: Detail) -> Iterator[Part]:
+def waters(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """The moat and, over it, whatever flows through the town."""
     yield _moat(theme, detail)
     rivers = courses().rivers
@@ -53,7 +53,7 @@ def waters(theme: Theme, detail: Detail) -> Iterator[Part]:
         yield part(river.points, _flow(theme, river, detail), reach=river.half + 12)
 
 
-def _moat(theme: Theme, detail: Detail) -> Part:
+def _moat(theme: Theme, detail: Detail) -> Fragment:
     colour = mix(water_colour(theme), theme.slate, 0.24)
     middle = (MOAT[0] + MOAT[1]) / 2
     wide = MOAT[1] - MOAT[0]
@@ -70,10 +70,10 @@ def _moat(theme: Theme, detail: Detail) -> Part:
             (dark if n % 3 else light).append(arc_d(radius, turn, turn + dice.uniform(0.7, 1.7)))
         body += stroked("".join(dark), mix(colour, theme.ink, 0.4), HAIR, 0.6)
         body += stroked("".join(light), "#FFFFFF", HAIR, 0.55)
-    return Part(Rect(0, 0, SPAN, SPAN), body)
+    return Fragment(Rect(0, 0, SPAN, SPAN), body)
 
 
-def _bank(theme: Theme, river: Course, detail: Detail) -> str:
+def _bank(theme: Theme, river: WindingLine, detail: Detail) -> str:
     d = curve_d(river.points)
     ink = mix(theme.ink, theme.water, 0.18)
     shore = mix(theme.vellum_dark, theme.oak_light, 0.22)
@@ -86,7 +86,7 @@ def _bank(theme: Theme, river: Course, detail: Detail) -> str:
 
 
 @cache
-def _reed_places(river: Course) -> tuple[tuple[Point, float], ...]:
+def _reed_places(river: WindingLine) -> tuple[tuple[Point, float], ...]:
     dice = Random(round(river.points[0][0]))
     found = []
     for (x, y), (ux, uy) in walked(river.points, 46, 20):
@@ -97,7 +97,7 @@ def _reed_places(river: Course) -> tuple[tuple[Point, float], ...]:
     return tuple(found)
 
 
-def _reeds(theme: Theme, river: Course) -> str:
+def _reeds(theme: Theme, river: WindingLine) -> str:
     blades = []
     for (x, y), lean in _reed_places(river):
         for k in (-4, 0, 4):
@@ -105,7 +105,7 @@ def _reeds(theme: Theme, river: Course) -> str:
     return stroked("".join(blades), mix(theme.meadow, theme.ink, 0.3), HAIR, 0.8)
 
 
-def _flow(theme: Theme, river: Course, detail: Detail) -> str:
+def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
     """Lines that run with the water: darker at the banks, a few light ones between."""
     colour = water_colour(theme)
     deep, light = mix(colour, theme.ink, 0.42), "#FFFFFF"

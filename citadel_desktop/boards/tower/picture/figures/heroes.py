@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.picture.figures.kit import FOOT, Kit
+from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
 from citadel_desktop.scene.theme import mix
 
 
-def _militiaman(k: Kit) -> None:
+def _militiaman(k: FigureKit) -> None:
     k.legs("#5A5046")
     k.tunic(k.cloth)
     k.seam("M42 48V82M50 48V82M58 48V82")
@@ -19,7 +19,7 @@ def _militiaman(k: Kit) -> None:
     k.round_shield(33, 66, 14, k.cloth2)
 
 
-def _spearman(k: Kit) -> None:
+def _spearman(k: FigureKit) -> None:
     k.legs("#5A5046")
     k.tunic(k.cloth)
     k.pole(74, 12)
@@ -30,7 +30,7 @@ def _spearman(k: Kit) -> None:
     k.kite_shield(36, 70, 17, 54, k.cloth2)
 
 
-def _farmer(k: Kit) -> None:
+def _farmer(k: FigureKit) -> None:
     k.legs("#7A6A4A", "#4E3A26")
     k.tunic(mix(k.cloth, "#D8C79A", 0.45), hem=78)
     k.pole(26, 22, lean=0)
@@ -43,7 +43,7 @@ def _farmer(k: Kit) -> None:
     k.brim(26, 24, 12, "#D9B45A", 5)
 
 
-def _scout(k: Kit) -> None:
+def _scout(k: FigureKit) -> None:
     k.limb((44, 84), (36, 94), (30, FOOT - 4), fill="#4C4A3C", width=10)
     k.limb((56, 84), (68, 90), (70, FOOT - 4), fill="#4C4A3C", width=10)
     k.poly(((36, 56), (64, 56), (62, 88), (38, 88)), mix(k.cloth, "#3A4632", 0.55))
@@ -59,7 +59,7 @@ def _scout(k: Kit) -> None:
     k.sword(20, 79, -115, 22, 3)
 
 
-def _pilgrim(k: Kit) -> None:
+def _pilgrim(k: FigureKit) -> None:
     k.pole(78, 10)
     k.disc(78, 16, 5, k.n.wood)
     k.robe("#8A6F4C", hem=22)
@@ -74,7 +74,7 @@ def _pilgrim(k: Kit) -> None:
     k.disc(70, 84, 6.5, "#B98A3C", 8)
 
 
-def _forester(k: Kit) -> None:
+def _forester(k: FigureKit) -> None:
     green = "#4E6B38"
     k.cloak(mix(green, "#000000", 0.25), 20, 88)
     k.legs("#6A5638", "#3E2C1C")
@@ -88,7 +88,7 @@ def _forester(k: Kit) -> None:
     k.plume(60, 21, "#C9442E", 22, 1)
 
 
-def _swordsman(k: Kit) -> None:
+def _swordsman(k: FigureKit) -> None:
     k.legs("#4A4E5A")
     k.tunic(k.cloth, hem=80)
     k.arm((62, 50), (76, 48), (78, 34), fill=k.cloth)
@@ -99,7 +99,7 @@ def _swordsman(k: Kit) -> None:
     k.round_shield(29, 68, 10, k.cloth2)
 
 
-def _archer(k: Kit) -> None:
+def _archer(k: FigureKit) -> None:
     brown = "#6E5A3A"
     k.legs("#56603A", "#3E2C1C")
     k.tunic(brown, hem=80)
@@ -113,7 +113,7 @@ def _archer(k: Kit) -> None:
     k.hood("#56603A", 10)
 
 
-def _wizards_man(k: Kit) -> None:
+def _wizards_man(k: FigureKit) -> None:
     blue = "#43568C"
     k.pole(77, 26)
     k.disc(77, 18, 9.5, "#8FD3E8")
@@ -126,7 +126,7 @@ def _wizards_man(k: Kit) -> None:
     k.hat(((32, 30), (68, 30), (58, 22), (46, -4), (42, 20)), blue)
 
 
-def _palace_guard(k: Kit) -> None:
+def _palace_guard(k: FigureKit) -> None:
     k.pole(76, 16)
     k.blade(((2, 0), (16, -6), (18, 8), (14, 16), (2, 12)), 76, 20)
     k.blade(((-4, 2), (0, -18), (4, 2)), 76, 20)
@@ -141,7 +141,7 @@ def _palace_guard(k: Kit) -> None:
     k.plume(50, 20, "#C9442E", 24, -1)
 
 
-def _axeman(k: Kit) -> None:
+def _axeman(k: FigureKit) -> None:
     k.legs("#5A4632", "#3A2818", 11)
     k.tunic("#7C5136", 19, 82)
     k.arm((67, 52), (76, 64), (66, 72), fill=k.skin, width=10)
@@ -153,7 +153,7 @@ def _axeman(k: Kit) -> None:
     k.beard(k.hair, long=16)
 
 
-def _shield_maiden(k: Kit) -> None:
+def _shield_maiden(k: FigureKit) -> None:
     k.legs("#6A5A4A", "#4A3424")
     k.tunic(k.steel, 14, 84)
     k.long_hair(k.hair, 64)
@@ -165,7 +165,7 @@ def _shield_maiden(k: Kit) -> None:
     k.seam("M38 52V92M18 72H58", k.n.gold, k.thin * 2)
 
 
-def _northman(k: Kit) -> None:
+def _northman(k: FigureKit) -> None:
     k.cloak("#4A3A2C", 27, 94)
     k.legs("#6A5A44", "#3A2818", 10)
     k.tunic(k.cloth, 16, 84)
@@ -179,7 +179,7 @@ def _northman(k: Kit) -> None:
     k.horns(k.n.bone, 28, 12, 17)
 
 
-def _elf(k: Kit) -> None:
+def _elf(k: FigureKit) -> None:
     green = "#5E8470"
     k.shape("M42 44Q20 60 18 100Q34 92 44 96Z", mix(green, "#000000", 0.35))
     k.legs("#C9C2A0", "#8A9A7A", 5)
@@ -198,7 +198,7 @@ def _elf(k: Kit) -> None:
     k.arm((40, 48), (32, 60), (28, 68), fill=green, width=6.500)
 
 
-def _dwarf(k: Kit) -> None:
+def _dwarf(k: FigureKit) -> None:
     k.legs("#5A4632", "#3A2818", 12, 88)
     k.shape("M26 66Q50 54 74 66L76 94Q50 100 24 94Z", k.cloth)
     k.arm((72, 68), (84, 70), (82, 60), fill=k.cloth, width=11)
@@ -215,7 +215,7 @@ def _dwarf(k: Kit) -> None:
     k.seam("M50 34V46M36 46Q50 40 64 46", k.n.gold, k.thin * 1.6)
 
 
-def _captain(k: Kit) -> None:
+def _captain(k: FigureKit) -> None:
     k.cloak(k.n.red, 25, 96)
     k.legs(k.steel, k.steel)
     k.armour(k.steel)
@@ -226,7 +226,7 @@ def _captain(k: Kit) -> None:
     k.plume(50, 18, "#F0E2B8", 26, -1)
 
 
-def _prince(k: Kit) -> None:
+def _prince(k: FigureKit) -> None:
     k.cloak("#5A3A78", 29, 100)
     k.legs("#E0D8C4", "#7A5A3A", 8)
     k.tunic("#8C2F3A", 14, 82)
@@ -239,7 +239,7 @@ def _prince(k: Kit) -> None:
     k.hat(((36, 27), (33, 9), (42, 17), (50, 6), (58, 17), (67, 9), (64, 27)), k.n.gold)
 
 
-def _veteran(k: Kit) -> None:
+def _veteran(k: FigureKit) -> None:
     grey = mix(k.steel, k.ink, 0.28)
     k.legs(grey, grey, 12)
     k.armour(grey, 20)
@@ -252,7 +252,7 @@ def _veteran(k: Kit) -> None:
     k.seam("M38 26L62 40", k.steel)
 
 
-def _wanderer(k: Kit) -> None:
+def _wanderer(k: FigureKit) -> None:
     dark = "#41483E"
     k.shape("M40 40Q20 58 8 96Q24 102 40 98Q66 108 96 92Q76 60 60 40Z", dark)
     k.pole(22, 14, lean=-2)
@@ -266,7 +266,7 @@ def _wanderer(k: Kit) -> None:
     k.dot(54, 37, 1.9, k.n.flame)
 
 
-def _giant_slayer(k: Kit) -> None:
+def _giant_slayer(k: FigureKit) -> None:
     k.legs("#6A5638", "#8A7458", 12)
     k.tunic(k.skin, 20, 72, -2)
     k.poly(((34, 70), (66, 70), (70, 90), (50, 84), (30, 90)), "#7C5136")
@@ -279,7 +279,7 @@ def _giant_slayer(k: Kit) -> None:
     k.arm((32, 52), (20, 60), (26, 70), fill=k.skin, width=11)
 
 
-DRAWINGS: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+DRAWINGS: Mapping[str, Callable[[FigureKit], None]] = MappingProxyType(
     {
         "militiaman": _militiaman,
         "spearman": _spearman,

@@ -48,7 +48,7 @@ def turned(
     ]
 
 
-class Kit:
+class FigureKit:
     """One figure being drawn; every part lies above those before it.
 
     Args:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.picture.figures.kit import FOOT, Kit
+from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
 from citadel_desktop.scene.theme import mix
 
 
-def _fop(k: Kit) -> None:
+def _fop(k: FigureKit) -> None:
     silk = k.dice.choice(("#B46A9A", "#7FA6C9", "#C9A24B"))
     k.legs("#E9E0CC", "#3A2A20", 6)
     k.poly(((38, 48), (62, 48), (60, 66), (78, 90), (22, 90), (40, 66)), silk)
@@ -24,7 +24,7 @@ def _fop(k: Kit) -> None:
     k.plume(46, 21, "#FBF4E4", 34, -1)
 
 
-def _duellist(k: Kit) -> None:
+def _duellist(k: FigureKit) -> None:
     black = k.dice.choice(("#3C3A44", "#5A2F36"))
     k.limb((48, 78), (30, 90), (14, FOOT - 4), fill=black, width=9)
     k.limb((52, 78), (68, 86), (72, FOOT - 4), fill=black, width=9)
@@ -40,7 +40,7 @@ def _duellist(k: Kit) -> None:
     k.shape("M47 33H65V38H47Z", "#241C18", k.thin)
 
 
-def _cavalier(k: Kit) -> None:
+def _cavalier(k: FigureKit) -> None:
     red = k.dice.choice(("#9A3A30", "#3F5F8A"))
     k.shape("M38 44Q8 54 8 92Q30 84 42 90L62 46Z", red)
     k.legs("#4A4036", "#2E2018", 11)
@@ -59,7 +59,7 @@ def _cavalier(k: Kit) -> None:
     k.plume(60, 16, red, 30, 1)
 
 
-def _fencing_master(k: Kit) -> None:
+def _fencing_master(k: FigureKit) -> None:
     black = "#34323C"
     k.limb((50, 76), (36, 88), (34, FOOT - 4), fill=black, width=9)
     k.limb((52, 76), (64, 88), (66, FOOT - 4), fill=black, width=9)
@@ -75,7 +75,7 @@ def _fencing_master(k: Kit) -> None:
     k.shape("M47 43L53 43L50 53Z", "#B9B2A6", k.thin)
 
 
-def _goblin(k: Kit) -> None:
+def _goblin(k: FigureKit) -> None:
     green = k.dice.choice(("#7E9A4A", "#93A353"))
     k.limb((44, 90), (36, 98), (34, FOOT - 3), fill=green, width=8)
     k.limb((56, 90), (64, 98), (66, FOOT - 3), fill=green, width=8)
@@ -93,7 +93,7 @@ def _goblin(k: Kit) -> None:
     k.poly(((48, 54), (54, 54), (51, 61)), mix(green, k.ink, 0.25), k.thin)
 
 
-def _orc(k: Kit) -> None:
+def _orc(k: FigureKit) -> None:
     hide = k.dice.choice(("#6F7F5A", "#7A6A58"))
     k.legs("#4A3C30", "#2E2018", 12)
     k.shape("M26 50Q50 38 74 50L70 84H30Z", "#5A4634")
@@ -110,7 +110,7 @@ def _orc(k: Kit) -> None:
     k.poly(((46, 22), (50, 6), (54, 22)), k.n.iron_lit)
 
 
-def _wolf_rider(k: Kit) -> None:
+def _wolf_rider(k: FigureKit) -> None:
     fur = "#77736E"
     green = "#7E9A4A"
     k.limb((16, 78), (6, 66), (4, 54), fill=fur, width=8)
@@ -132,7 +132,7 @@ def _wolf_rider(k: Kit) -> None:
     k.dot(46, 29, 2, k.n.flame)
 
 
-def _ogre(k: Kit) -> None:
+def _ogre(k: FigureKit) -> None:
     hide = k.dice.choice(("#C49A78", "#B58A72"))
     k.legs(hide, mix(hide, k.ink, 0.3), 16, 90)
     k.shape("M22 44Q50 26 78 44Q96 80 74 96Q50 104 26 96Q4 80 22 44Z", hide)
@@ -151,7 +151,7 @@ def _ogre(k: Kit) -> None:
     k.shape("M44 20Q50 8 56 20Z", "#3A2A1C")
 
 
-def _troll(k: Kit) -> None:
+def _troll(k: FigureKit) -> None:
     moss = "#6A7E6A"
     k.limb((40, 76), (34, 90), (32, FOOT - 4), fill=moss, width=13)
     k.limb((60, 76), (66, 90), (68, FOOT - 4), fill=moss, width=13)
@@ -169,7 +169,7 @@ def _troll(k: Kit) -> None:
     k.shape("M48 42L55 42L54 58Q51 62 48 57Z", mix(moss, k.ink, 0.15), k.thin)
 
 
-def _giant_serpent(k: Kit) -> None:
+def _giant_serpent(k: FigureKit) -> None:
     scale = k.dice.choice(("#4F8A62", "#8A7A3C"))
     pale = mix(scale, "#F2E7B8", 0.55)
     k.limb((16, 98), (4, 90), (12, 82), fill=scale, width=8)
@@ -189,7 +189,7 @@ def _giant_serpent(k: Kit) -> None:
     k.dot(34, 22, 3.4, k.n.flame)
 
 
-def _slime(k: Kit) -> None:
+def _slime(k: FigureKit) -> None:
     goo = k.dice.choice(("#86B04A", "#5FA79A"))
     k.shape(
         "M8 100Q2 84 16 78Q14 52 34 48Q38 34 52 40Q74 36 80 58Q94 64 88 80Q100 88 92 101Q50 110 8 100Z",
@@ -205,7 +205,7 @@ def _slime(k: Kit) -> None:
     k.seam("M24 92q4 -5 8 0M74 92q4 -5 8 0M18 84q3 -3 6 0", mix(goo, k.ink, 0.4), k.thin * 1.6)
 
 
-def _great_ape(k: Kit) -> None:
+def _great_ape(k: FigureKit) -> None:
     fur = k.dice.choice(("#4E4038", "#6A5444"))
     skin = "#8A6A58"
     k.limb((40, 84), (32, 94), (30, FOOT - 4), fill=fur, width=13)
@@ -223,7 +223,7 @@ def _great_ape(k: Kit) -> None:
     k.seam("M43 42H57", width=k.thin * 1.5)
 
 
-def _cave_bear(k: Kit) -> None:
+def _cave_bear(k: FigureKit) -> None:
     fur = k.dice.choice(("#7A5230", "#94704A"))
     k.limb((38, 88), (32, 98), (30, FOOT - 3), fill=fur, width=17)
     k.limb((62, 88), (68, 98), (70, FOOT - 3), fill=fur, width=17)
@@ -245,7 +245,7 @@ def _cave_bear(k: Kit) -> None:
     k.shape("M45 36Q50 44 55 36Z", "#7A1E1E", k.thin)
 
 
-def _failed_experiment(k: Kit) -> None:
+def _failed_experiment(k: FigureKit) -> None:
     one, two = k.dice.choice((("#9AAE8A", "#B58A9A"), ("#8AA0B0", "#B0A070")))
     k.limb((40, 82), (36, 92), (34, FOOT - 4), fill=two, width=13)
     k.limb((60, 82), (66, 90), (72, 96), (66, FOOT - 3), (76, FOOT - 4), fill=one, width=8)
@@ -265,7 +265,7 @@ def _failed_experiment(k: Kit) -> None:
     k.seam("M42 39L48 41L54 38L59 40", width=k.thin * 1.3)
 
 
-def _dragon(k: Kit) -> None:
+def _dragon(k: FigureKit) -> None:
     scale, wing = "#A63A26", "#6E2230"
     k.shape("M40 56Q22 30 2 6Q-2 34 4 52Q10 48 14 58Q20 54 24 64Q30 60 38 70Z", wing)
     k.shape("M60 56Q78 30 98 6Q102 34 96 52Q90 48 86 58Q80 54 76 64Q70 60 62 70Z", wing)
@@ -289,7 +289,7 @@ def _dragon(k: Kit) -> None:
     k.shape("M14 27Q4 22 0 28Q4 30 2 36Q10 36 15 32Z", k.n.flame, k.thin)
 
 
-DRAWINGS: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
+DRAWINGS: Mapping[str, Callable[[FigureKit], None]] = MappingProxyType(
     {
         "fop": _fop,
         "duellist": _duellist,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.figures import heroes, monsters
-from citadel_desktop.boards.tower.picture.figures.kit import FOOT, Kit
+from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
 from citadel_desktop.boards.tower.picture.ink import (
     Detail,
     Night,
@@ -40,7 +40,7 @@ def drawing(theme: Theme, look: int, detail: Detail) -> str:
     draw = known and (heroes.DRAWINGS.get(known.figure) or monsters.DRAWINGS.get(known.figure))
     if not known or not draw:
         return svg.missing(Rect(20, 20, 60, 80))
-    kit = Kit(theme, detail, look * 31 + 7)
+    kit = FigureKit(theme, detail, look * 31 + 7)
     draw(kit)
     return kit.body
 
