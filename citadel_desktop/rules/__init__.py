@@ -15,6 +15,10 @@ GAMES: Mapping[str, Registration] = {
         policy="citadel_desktop.agents.gale.policy:GALE_POLICY",
         reasons="citadel_desktop.language.gale.reasons:REASONS",
         firsts="citadel_desktop.language.gale.first_times:FIRSTS",
+        heaviness={"": ((20, 40), 1)},
+        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
+        # smallest field, where the sides soon meet.
+        first_match=({"size": 9, "citadels": 6, "placing": "ready"}, 0),
     ),
     "indomitable": Registration(
         rules="citadel_desktop.rules.indomitable.rules:INDOMITABLE",
@@ -23,6 +27,11 @@ GAMES: Mapping[str, Registration] = {
         policy="citadel_desktop.agents.indomitable.policy:INDOMITABLE_POLICY",
         reasons="citadel_desktop.language.indomitable.reasons:REASONS",
         firsts="citadel_desktop.language.indomitable.first_times:FIRSTS",
+        heaviness={
+            "basic": ((30, 60), 1),
+            "strategic": ((60, 90), 2),
+            "treason": ((90, 150), 3),
+        },
     ),
     "goodman": Registration(
         rules="citadel_desktop.rules.goodman.rules:GOODMAN",
@@ -31,6 +40,8 @@ GAMES: Mapping[str, Registration] = {
         policy="citadel_desktop.agents.goodman.policy:GOODMAN_POLICY",
         reasons="citadel_desktop.language.goodman.reasons:REASONS",
         firsts="citadel_desktop.language.goodman.first_times:FIRSTS",
+        heaviness={"": ((60, 120), 3)},
+        first_match=({}, 1),  # the heroes explore; the villain has a stronghold to design
     ),
 }
 """Every game of the app by the id of its rules, in the order in which they are offered."""

@@ -1,8 +1,11 @@
 """How a game is registered: one value that tells where each of its parts is found."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pkgutil import resolve_name
 from typing import Any, Literal, TypeAlias
+
+from citadel_desktop.rules.kit.contract import Options, Seat
 
 PartName: TypeAlias = Literal["rules", "sentences", "board", "policy", "reasons", "firsts"]
 
@@ -20,6 +23,9 @@ class Registration:
         policy: its `Policy` (`agents/policy.py`); without one it has no computer seats and no hints.
         reasons: its `Reasons` (`language/reasons.py`); without them hints tell no more than whom they serve.
         firsts: its `First`s (`language/first_times.py`), told when things are met first.
+        heaviness: by edition ("" for a game that has one only) the minutes of a match, from and to, and how much there
+            is to learn, from 1 to 3.
+        first_match: what a first match is easy with: options beside the defaults, and the seat of who learns it.
     """
 
     rules: str
@@ -28,6 +34,8 @@ class Registration:
     policy: str = ""
     reasons: str = ""
     firsts: str = ""
+    heaviness: Mapping[str, tuple[tuple[int, int], int]] = field(default_factory=dict)
+    first_match: tuple[Options, Seat] = field(default_factory=lambda: ({}, 0))
 
     def load(self, part: PartName) -> Any:
         """That part; None where the game does without it."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
 from citadel_desktop.screens.shell.shell import Shell
 
@@ -32,42 +32,22 @@ class GameOffer:
         return {"edition": self.edition} if self.edition else {}
 
 
-_TOLD: Mapping[tuple[str, str], tuple[tuple[int, int], int]] = MappingProxyType(
-    {
-        ("gale", ""): ((20, 40), 1),
-        ("indomitable", "basic"): ((30, 60), 1),
-        ("indomitable", "strategic"): ((60, 90), 2),
-        ("indomitable", "treason"): ((90, 150), 3),
-        ("goodman", ""): ((60, 120), 3),
-    }
-)
-"""By game and edition how many minutes a match takes, and how heavy it is."""
-
-
-_FIRST: Mapping[str, tuple[Mapping[str, OptionValue], Seat]] = MappingProxyType(
-    {
-        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
-        # smallest field, where the sides soon meet.
-        "gale": (MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"}), 0),
-        # The heroes explore; the villain has a stronghold to design.
-        "goodman": (MappingProxyType({}), 1),
-    }
-)
-"""By game what a first match is easy with: options, and the seat of who learns it."""
-
-
 def first_match(game: str) -> tuple[Mapping[str, OptionValue], Seat]:
     """What is proposed before the first match of a game: options beside its defaults, and the seat of the person."""
-    return _FIRST.get(game, (MappingProxyType({}), 0))
+    return GAMES[game].first_match if game in GAMES else ({}, 0)
 
 
 def offers(games: Mapping[str, AnyRules]) -> tuple[GameOffer, ...]:
     """Every game and edition, in the order of the games."""
     return tuple(
-        GameOffer(game, edition, *_TOLD.get((game, edition), ((0, 0), 0)))
+        GameOffer(game, edition, *_heaviness(game).get(edition, ((0, 0), 0)))
         for game, rules in games.items()
         for edition in _editions(rules)
     )
+
+
+def _heaviness(game: str) -> Mapping[str, tuple[tuple[int, int], int]]:
+    return GAMES[game].heaviness if game in GAMES else {}
 
 
 def _editions(rules: AnyRules) -> tuple[str, ...]:
