@@ -239,6 +239,8 @@ class ByPointer(Player):
                 self.click_square(NAMES[square])
             case act.Disengage(figure) | act.FightOutside(figure):
                 self.click(self.wait_begins(_who(position, figure), "button"))
+            case act.PickUp() if position.asks[-1].kind == "pick_up":
+                self.click(self.wait_begins(_sentence(step), "button"))
             case act.PickUp(figure, item):
                 self.hold(_who(position, figure))
                 self.click(self.wait_begins(item_name(SPEECH, item), "button"))
