@@ -190,14 +190,11 @@ class Whereabouts:
         """
         zone, _, which = name.partition(" ")
         tower = self.tower
-        match zone:
-            case "tower":
-                return tower.view
-            case "panel":
-                return self.spread.rect
-            case "level":
-                level = int(which) - 1 if which.isdecimal() else NONE
-                return tower.storeys[level].rect if 0 <= level < LEVELS else None
+        if zone == "level":
+            level = int(which) - 1 if which.isdecimal() else NONE
+            return tower.storeys[level].rect if 0 <= level < LEVELS else None
+        if zone in {"tower", "panel"}:
+            return tower.view if zone == "tower" else self.spread.rect
         target = _target_named(name)
         place = None if target is None else self.rect_of(target)
         named = target is not None and target.zone == "figure" and place in self._standing

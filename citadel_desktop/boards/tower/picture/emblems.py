@@ -65,20 +65,18 @@ def _parts(theme: Theme, ending: Ending) -> tuple[tuple[str, float, float, float
     broken = stroked("M58 6L44 40L58 54L40 96", n.void, 9) + stroked(
         "M58 6L44 40L58 54L40 96", n.glow, 3
     )
-    match ending:
-        case "talisman_out" | "major":
-            return ((talisman, 55, 55, 0.9),)
-        case "minor":
-            return ((amulet, 55, 55, 0.9),)
-        case "decisive":
-            return ((talisman, 44, 62, 0.62), (amulet, 98, 62, 0.58))
-        case "destroyed":
-            return ((talisman + broken, 55, 55, 0.9),)
-        case "talisman_lost":
-            return ((stroked(_SPIRAL, n.glow, 7), 50, 50, 1.0), (talisman, 84, 84, 0.32))
-        case "heroes_dead":
-            return ((signs.skull(theme), 50, 48, 1.0),)
-    return ((svg.icon("house", Rect(15, 15, 70, 70), theme.on_dark), 50, 50, 1.0),)
+    brought = ((talisman, 55.0, 55.0, 0.9),)
+    found: dict[Ending, tuple[tuple[str, float, float, float], ...]] = {
+        "talisman_out": brought,
+        "major": brought,
+        "minor": ((amulet, 55, 55, 0.9),),
+        "decisive": ((talisman, 44, 62, 0.62), (amulet, 98, 62, 0.58)),
+        "destroyed": ((talisman + broken, 55, 55, 0.9),),
+        "talisman_lost": ((stroked(_SPIRAL, n.glow, 7), 50, 50, 1.0), (talisman, 84, 84, 0.32)),
+        "heroes_dead": ((signs.skull(theme), 50, 48, 1.0),),
+    }
+    house = svg.icon("house", Rect(15, 15, 70, 70), theme.on_dark)
+    return found.get(ending, ((house, 50, 50, 1.0),))
 
 
 _SPIRAL = "M50 50q8 -10 16 0q6 18 -16 22q-32 0 -32 -26q2 -34 36 -34q42 4 40 44q-8 38 -48 38"

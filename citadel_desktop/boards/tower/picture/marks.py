@@ -4,8 +4,11 @@ Every mark has two tones, so one of them stands out on any floor; those that war
 Fragments of squares are in a box of `MARK_BOX`, which is a square with a margin of `MARGIN` around it.
 """
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.tower.picture.geometry import Tower
@@ -56,73 +59,84 @@ def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
     }[kind]
 
 
+_SIDE = 100.0
+_INNER = Rect(MARGIN + 5, MARGIN + 5, _SIDE - 10, _SIDE - 10)
+_MIDDLE = (MARGIN + _SIDE / 2, MARGIN + _SIDE / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """The two colours of a mark, and how bold its lines are."""
+
+    over: Colour
+    under: Colour
+    bold: float
+
+    def ground(self, colour: Colour, opacity: float) -> str:
+        """The square tinted."""
+        return svg.rect(_INNER, colour, radius=8, opacity=opacity)
+
+    def frames(
+        self, wide: float, narrow: float, r: Rect = _INNER, dash: tuple[float, ...] = ()
+    ) -> str:
+        """A frame in the one colour, and in it a narrower one in the other."""
+        both = ((self.under, wide), (self.over, narrow))
+        return "".join(
+            svg.rect(r, None, colour, width * self.bold, radius=8, dash=dash)
+            for colour, width in both
+        )
+
+
+def _refused(p: _Pen) -> str:
+    hatch = svg.hatch(svg.corners(_INNER), p.over, gap=13, width=2.6 * p.bold, opacity=0.75)
+    return p.ground(p.under, 0.4) + hatch + p.frames(6, 2)
+
+
+def _danger(p: _Pen) -> str:
+    wide = 6 * p.bold + 3.0 * p.bold
+    lines = _broken(_INNER, p.under, wide) + _broken(_INNER, p.over, 6 * p.bold)
+    return p.ground(p.over, 0.25) + lines
+
+
+def _zone(p: _Pen) -> str:
+    area = svg.corners(_INNER)
+    teeth = "".join(f"M{MARGIN + 10 + k * 16} {MARGIN + 4}l8 11l8 -11Z" for k in range(5))
+    return (
+        svg.hatch(area, p.under, gap=17, degrees=-45, width=3.4 * p.bold, opacity=0.55)
+        + svg.hatch(area, p.over, gap=17, degrees=-45, width=2.0 * p.bold, opacity=0.95)
+        + inked(teeth, p.over, p.under, 2.0 * p.bold)
+    )
+
+
+def _other_end(p: _Pen) -> str:
+    return (
+        svg.circle(_MIDDLE, 50, p.over, opacity=0.2)
+        + svg.circle(_MIDDLE, 51, None, p.under, 9 * p.bold)
+        + svg.circle(_MIDDLE, 51, None, p.over, 5 * p.bold, dash=(22, 9.99))
+    )
+
+
+_DRAWN: Mapping[Mark, Callable[[_Pen], str]] = MappingProxyType(
+    {
+        "legal": lambda p: p.ground(p.over, 0.2) + p.frames(10, 6.4, dash=(0.1, 15.2)),
+        "hover": lambda p: p.ground("#FFFFFF", 0.13) + p.frames(8, 3.6),
+        "chosen": lambda p: p.ground(p.over, 0.16) + p.frames(10, 6),
+        "refused": _refused,
+        "danger": _danger,
+        "reach": lambda p: p.ground(p.over, 0.18) + p.frames(4.4, 2.2),
+        "zone": _zone,
+        "other_end": _other_end,
+        "last": lambda p: _brackets(p.under, 9 * p.bold) + _brackets(p.over, 5 * p.bold),
+        "left": lambda p: svg.circle(_MIDDLE, 13, p.under) + svg.circle(_MIDDLE, 8.5, p.over),
+        "focus": lambda p: p.frames(11, 5, Rect(MARGIN - 2, MARGIN - 2, _SIDE + 4, _SIDE + 4)),
+    }
+)
+
+
 @lru_cache(maxsize=64)
 def mark(theme: Theme, kind: Mark, fine: bool) -> str:
     """A mark on a square, as a fragment in a box of `MARK_BOX`."""
-    over, under = tones(theme, kind)
-    m, side = MARGIN, 100.0
-    bold = 1.0 if fine else 1.5
-    inner = Rect(m + 5, m + 5, side - 10, side - 10)
-
-    def frame(colour: Colour, width: float, r: Rect = inner, dash: tuple[float, ...] = ()) -> str:
-        return svg.rect(r, None, colour, width * bold, radius=8, dash=dash)
-
-    match kind:
-        case "legal":
-            return (
-                svg.rect(inner, over, radius=8, opacity=0.2)
-                + frame(under, 10, dash=(0.1, 15.2))
-                + frame(over, 6.4, dash=(0.1, 15.2))
-            )
-        case "hover":
-            return (
-                svg.rect(inner, "#FFFFFF", radius=8, opacity=0.13)
-                + frame(under, 8)
-                + frame(over, 3.6)
-            )
-        case "chosen":
-            return svg.rect(inner, over, radius=8, opacity=0.16) + frame(under, 10) + frame(over, 6)
-        case "refused":
-            area = svg.corners(inner)
-            return (
-                svg.rect(inner, under, radius=8, opacity=0.4)
-                + svg.hatch(area, over, gap=13, width=2.6 * bold, opacity=0.75)
-                + frame(under, 6)
-                + frame(over, 2)
-            )
-        case "danger":
-            wide = 3.0 * bold
-            return (
-                svg.rect(inner, over, radius=8, opacity=0.25)
-                + _broken(inner, under, 6 * bold + wide)
-                + _broken(inner, over, 6 * bold)
-            )
-        case "reach":
-            spot = svg.rect(inner, over, radius=8, opacity=0.18)
-            return spot + frame(under, 4.4) + frame(over, 2.2)
-        case "zone":
-            area = svg.corners(inner)
-            teeth = "".join(f"M{m + 10 + k * 16} {m + 4}l8 11l8 -11Z" for k in range(5))
-            return (
-                svg.hatch(area, under, gap=17, degrees=-45, width=3.4 * bold, opacity=0.55)
-                + svg.hatch(area, over, gap=17, degrees=-45, width=2.0 * bold, opacity=0.95)
-                + inked(teeth, over, under, 2.0 * bold)
-            )
-        case "other_end":
-            c = m + side / 2
-            return (
-                svg.circle((c, c), 50, over, opacity=0.2)
-                + svg.circle((c, c), 51, None, under, 9 * bold)
-                + svg.circle((c, c), 51, None, over, 5 * bold, dash=(22, 9.99))
-            )
-        case "last":
-            return _brackets(under, 9 * bold) + _brackets(over, 5 * bold)
-        case "left":
-            c = m + side / 2
-            return svg.circle((c, c), 13, under) + svg.circle((c, c), 8.5, over)
-        case "focus":
-            ring = Rect(m - 2, m - 2, side + 4, side + 4)
-            return frame(under, 11, ring) + frame(over, 5, ring)
+    return _DRAWN[kind](_Pen(*tones(theme, kind), 1.0 if fine else 1.5))
 
 
 def _broken(r: Rect, colour: Colour, width: float) -> str:

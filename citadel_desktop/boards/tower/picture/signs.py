@@ -1,6 +1,6 @@
 """The signs of the tower: what markers are, engraved, and things that lie or are carried; in boxes of 100."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 from types import MappingProxyType
@@ -43,32 +43,45 @@ _SPIKES = "M14 80L26 34L38 80ZM38 80L50 22L62 80ZM62 80L74 34L86 80Z"
 
 def engraved(n: Night, what: What, sort: Sort) -> str:
     """The small sign by which the villain's own eyes know a face-down marker; a doorway's arch is cut besides."""
-    light, dark, width = n.stone_lit, n.ink, 7.0
-    match what:
-        case "monster" if sort == SWORDSMAN:
-            d = _SWORDS
-            extra = stroked("M18 58l18 18M82 58l-18 18", dark, width)
-            return stroked(d, dark, width + 3) + extra
-        case "monster" if sort == NEAR_HUMAN:
-            return filled(_TUSKED, dark) + filled(
-                disc_d(40, 48, 5) + disc_d(60, 48, 5) + "M38 74l5 -13l5 13ZM52 74l5 -13l5 13Z",
-                light,
-            )
-        case "monster":
-            claws = "M22 84Q14 44 30 16Q30 54 34 84ZM44 88Q38 42 52 10Q52 52 56 88ZM66 84Q64 46 78 18Q78 56 78 84Z"
-            return filled(claws, dark)
-        case "pitfall":
-            return filled(_SPIKES, dark)
-        case "sinkhole":
-            return stroked(_SPIRAL, dark, 9)
-        case "talisman":
-            return inked(star_d(50, 50, 40, 17), n.gold, dark, 5) + filled(disc_d(50, 50, 8), dark)
-        case "amulet":
-            return inked(_DROP, "#6FC3B4", dark, 5) + stroked("M50 22V8", dark, 6)
-        case "dummy":
-            return stroked("M30 50h40", dark, 7) + stroked(disc_d(50, 50, 32), dark, 5, 0.8)
-        case _:
-            return ""
+    if what == "monster":
+        return _MONSTERS.get(sort, _clawed)(n)
+    cut = _ENGRAVED.get(what)
+    return "" if cut is None else cut(n)
+
+
+def _swordsman(n: Night) -> str:
+    hilts = stroked("M18 58l18 18M82 58l-18 18", n.ink, 7.0)
+    return stroked(_SWORDS, n.ink, 10.0) + hilts
+
+
+def _tusked(n: Night) -> str:
+    eyes = disc_d(40, 48, 5) + disc_d(60, 48, 5) + "M38 74l5 -13l5 13ZM52 74l5 -13l5 13Z"
+    return filled(_TUSKED, n.ink) + filled(eyes, n.stone_lit)
+
+
+def _clawed(n: Night) -> str:
+    claws = "M22 84Q14 44 30 16Q30 54 34 84ZM44 88Q38 42 52 10Q52 52 56 88ZM66 84Q64 46 78 18Q78 56 78 84Z"
+    return filled(claws, n.ink)
+
+
+def _star(n: Night) -> str:
+    return inked(star_d(50, 50, 40, 17), n.gold, n.ink, 5) + filled(disc_d(50, 50, 8), n.ink)
+
+
+_MONSTERS: Mapping[Sort, Callable[[Night], str]] = MappingProxyType(
+    {SWORDSMAN: _swordsman, NEAR_HUMAN: _tusked}
+)
+_ENGRAVED: Mapping[What, Callable[[Night], str]] = MappingProxyType(
+    {
+        "pitfall": lambda n: filled(_SPIKES, n.ink),
+        "sinkhole": lambda n: stroked(_SPIRAL, n.ink, 9),
+        "talisman": _star,
+        "amulet": lambda n: inked(_DROP, "#6FC3B4", n.ink, 5) + stroked("M50 22V8", n.ink, 6),
+        "dummy": lambda n: (
+            stroked("M30 50h40", n.ink, 7) + stroked(disc_d(50, 50, 32), n.ink, 5, 0.8)
+        ),
+    }
+)
 
 
 @lru_cache(maxsize=16)

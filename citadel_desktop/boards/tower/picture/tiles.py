@@ -3,7 +3,9 @@
 Fragments are in a box of `TILE`. A face-down tile is the same for every content; the villain's own carry a sign.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.ink import (
@@ -15,7 +17,7 @@ from citadel_desktop.boards.tower.picture.ink import (
     night,
     stroked,
 )
-from citadel_desktop.rules.goodman.markers import Kind, kinds
+from citadel_desktop.rules.goodman.markers import Kind, What, kinds
 from citadel_desktop.rules.goodman.state import SOME_EXIT
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
@@ -94,22 +96,8 @@ def turned_up(theme: Theme, kind: Kind, detail: Detail) -> str:
     n = night(theme)
     if kind == SOME_EXIT:
         return _door(n, "from", detail) + _unknown(n, detail)
-    marker = kinds()[kind]
-    match marker.what:
-        case "entry":
-            return _gate(n, detail)
-        case "to" | "from" | "two":
-            return _door(n, marker.what, detail)
-        case "pitfall":
-            return _pitfall(n, detail)
-        case "sinkhole":
-            return _sinkhole(n, detail)
-        case "talisman":
-            return signs.talisman(theme)
-        case "amulet":
-            return signs.amulet(theme)
-        case _:
-            return known(theme, kind, detail)
+    open_ = _OPEN.get(kinds()[kind].what)
+    return known(theme, kind, detail) if open_ is None else open_(theme, detail)
 
 
 def _badge(n: Night, detail: Detail) -> str:
@@ -231,3 +219,18 @@ def _sinkhole(n: Night, detail: Detail) -> str:
         body += filled(disc_d(50, 50, r, r * 0.94), tone)
     whirl = "M22 42Q30 20 54 22M78 58Q70 82 44 78M34 56Q34 38 52 36M66 46Q66 62 50 64"
     return body + stroked(whirl, mix(n.blue, "#FFFFFF", 0.35), 4.6 if detail == 0 else 3.6)
+
+
+_OPEN: Mapping[What, Callable[[Theme, Detail], str]] = MappingProxyType(
+    {
+        "entry": lambda theme, detail: _gate(night(theme), detail),
+        "to": lambda theme, detail: _door(night(theme), "to", detail),
+        "from": lambda theme, detail: _door(night(theme), "from", detail),
+        "two": lambda theme, detail: _door(night(theme), "two", detail),
+        "pitfall": lambda theme, detail: _pitfall(night(theme), detail),
+        "sinkhole": lambda theme, detail: _sinkhole(night(theme), detail),
+        "talisman": lambda theme, _: signs.talisman(theme),
+        "amulet": lambda theme, _: signs.amulet(theme),
+    }
+)
+"""By what a marker is how it looks turned up; others look as their owner knows them."""
