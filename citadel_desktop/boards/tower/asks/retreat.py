@@ -16,16 +16,16 @@ from citadel_desktop.boards.tower.asks.interaction import (
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
+from citadel_desktop.boards.tower.asks.step import harm_told
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
+from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.rules.goodman.actions import Action, Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.pending import RetreatAsk
-from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
@@ -59,16 +59,20 @@ def _subject(asked: Asked) -> int | None:
 
 
 def _further(telling: PanelTelling, action: Retreat) -> Iterator[str]:
-    ask, position = telling.asked.ask, telling.asked.position
+    """What becomes of the loser there; nothing is said where he just stands there then."""
+    ask = telling.asked.ask
     if isinstance(ask, RetreatAsk):
-        told = driven(position, ask.loser, action.square)
-        yield from _driven(telling.speech, position, ask.loser, told)
+        told, figure = (
+            driven(telling.asked.position, ask.loser, action.square),
+            telling.who(ask.loser),
+        )
+        yield from _met(telling, figure, told)
+        yield from harm_told(telling.speech, figure, told.wounds, dies=told.dies)
 
 
-def _driven(speech: Speech, position: Position, loser: int, told: Driven) -> Iterator[str]:
-    """What becomes of the loser there, sentence by sentence; none where he just stands there then."""
-    known = known_of(position)
-    figure = figure_name(speech, loser, known)
+def _met(telling: PanelTelling, figure: str, told: Driven) -> Iterator[str]:
+    """What he finds there."""
+    speech = telling.speech
     match told.end:
         case None:
             yield speech.t("What lies there is turned up and acts.")
@@ -79,22 +83,10 @@ def _driven(speech: Speech, position: Position, loser: int, told: Driven) -> Ite
         case "swapped" if told.other == NONE:
             yield speech.t("A hidden friend changes squares with {figure}.", figure=figure)
         case "swapped":
-            yield speech.t(
-                "{figure} changes squares with {other}.",
-                figure=figure,
-                other=figure_name(speech, told.other, known),
-            )
+            other = telling.who(told.other)
+            yield speech.t("{figure} changes squares with {other}.", figure=figure, other=other)
         case "moved" if told.place != told.square:
             yield speech.t("The doorway there leads to {square}.", square=square_name(told.place))
-    if told.dies:
-        yield speech.t("That kills {figure}.", figure=figure)
-    elif told.wounds:
-        yield speech.n(
-            "{figure} suffers {count} wound.",
-            "{figure} suffers {count} wounds.",
-            told.wounds,
-            figure=figure,
-        )
 
 
 # What stands beside the tower

@@ -13,6 +13,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
 )
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.rules.goodman.actions import PickUp, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -101,20 +102,26 @@ def walk_told(telling: PanelTelling, goal: Goal) -> Iterator[str]:
         )
     else:
         yield speech.t("{figure} goes to {square}.", figure=figure, square=square)
+    yield from harm_told(speech, figure, goal.wounds, dies=goal.dies)
     if goal.dies:
-        yield speech.t("That kills {figure}.", figure=figure)
         return
-    if goal.wounds:
-        yield speech.n(
-            "{figure} suffers {count} wound.",
-            "{figure} suffers {count} wounds.",
-            goal.wounds,
-            figure=figure,
-        )
     yield speech.n("{count} step is left.", "{count} steps are left.", goal.left)
     if goal.enemies:
         enemies = speech.listed([telling.who(enemy) for enemy in goal.enemies])
         yield speech.t("The enemy beside: {enemies}.", enemies=enemies)
+
+
+def harm_told(speech: Speech, figure: str, wounds: int, *, dies: bool) -> Iterator[str]:
+    """What a place does to a figure, in a sentence; nothing where it does nothing."""
+    if dies:
+        yield speech.t("That kills {figure}.", figure=figure)
+    elif wounds:
+        yield speech.n(
+            "{figure} suffers {count} wound.",
+            "{figure} suffers {count} wounds.",
+            wounds,
+            figure=figure,
+        )
 
 
 def _about(action: TakeStep) -> Iterator[Target]:
