@@ -247,7 +247,7 @@ def test_the_design_of_a_stronghold_leaves_no_mark_for_the_heroes_wt_s2(tmp_path
         at.take_seat()
         assert at.table.seating.sitting == VILLAIN
         board: Any = at.table.board
-        board.thought.use("finish")
+        board.use("finish")
         at.turn()
         at.take_seat()
         if at.dialog:
