@@ -23,7 +23,7 @@ class Statement:
         speech: the language.
         names: the players' names by seat.
         facts: what there is to tell, by name.
-        thing: the decision, action or event that is told, None for others.
+        thing: the decision, action, event, refusal or outcome that is told.
         view: what is seen of the table where an action is told, None elsewhere.
         options: those of the match where an event is told, {} elsewhere.
     """

@@ -1,4 +1,4 @@
-"""What a game says: a value of words for each of its things, and the sentences that go through them.
+"""What a game says: a value of words for each of its things.
 
 A thing's words stand in the game's package, in a file called as in its rules: what is asked, what its actions would do,
 what has happened, why not. `together` joins the things of a game; `Sentences` makes every sentence from that table.
@@ -13,9 +13,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.statement import Statement
-from citadel_desktop.rules.kit.contract import (
-    OptionValue,
-)
+from citadel_desktop.rules.kit.contract import OptionValue
 
 Label: TypeAlias = Callable[[Speech], tuple[str, str]]
 """A label, and one line that explains it, "" where the label does."""
@@ -40,7 +38,7 @@ class AskWords:
 
     Attributes:
         prompt: what is asked of whom.
-        wait: that something (`what`) has to wait for it, None for what is said of all others.
+        wait: that something (`what`) has to wait for it; None leaves it to `Sentences.not_now`.
         enough: by class of action why it is the answer to this ask, as `ActionWords.enough` of it to any.
     """
 
@@ -128,6 +126,7 @@ DICE = choice(
         ),
     },
 )
+"""The option whose dice are thrown."""
 
 
 def kind_of(action: type) -> str:
