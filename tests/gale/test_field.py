@@ -36,6 +36,19 @@ def test_ga_f1_names_off_the_field_are_no_points(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_ga_z2_the_sides_are_the_outermost_rows_and_columns(size: int) -> None:
+    f = field(size)
+    letters = "abcdefghijklmnopqrstuvwxy"[:size]
+    numbers = range(1, size + 1)
+    assert [{point_name(f, p) for p in bits(side)} for side in f.sides] == [
+        {f"{letter}1" for letter in letters},
+        {f"{letter}{size}" for letter in letters},
+        {f"a{number}" for number in numbers},
+        {f"{letters[-1]}{number}" for number in numbers},
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_ga_f2_squares_are_named_by_two_corners(size: int) -> None:
     f = field(size)
     names = [square_name(f, s) for s in bits(f.squares)]

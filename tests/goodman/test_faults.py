@@ -175,6 +175,13 @@ def test_turns_wt_t1(changes: dict[str, object]) -> None:
     assert codes(changed(state, turn=wrong)) & {"bad_turn", "bad_exploring"}
 
 
+def test_what_a_wrong_turn_leads_to_is_not_told_besides_wt_t1() -> None:
+    state = some(lambda p: asks("move")(p) and p.turn.side == 1)
+    wrong = replace(state.position.turn, number=0, left=9, walked=-1)
+    told = [fault for fault in faults(changed(state, turn=wrong)) if fault.code == "bad_turn"]
+    assert [fault.rule for fault in told] == ["WT-T1"]
+
+
 @pytest.mark.parametrize(
     "stack",
     [

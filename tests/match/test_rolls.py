@@ -180,3 +180,8 @@ def test_a_hundred_sided_die_is_looked_at_by_tens() -> None:
     assert spread.mean == pytest.approx((1 + 10 + 11 + 100) / 4)
     assert spread.as_uneven == as_uneven(spread.bars)
     assert RollSpread("d20", (1,) * 20).bars == (1,) * 20
+
+
+def test_a_die_of_more_than_twenty_sides_is_looked_at_by_tens() -> None:
+    assert RollSpread("die", (1,) * 20).bars == (1,) * 20
+    assert RollSpread("die", (1,) * 21).bars == (10, 10, 1)

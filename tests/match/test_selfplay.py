@@ -1,7 +1,7 @@
 import pytest
 
-from citadel_desktop.match.selfplay import play
-from citadel_desktop.rules.kit.contract import BadOption
+from citadel_desktop.match.selfplay import play, play_one
+from citadel_desktop.rules.kit.contract import BadOption, complete_options
 from tests.match.heap import OPEN
 from tests.toys.toll import TOLL
 
@@ -16,6 +16,13 @@ def test_matches_are_played_to_their_end_and_counted() -> None:
 def test_decisions_with_one_action_are_no_choice() -> None:
     tally = play(TOLL, {}, 20, 1, 2)
     assert 0 < tally.unforced < tally.decisions
+
+
+def test_what_is_counted_is_the_sum_over_the_matches() -> None:
+    tally, options = play(TOLL, {}, 5, 3, 3), complete_options(TOLL, {})
+    each = [play_one(TOLL, options, f"3 {number}", 3) for number in range(5)]
+    assert tally.decisions == sum(one.decisions for one in each)
+    assert tally.unforced == sum(one.unforced for one in each)
 
 
 def test_the_seed_decides_everything() -> None:

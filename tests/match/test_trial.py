@@ -12,6 +12,7 @@ from citadel_desktop.match.trial import small, tried
 from citadel_desktop.rules import games
 from tests.match.test_thinker import GAMES, ROOT
 from tests.match.test_thinker import POLICIES as TOLL_POLICY
+from tests.toys.toll import TOLL
 from tests.waiting import PATIENCE
 
 
@@ -37,6 +38,15 @@ def test_a_process_that_fails_is_told_with_the_reason(
 
 def test_a_game_without_a_policy_is_not_asked_about() -> None:
     assert tried(GAMES, {}) == ()
+
+
+def test_a_game_in_which_nobody_has_a_choice_has_none() -> None:
+    class Idle(type(TOLL)):  # type: ignore[misc] # the class of that game, whatever it is
+        def to_act(self, _state: object) -> tuple[int, ...]:
+            return ()
+
+    with pytest.raises(ValueError, match="toll"):
+        small(Idle())
 
 
 @pytest.mark.parametrize("game", policies())

@@ -8,11 +8,11 @@ import pytest
 from citadel_desktop.match.restore import Restored, restore, rules_for
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules import games
-from citadel_desktop.rules.kit.contract import AnyRules, refusal
+from citadel_desktop.rules.kit.contract import AnyRules, Progress, refusal
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.schema import document
-from tests.match.heap import OPEN, Heap
+from tests.match.heap import OPEN, Heap, HeapState
 from tests.saves.tools import GAMES, play, sample, written
 
 
@@ -63,6 +63,17 @@ def test_a_position_edited_together_with_its_log_is_played_from() -> None:
     restored = load(data)
     assert codes(restored) == ["log_differs"]
     assert restored.table.state.heap == 3
+
+
+def test_a_position_of_which_nobody_can_be_told_how_far_it_is_is_damaged() -> None:
+    class Lost(Heap):
+        def progress(self, state: HeapState) -> Progress:
+            raise IndexError(state.heap)
+
+    data = data_of(sample())
+    data["log"], data["digest"] = [], None
+    data["snapshot"]["heap"] = 3
+    assert trouble(data, Lost()) == ("damaged", "snapshot")
 
 
 def test_an_edited_position_that_cannot_be_is_told_with_its_rule() -> None:

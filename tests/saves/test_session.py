@@ -8,6 +8,7 @@ import pytest
 
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Refused
+from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
@@ -91,10 +92,12 @@ class TestTrouble:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str
     ) -> None:
         session = begin(tmp_path)
+        assert session.save()
         fail_writes(monkeypatch, number)
         play(session.table, 1)
         assert session.trouble is not None
         assert session.trouble.code == code
+        assert not session.save()
 
     @pytest.mark.parametrize("call", ["replace", "fsync", "open"])
     def test_whatever_call_fails_nothing_is_lost(
@@ -114,6 +117,19 @@ class TestTrouble:
         session.close()
         assert session.trouble is None
         assert len(again(tmp_path, session.name).table.entries) == 5
+
+    def test_where_no_room_can_be_made_nothing_is_left_beside(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object) -> None:
+            raise OSError(errno.EIO, "it broke")
+
+        session = begin(tmp_path)
+        before = sorted(tmp_path.iterdir())
+        monkeypatch.setattr(files, "keep_as", fail)
+        play(session.table, 1)
+        assert session.trouble is not None
+        assert sorted(tmp_path.iterdir()) == before
 
     def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("in the way")
