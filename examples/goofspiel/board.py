@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
-from citadel_desktop.boards.kit.board import FOCUS, Board, BoardHost, BoardRoom, Fact, Player, Room
+from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Fact, Player, Room
 from citadel_desktop.boards.kit.interaction import Asked, Interaction, Row
 from citadel_desktop.boards.kit.keyboard import RowKeyboard
 from citadel_desktop.boards.kit.meanings import Do, Meaning
@@ -165,7 +166,7 @@ class GoofspielRoom:
 
     def open(
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> Board:
+    ) -> AnyBoard:
         """A board for one table."""
         return GoofspielBoard(host, speech, names, colours)
 

@@ -1,6 +1,6 @@
 """What a board may ask of its table besides acting: what it tells is kept, and papers it must not ask for."""
 
-from citadel_desktop.boards.kit.board import Papers, TextPrompt
+from citadel_desktop.boards.kit.contract import Papers, TextPrompt
 from citadel_desktop.rules.kit.contract import Refusal
 
 

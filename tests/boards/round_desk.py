@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable

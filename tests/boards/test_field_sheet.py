@@ -1,6 +1,6 @@
 """The sheet of a side of the field: how far it is, its citadels and their strength, who is in danger."""
 
-from citadel_desktop.boards.kit.board import PlayerSheet
+from citadel_desktop.boards.kit.contract import PlayerSheet
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded

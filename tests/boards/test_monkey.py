@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.go_field.room import example
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options

@@ -12,7 +12,7 @@ from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
 from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.resources import asset
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import SIZES as FIELDS

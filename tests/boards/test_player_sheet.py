@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.kit.board import PlayerSheet, SheetLine
+from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.rng import seeded

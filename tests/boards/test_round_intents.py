@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.boards.round_board.asks.targets import HAND, INFLUENCE, MARKETS

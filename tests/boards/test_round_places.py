@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, MARKETS, ROW
 from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle

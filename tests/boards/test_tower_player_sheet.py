@@ -1,6 +1,6 @@
 """A side's sheet: the quest, who lives and how hurt, who has fallen, and nothing that is hidden (WT-C4, WT-T4)."""
 
-from citadel_desktop.boards.kit.board import PlayerSheet, SheetLine
+from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options

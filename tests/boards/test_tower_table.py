@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from citadel_desktop.boards.kit.advice import ROLE
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asks.secret import CONFIRM

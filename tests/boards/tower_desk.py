@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.boards.kit.board import TextPrompt
+from citadel_desktop.boards.kit.contract import TextPrompt
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.choices import Choices, groups
 from citadel_desktop.boards.tower.motion.blows import Struck

@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts

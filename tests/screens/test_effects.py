@@ -7,7 +7,6 @@ import pytest
 
 from citadel_desktop.boards.go_field.motion import effects as field
 from citadel_desktop.boards.kit import effects as touching
-from citadel_desktop.boards.kit.board import Affecting
 from citadel_desktop.boards.round_board.motion import effects as town
 from citadel_desktop.boards.tower.motion import effects as tower
 from citadel_desktop.rules.indomitable import events as ev
@@ -64,7 +63,6 @@ def hurt(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
 @pytest.mark.slow
 def test_losses_stand_beside_the_board_and_are_ringed_on_it(hurt: Desk) -> None:
     assert ringed(hurt)
-    assert isinstance(hurt.table.board, Affecting)
     viewer = hurt.table.seating.viewer
     assert viewer is not None
     _, effect = hurt.table.effects._told[0]

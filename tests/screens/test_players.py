@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.board import Fact, Player, Standing
+from citadel_desktop.boards.kit.contract import Fact, Player, Standing
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings

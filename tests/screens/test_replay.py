@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.kit.board import Board
+from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
@@ -46,7 +46,7 @@ def at_place(at: Desk) -> int:
     return place
 
 
-def board(at: Desk) -> Board:
+def board(at: Desk) -> AnyBoard:
     return screen(at).board
 
 

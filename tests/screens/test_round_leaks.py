@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.kit.board import Board, BoardRoom, Player
+from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
+from citadel_desktop.boards.kit.contract import Player
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
@@ -331,7 +332,7 @@ class Cheats(RoundBoardRoom):
     def __init__(self, board: type[RoundTable]) -> None:
         self._board = board
 
-    def open(self, host: Any, speech: Any, names: Any, colours: Any) -> Board:
+    def open(self, host: Any, speech: Any, names: Any, colours: Any) -> AnyBoard:
         made = super().open(host, speech, names, colours)
         made.__class__ = self._board  # the same board, which now peeps
         return made

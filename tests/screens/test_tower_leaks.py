@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.board import Board, BoardHost
+from citadel_desktop.boards.kit.board import AnyBoard
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
@@ -99,7 +100,7 @@ class Peeping(TowerTable):
 class PeepingRoom(TowerRoom):
     def open(
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> Board:
+    ) -> AnyBoard:
         made = Peeping(host, speech, sentences("goodman"), tuple(names), colours)
         made.screen = host
         return made

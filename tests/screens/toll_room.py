@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from citadel_desktop.boards.kit.board import (
+from citadel_desktop.boards.kit.board import Board
+from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
     Fact,
@@ -65,15 +66,15 @@ HERALD = replace(
 """Toll's sentences with the cards by name."""
 
 
-class TollBoard:
-    """A `Board` that writes what the view tells, and makes a button of each card in hand."""
+class TollBoard(Board[TollView, Act, Any]):
+    """A board that writes what the view tells, and makes a button of each card in hand."""
 
     room: Room = "square"
 
     def __init__(self, host: BoardHost, names: Sequence[str], colours: Sequence[int]) -> None:
-        self.host, self.names, self.colours = host, tuple(names), tuple(colours)
+        super().__init__(host, colours)
+        self.names = tuple(names)
         self.motions = Animations("off")
-        self.rect = Rect(0.0, 0.0, 0.0, 0.0)
         self.view: TollView | None = None
         self.seat: Seat | None = None
         self.decision: Decision[Act] | None = None
@@ -81,9 +82,6 @@ class TollBoard:
         self.pointed_at: int | None = None
         self.advised: Act | None = None
         self.changed: tuple[Any, ...] = ()
-
-    def layout(self, rect: Rect) -> None:
-        self.rect = rect
 
     def show(
         self,
@@ -107,7 +105,7 @@ class TollBoard:
         return () if self.view is None else self.view.hand
 
     def _places(self) -> list[tuple[int, Rect]]:
-        row = self.rect.bottom_strip(60.0).inset(8.0)
+        row = self.area.bottom_strip(60.0).inset(8.0)
         return [
             (card, Rect(row.x + n * 96.0, row.y, 90.0, row.h))
             for n, card in enumerate(self._hand())
@@ -117,12 +115,12 @@ class TollBoard:
         view = self.view
         if view is None:
             return
-        dl.target(FOCUS, self.rect, "arrow")
-        with dl.group(("toll", view.viewer), self.rect):
-            y = self.rect.y + 8.0
+        dl.target(FOCUS, self.area, "arrow")
+        with dl.group(("toll", view.viewer), self.area):
+            y = self.area.y + 8.0
             for line in self._lines(view):
-                dl.text(Rect(self.rect.x + 8.0, y, self.rect.w - 16.0, 26.0), line)
-                dl.say(line, Rect(self.rect.x, y, self.rect.w, 26.0), "line")
+                dl.text(Rect(self.area.x + 8.0, y, self.area.w - 16.0, 26.0), line)
+                dl.say(line, Rect(self.area.x, y, self.area.w, 26.0), "line")
                 y += 28.0
             for card, place in self._places():
                 dl.fill(place, dl.theme.vellum_light)
@@ -145,9 +143,6 @@ class TollBoard:
     def _at(self, place: Point) -> int | None:
         return next((card for card, rect in self._places() if rect.contains(place)), None)
 
-    def foresee(self, dl: DisplayList, now: int) -> bool:
-        return False
-
     def pointer(self, event: Pointer) -> bool:
         before, self.pointed_at = self.pointed_at, None
         if event.kind != "leave":
@@ -166,9 +161,6 @@ class TollBoard:
             self._use_card(self._hand()[0])
             return True
         return False
-
-    def tick(self, now: int) -> bool:
-        return self.motions.advance(now)
 
     def tools(self) -> tuple[Tool, ...]:
         if self.decision is None:
@@ -189,18 +181,12 @@ class TollBoard:
     def tool_room(self) -> int:
         return 4
 
-    def task_line(self) -> str:
-        return ""
-
     def pointed(self) -> Pointed | None:
         place = dict(self._places()).get(-1 if self.pointed_at is None else self.pointed_at)
         return None if place is None else Pointed(place, self.hint_line())
 
     def hint_line(self) -> str:
         return "" if self.pointed_at is None else f"Play the {card_name(self.pointed_at)}"
-
-    def topic(self) -> str:
-        return ""
 
     def players(self) -> tuple[Player, ...]:
         view = self.view
@@ -217,27 +203,11 @@ class TollBoard:
             for seat, (name, colour, points, coins) in enumerate(counted)
         )
 
-    def place(self, name: str) -> None:
-        """There is no lesson."""
-
-    def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
-        return ()
-
-    @property
-    def telling(self) -> bool:
-        return self.motions.busy
-
-    def shield(self, seat: Seat, events: Sequence[Any]) -> int:
-        return self.colours[seat]
-
     def focus_name(self) -> str:
         return ", ".join(card_name(card) for card in self._hand())
 
     def stops(self) -> tuple[Stop, ...]:
-        return (Stop(FOCUS, "Board", self.rect),)
-
-    def focus(self, stop: str) -> None:
-        """There is no cursor."""
+        return (Stop(FOCUS, "Board", self.area),)
 
 
 def _label(action: Act) -> str:

@@ -8,7 +8,8 @@ from citadel_desktop.boards.go_field.picture import painter
 from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
 from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.table import GoField
-from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
+from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.gale.rules import GALE
@@ -25,7 +26,7 @@ class GoFieldRoom:
 
     def open(
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> Board:
+    ) -> AnyBoard:
         """A board for one table."""
         words = BoardWords(speech, tuple(names), sentences("gale"))
         return GoField(host, words, colours)

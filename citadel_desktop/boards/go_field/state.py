@@ -30,7 +30,7 @@ from citadel_desktop.boards.go_field.asks.muster import Muster
 from citadel_desktop.boards.go_field.asks.strikes import strikes
 from citadel_desktop.boards.go_field.picture.overlay import Marked
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
-from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.rules.gale.actions import Action, End, Move

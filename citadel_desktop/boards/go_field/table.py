@@ -19,7 +19,7 @@ from citadel_desktop.boards.go_field.picture.grid import FieldGrid, FieldLens
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
 from citadel_desktop.boards.go_field.state import FieldState
-from citadel_desktop.boards.kit.board import (
+from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
     Player,

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from citadel_desktop.boards.kit.board import FOCUS, BoardHost
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
 from citadel_desktop.boards.kit.interaction import T
 from citadel_desktop.scene.commands import Command
 

@@ -6,14 +6,13 @@ It acts through the host, which answers with `show`, at once or later. No drawin
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Mapping
-from typing import Generic, TypeVar
+from typing import Generic
 
-from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.board import V
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.interaction import A, Interaction, Q, Row, S, T, ToolKind
 from citadel_desktop.boards.kit.meanings import Choose, Do, Meaning, Take, Try
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
-
-V = TypeVar("V")
 
 
 class InteractionState(ABC, Generic[V, Q, S, T, A]):

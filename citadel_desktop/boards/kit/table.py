@@ -5,38 +5,24 @@ A click is the same everywhere. What lies under the pointer is a target; a click
 the sheet closes, then what is in hand is put down.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol
 
 from citadel_desktop.boards.kit.advice import with_advice
-from citadel_desktop.boards.kit.board import (
-    FOCUS,
-    BoardHost,
-    Player,
-    PlayerSheet,
-    Pointed,
-    Room,
-    Stop,
-    Tool,
-)
-from citadel_desktop.boards.kit.effects import Effect
+from citadel_desktop.boards.kit.board import Board, E, V
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Pointed, Tool
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import passes_by, sheet_key
 from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS, Lens
-from citadel_desktop.boards.kit.state import InteractionState, V
+from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Area, Point, Rect
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-
-E = TypeVar("E")
 
 
 class LaidSheet(Protocol):
@@ -52,23 +38,18 @@ class LaidSheet(Protocol):
         ...
 
 
-class TableBoard(ABC, Generic[V, T, A, E]):
-    """A `Board` by its view, its targets, its actions and its events.
+class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
+    """A board by its view, its targets, its actions and its events.
 
     Attributes:
         state: what the player has in hand and in mind.
         keyboard: where the keyboard's cursor is.
-        colours: by seat an index into the theme's seat colours.
-        motions: what moves.
-        area: where the board is painted.
         sheet: the open sheet of choices as it was last painted, None for none.
         hover: what the pointer is on, None for nothing.
         hover_row: the row of the open sheet that it is on.
         advised: the actions that are marked as advice.
         lens: what of the board is seen; None where it is always all of it.
     """
-
-    room: Room = "all"
 
     def __init__(
         self,
@@ -77,12 +58,9 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         keyboard: Keyboard[T],
         colours: Sequence[int],
     ) -> None:
-        self.host = host
+        super().__init__(host, colours)
         self.state = state
         self.keyboard = keyboard
-        self.colours = tuple(colours)
-        self.motions = Animations()
-        self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.sheet: LaidSheet | None = None
         self.hover: T | None = None
         self.hover_row: int | None = None
@@ -93,18 +71,6 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         self._buttons: tuple[int, tuple[Tool, ...]] = (-1, ())
 
     # What a board says
-
-    @abstractmethod
-    def paint(self, dl: DisplayList, now: int) -> None:
-        """Adds the board to the display list."""
-
-    @abstractmethod
-    def players(self) -> tuple[Player, ...]:
-        """Who plays, each with the small figures beside the name."""
-
-    @abstractmethod
-    def hint_line(self) -> str:
-        """What the pointer or the cursor is on and what a click would do."""
 
     def show(
         self,
@@ -161,26 +127,9 @@ class TableBoard(ABC, Generic[V, T, A, E]):
 
     # Defaults of a board
 
-    def layout(self, rect: Rect) -> None:
-        """Where to paint from now on."""
-        self.area = rect
-
-    def since(self, events: Sequence[E]) -> None:
-        """Nothing is marked of what others have changed."""
-
     def advise(self, action: A | None, further: Sequence[A] = ()) -> None:
         """Marks what actions are about until the next `show`."""
         self.advised = () if action is None else (action, *further)
-
-    def tick(self, now: int) -> bool:
-        """Whether something is moving, or has just come to rest and is painted once more where it lies."""
-        moved = self.motions.busy
-        self.motions.advance(now)
-        return moved
-
-    def stops(self) -> tuple[Stop, ...]:
-        """The board alone."""
-        return (Stop(FOCUS, "", self.area),)
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
@@ -201,59 +150,11 @@ class TableBoard(ABC, Generic[V, T, A, E]):
         """The button that does what is advised, by its id; None for none."""
         return self.advised[0].kind if self.advised else None
 
-    def use(self, tool_id: str) -> None:
-        """Nothing."""
-
-    def tool_room(self) -> int:
-        """As many as there are now."""
-        return len(self.tools())
-
-    def task_line(self) -> str:
-        """The prompt tells enough."""
-        return ""
-
     def pointed(self) -> Pointed | None:
         """The hint where the target lies that it is about."""
         target, text = self.looked_at, self.hint_line()
         place = None if target is None or not text else self.rect_of(target)
         return None if place is None else Pointed(place, text)
-
-    def topic(self) -> str:
-        """No rule."""
-        return ""
-
-    def player_sheet(self, row: int) -> PlayerSheet | None:
-        """Nothing more is told of a row."""
-        return None
-
-    def place(self, name: str) -> Area | None:
-        """Nothing has a name."""
-        return None
-
-    @property
-    def telling(self) -> bool:
-        """While anything moves."""
-        return self.motions.busy
-
-    def sounds(self, events: Sequence[E]) -> tuple[str, ...]:
-        """Nothing is heard."""
-        return ()
-
-    def effects(self, events: Sequence[E], seat: Seat) -> tuple[Effect, ...]:
-        """Nothing is told of what was done to a seat."""
-        return ()
-
-    def shield(self, seat: Seat, events: Sequence[E]) -> int:
-        """The seat's own colour."""
-        return self.colours[seat]
-
-    def focus_name(self) -> str:
-        """What the keyboard's cursor is on is told as for the pointer."""
-        return self.hint_line()
-
-    def foresee(self, dl: DisplayList, now: int) -> bool:
-        """What is under the pointer there is drawn quickly."""
-        return False
 
     # Pointer
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.boards.kit.interaction import A, Q, ToolKind
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.language.catalogue import Speech

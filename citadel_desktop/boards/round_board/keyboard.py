@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.keyboard import SHEET, Keyboard
 from citadel_desktop.boards.round_board.asks.targets import STOCK, TOWN, Target
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector

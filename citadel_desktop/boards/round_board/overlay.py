@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.kit.board import CHANGED, Player
+from citadel_desktop.boards.kit.contract import CHANGED, Player
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush

@@ -6,7 +6,8 @@ On these nothing is written but figures, so that they need no language, and noth
 from collections.abc import Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
+from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
 from citadel_desktop.boards.round_board.panels.corners import lay_out_corners, paint_corners
 from citadel_desktop.boards.round_board.panels.markets import LOW, lay_out_shop, paint_shop
@@ -37,7 +38,7 @@ class RoundBoardRoom:
 
     def open(
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> Board:
+    ) -> AnyBoard:
         """A board for one table."""
         words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)

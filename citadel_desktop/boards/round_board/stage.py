@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from citadel_desktop.boards.kit.board import Stop
+from citadel_desktop.boards.kit.contract import Stop
 from citadel_desktop.boards.round_board.asks import free_market, pawnshop
 from citadel_desktop.boards.round_board.asks.parts import Part
 from citadel_desktop.boards.round_board.asks.targets import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.round_board.asks import INTERACTIONS, PARTS
 from citadel_desktop.boards.round_board.asks.asked import Asked, asked_of, card_of

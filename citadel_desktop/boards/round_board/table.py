@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citadel_desktop.boards.kit.advice import paint_advice
-from citadel_desktop.boards.kit.board import (
+from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
     Player,
@@ -57,8 +57,9 @@ from citadel_desktop.scene.input import Key, Pointer
 
 
 class RoundTable(TableBoard[View, Target, Action, Event]):
-    """A `Board` for The Indomitable Citadel."""
+    """The board of The Indomitable Citadel."""
 
+    keeps_marks = True
     state: RoundState
     keyboard: RoundKeyboard
     sheet: LaidChoices | None

@@ -1,7 +1,7 @@
 """Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
 from citadel_desktop.boards.kit import keyboard
-from citadel_desktop.boards.kit.board import FOCUS, BoardHost
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
 from citadel_desktop.boards.tower.attention import subject
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.marks import Mark

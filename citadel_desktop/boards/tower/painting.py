@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.kit.advice import paint_advice
-from citadel_desktop.boards.kit.board import CHANGED, FOCUS
+from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from citadel_desktop.boards.kit.board import Paper, Papers, Tool
+from citadel_desktop.boards.kit.contract import Paper, Papers, Tool
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.picture.geometry import levels_of
 from citadel_desktop.boards.tower.picture.picture import TableLook, paint_levels

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from citadel_desktop.boards.kit.board import Board, BoardHost, BoardRoom
+from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture.picture import TableLook
@@ -44,7 +45,7 @@ class TowerRoom:
 
     def open(
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> Board:
+    ) -> AnyBoard:
         """A board for one table."""
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
 

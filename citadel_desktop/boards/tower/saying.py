@@ -1,6 +1,6 @@
 """What the table says of what is pointed at: what it is, what a click would do and bring, and by which rule."""
 
-from citadel_desktop.boards.kit.board import Pointed
+from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import PARTS

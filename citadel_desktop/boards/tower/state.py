@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from citadel_desktop.boards.kit.board import BoardHost
+from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.tower.asked import Asked, asked_of
 from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS, interaction_of

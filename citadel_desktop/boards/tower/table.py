@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.board import (
+from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
     Player,

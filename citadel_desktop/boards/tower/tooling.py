@@ -1,6 +1,6 @@
 """The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
 
-from citadel_desktop.boards.kit.board import BoardHost, Papers, TextPrompt, Tool
+from citadel_desktop.boards.kit.contract import BoardHost, Papers, TextPrompt, Tool
 from citadel_desktop.boards.kit.tools import tools_of
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import INTERACTIONS

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.kit.board import Room
+from citadel_desktop.boards.kit.contract import Room
 from citadel_desktop.scene.geometry import Rect
 
 Fold: TypeAlias = Literal["open", "half", "whole"]

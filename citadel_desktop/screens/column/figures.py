@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.kit.board import Fact, Player
+from citadel_desktop.boards.kit.contract import Fact, Player
 
 SHIELD = 30.0
 LEAST_NAME = 78.0

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from citadel_desktop.boards.kit.board import Board
+from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.table import (
@@ -29,7 +29,7 @@ class LogReader(Protocol):
     shell: Shell
     sentences: Sentences
     names: tuple[str, ...]
-    board: Board
+    board: AnyBoard
 
     @property
     def table(self) -> Table:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
-from citadel_desktop.boards.kit.board import Player, Sheets, Standing
+from citadel_desktop.boards.kit.contract import Player, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
@@ -97,7 +97,7 @@ class PlayersPane(Widget):
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on the board
         """Whether there is anything to open."""
-        return isinstance(self._screen.board, Sheets)
+        return self._screen.board.player_sheet(0) is not None
 
     def _players(self) -> tuple[Player, ...]:
         """The rows as they are told: among two nobody is called the second."""

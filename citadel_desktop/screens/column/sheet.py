@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from citadel_desktop.boards.kit.board import Board, PlayerSheet, SheetLine, Sheets
+from citadel_desktop.boards.kit.board import AnyBoard
+from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Colour
@@ -26,7 +27,7 @@ _BAR = 10.0
 class Seen(Protocol):
     """A screen whose board has sheets to open."""
 
-    board: Board
+    board: AnyBoard
     open_row: int | None
     """The row of the players whose sheet is open; None for none."""
 
@@ -177,7 +178,7 @@ class Below(Column):
 
     def _wanted(self) -> PlayerSheet | None:
         row, board = self._screen.open_row, self._screen.board
-        return None if row is None or not isinstance(board, Sheets) else board.player_sheet(row)
+        return None if row is None else board.player_sheet(row)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """What lies there."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect

@@ -1,6 +1,6 @@
 """How near the end is, in a row of the players: who leads, what is still to go, who may win with his next turn."""
 
-from citadel_desktop.boards.kit.board import Standing
+from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import rank_short
 from citadel_desktop.scene import svg

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.kit.board import Board, Crowning
+from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Outcome, Seat
@@ -54,10 +54,8 @@ def lost(table: Table) -> bool:
     )
 
 
-def crown(shell: Shell, table: Table, board: Board, *, over: bool) -> None:
+def crown(shell: Shell, table: Table, board: AnyBoard, *, over: bool) -> None:
     """Tell a board that shows it who has won, if the match is `over`."""
-    if not isinstance(board, Crowning):
-        return
     outcome = table.outcome if over else None
     winners = () if outcome is None else outcome.winners
     told = verdict(shell, table) if winners and the_person(table) is not None else ""

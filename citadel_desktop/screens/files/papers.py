@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.board import Paper, Papers, TextPrompt
+from citadel_desktop.boards.kit.contract import Paper, Papers, TextPrompt
 from citadel_desktop.language.papers import paper_trouble
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError

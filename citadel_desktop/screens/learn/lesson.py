@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from citadel_desktop.boards.kit.board import Revealing, Tool
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.language import lessons as words
 from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import LessonCourse
@@ -336,7 +336,7 @@ class LessonScreen(TableScreen):
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and a ring around what the step is about."""
-        if self._unscrolled and isinstance(self.board, Revealing):
+        if self._unscrolled:
             for name in reversed(self._ringed):
                 self.board.reveal(name)
         super().paint_board(ui, rect)

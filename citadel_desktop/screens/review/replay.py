@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.kit.board import Board, Papers, TextPrompt
+from citadel_desktop.boards.kit.board import AnyBoard
+from citadel_desktop.boards.kit.contract import Papers, TextPrompt
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
@@ -116,7 +117,7 @@ class ReplayScreen(Screen):
     def build(self) -> Widget:
         """Board, the line that led here, and the controls."""
         table = self.replay.table
-        self.board: Board = self.shell.rooms[table.rules.id].open(
+        self.board: AnyBoard = self.shell.rooms[table.rules.id].open(
             self, self.shell.speech, self.names, self.colours
         )
         self.board.motions.pace = self.shell.pace

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from citadel_desktop.boards.kit.board import Papers
+    from citadel_desktop.boards.kit.contract import Papers
     from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table

@@ -1,6 +1,6 @@
 """Dialogs in which a line of text is typed: names of heroes, of designs, paths."""
 
-from citadel_desktop.boards.kit.board import TextPrompt
+from citadel_desktop.boards.kit.contract import TextPrompt
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.scene.widgets import Column, Dialog, DialogAnswer, Label, TextField
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.agents.levels import LevelName
-from citadel_desktop.boards.kit.board import Board, Papers, TextPrompt, Tool
+from citadel_desktop.boards.kit.board import AnyBoard
+from citadel_desktop.boards.kit.contract import Papers, TextPrompt, Tool
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Table
@@ -64,7 +65,7 @@ class AtTable(Screen):
         self.topic = (session.table.rules.id, "")
         self.tab = "play"
         self.open_row: int | None = None
-        self.board: Board
+        self.board: AnyBoard
         self.opponents: Opponents
         self.hints: Hints
         self.match_actions: MatchActions

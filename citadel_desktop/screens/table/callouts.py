@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from citadel_desktop.boards.kit.advice import ROLE
-from citadel_desktop.boards.kit.board import Pointed
+from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Point, Rect

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.board import Affecting
 from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.match.table import MatchLine
 from citadel_desktop.scene import paint
@@ -120,7 +119,7 @@ class Effects:
         screen, seat = self._screen, self._screen.seating.viewer
         board, table = screen.board, screen.table
         looks_on = screen.effects_wanted and table.outcome is None
-        if not looks_on or seat not in screen.seating.persons or not isinstance(board, Affecting):
+        if not looks_on or seat not in screen.seating.persons:
             return ()
         first = max(table.last_turn(seat) - 1, self._read.get(seat, 0), 0)
         found = [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from citadel_desktop.boards.kit.board import Affecting, Board, Marking
+from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
 
-def begins(table: Table, seating: Seating, board: Board) -> int:
+def begins(table: Table, seating: Seating, board: AnyBoard) -> int:
     """How many entries stood before it; where only computers play it is what was done last.
 
     Where a board says so, what has changed nothing there ends nothing: who has drawn sees what others did while
@@ -28,7 +28,7 @@ def begins(table: Table, seating: Seating, board: Board) -> int:
     if viewer is None:
         return entries
     start = table.last_turn(viewer)
-    if not isinstance(board, Marking) or table.outcome is not None:
+    if table.outcome is not None:
         return start
     lines = table.lines(viewer)
     while start > table.first and not _turn_ended(table, viewer, start - 1):
@@ -52,7 +52,7 @@ def _same_turn(table: Table, seat: Seat, n: int) -> bool:
     return table.rules.progress(table.position(n)).turn == now.turn
 
 
-def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
+def events(table: Table, seating: Seating, board: AnyBoard) -> Sequence[Any]:
     """All of it, as it was seen from there."""
     return [event for _, event in table.events(seating.viewer, begins(table, seating, board))]
 
@@ -64,8 +64,7 @@ def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
     """
     table, board = screen.table, screen.board
     lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
-    if isinstance(board, Affecting):
-        lines.sort(key=lambda line: not board.effects(line.events, seat))
+    lines.sort(key=lambda line: not board.effects(line.events, seat))
     return [
         (board.shield(line.seat, line.events), line_text(screen, line))
         for line in in_short(screen, lines)
@@ -88,7 +87,7 @@ def heading(screen: "AtTable") -> tuple[int, LogLine] | None:
     if seat is None or seat not in seating.persons or not table.last_turn(seat):
         return None
     since = table.last_turn(seat)
-    if isinstance(screen.board, Marking) and _same_turn(table, seat, since - 1):
+    if screen.board.keeps_marks and _same_turn(table, seat, since - 1):
         return None
     line = LogLine(None, title(screen, seat), heading=True, seat=screen.colours[seat])
     # An offer of a draw is no action, and whoever made it knows of it.

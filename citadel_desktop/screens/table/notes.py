@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.language.first_times import Note, notes
 from citadel_desktop.saves.limits import FIRST_TIMES
 from citadel_desktop.scene import paint, svg

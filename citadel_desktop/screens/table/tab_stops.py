@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from citadel_desktop.boards.kit.board import Stop
+from citadel_desktop.boards.kit.contract import Stop
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.widgets import Ui, Widget

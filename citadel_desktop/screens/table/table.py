@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.kit.board import END_SOUNDS, FOCUS
+from citadel_desktop.boards.kit.contract import END_SOUNDS, FOCUS
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 

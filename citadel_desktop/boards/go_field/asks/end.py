@@ -7,7 +7,7 @@ from citadel_desktop.boards.go_field.asks.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import ActionKind
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.targets import Target
-from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.boards.kit.interaction import ToolKind
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.actions import Action, End

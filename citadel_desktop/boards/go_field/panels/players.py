@@ -4,7 +4,7 @@ from citadel_desktop.agents.gale.threats import next_turn
 from citadel_desktop.boards.go_field.panels.facts import Facts
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
-from citadel_desktop.boards.kit.board import (
+from citadel_desktop.boards.kit.contract import (
     Fact,
     LineTone,
     Player,

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.kit.board import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.panels.markets import pile_spot
 from citadel_desktop.boards.round_board.panels.spread import Spot
 

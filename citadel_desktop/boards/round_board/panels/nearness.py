@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from citadel_desktop.boards.kit.board import Standing
+from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import ground

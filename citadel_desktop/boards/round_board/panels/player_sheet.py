@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.kit.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.kit.contract import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import at_risk
 from citadel_desktop.boards.round_board.panels.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.board import Fact, Player
+from citadel_desktop.boards.kit.contract import Fact, Player
 from citadel_desktop.boards.round_board.panels.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
-from citadel_desktop.boards.kit.board import Player
+from citadel_desktop.boards.kit.contract import Player
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign, power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES

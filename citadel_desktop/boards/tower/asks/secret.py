@@ -1,6 +1,6 @@
 """The last choice of a side where postures are secret: it covers the table, so it waits to be confirmed (WT-C2)."""
 
-from citadel_desktop.boards.kit.board import Tool
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.language.catalogue import Speech

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.kit.board import Standing
+from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.boards.tower.panels.quest import quest_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from citadel_desktop.boards.kit.board import Player, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.kit.contract import Player, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.tower.panels.strip import parts_of
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech

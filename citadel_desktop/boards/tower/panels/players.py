@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.board import Fact, Player
+from citadel_desktop.boards.kit.contract import Fact, Player
 from citadel_desktop.boards.tower.panels.nearness import standing_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
