@@ -141,3 +141,12 @@ def test_who_only_looks_drags_nothing() -> None:
     drag(at, "1b2", "1b4")
     assert held(at) == NOTHING
     assert not at.acted
+
+
+def test_a_press_that_takes_nothing_along_is_a_click_where_it_is_let_go_of() -> None:
+    at = TowerHost(begun())
+    kind = Target("kind", kind_numbers()["pitfall"])
+    lift(at, "3c3", kind)
+    assert at.board.hover == kind
+    drag(at, "3c3", kind)
+    assert held(at) == Selection(kind=kind.number)

@@ -221,8 +221,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     @property
     def panned(self) -> Rect:
-        """Where a drag moves all that is shown."""
-        return self.area if self.lens is None else self.lens.rect
+        """Where a drag moves all that is shown; nowhere without a lens: there it is a click where it ends."""
+        return Rect(0.0, 0.0, 0.0, 0.0) if self.lens is None else self.lens.rect
 
     def pan(self, dx: float, dy: float) -> None:
         """The board is dragged."""
