@@ -22,9 +22,9 @@ from citadel_desktop.boards.round_board.picture.town.spots import (
     tower_spot,
 )
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
@@ -145,7 +145,7 @@ def test_gates_are_marked_where_he_may_enter_and_kept() -> None:
     painted(at, position(), kept=kept)
     figures = kept.figures
     sign = svg.shield(PARCHMENT, DARK_COLOUR)
-    assert bodies(figures).count(sign) == len(courses().gates) == len(content().roads)
+    assert bodies(figures).count(sign) == len(courses().gates) == len(towns()["first"].roads)
     painted(at, position(""), kept=kept)
     assert kept.figures is figures
     basic = replace(position(), plots=(1, 2), scores=(0, 0))
@@ -184,7 +184,7 @@ def test_a_plot_keeps_its_old_owners_look_until_the_new_knight_comes() -> None:
 
 def test_the_way_of_the_dark_master_leads_through_gates() -> None:
     """TR-D1: he enters by a gate; from gate to gate he goes round outside the wall."""
-    gates = [road.gate for road in content().roads]
+    gates = [road.gate for road in towns()["first"].roads]
     entering = dark_way(NONE, (gates[0], gates[0] - 1))
     assert len(entering) == 3
     middle = (1000.0, 1000.0)

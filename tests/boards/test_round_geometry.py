@@ -28,7 +28,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
 from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
 from citadel_desktop.boards.round_board.picture.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
 
 PLOTS = range(town.PLOTS)
@@ -113,7 +113,7 @@ def test_gardens_keep_a_lane_between_them() -> None:
 
 def test_boxes_count_clockwise_from_the_drawbridge_at_the_bottom() -> None:
     # IC-B4
-    assert content().last_box == BOXES - 1
+    assert towns()["first"].last_box == BOXES - 1
     x, y = box_sector(0).middle
     assert x == pytest.approx(MIDDLE[0])
     assert y > MIDDLE[1]
@@ -127,7 +127,7 @@ def test_boxes_count_clockwise_from_the_drawbridge_at_the_bottom() -> None:
 
 def test_roads_run_through_their_plots_from_gate_to_centre() -> None:
     # IC-B3
-    for road, course in zip(content().roads, courses().roads, strict=True):
+    for road, course in zip(towns()["first"].roads, courses().roads, strict=True):
         walked: list[int] = []
         for p in course.points:
             plot = plot_at(p)
@@ -140,7 +140,7 @@ def test_roads_run_through_their_plots_from_gate_to_centre() -> None:
 
 def test_rivers_flow_through_their_plots() -> None:
     # IC-B3
-    for river, course in zip(content().rivers, courses().rivers, strict=True):
+    for river, course in zip(towns()["first"].rivers, courses().rivers, strict=True):
         flowed: list[int] = []
         for p in course.points:
             plot = plot_at(p)
@@ -183,7 +183,7 @@ def test_labels_keep_clear_of_roads_and_water_and_of_each_other() -> None:
     lines = (*every.roads, *every.rivers)
     for plot in PLOTS:
         place = spots(plot)
-        printed = content().plots[plot]
+        printed = towns()["first"].plots[plot]
         assert len(place.dots) == printed.price
         assert (place.premium is None) == (printed.premium == 0)
         shape = Polygon(garden(plot, 2.0))
@@ -220,13 +220,13 @@ def test_buildings_and_knights_stand_on_their_plots() -> None:
 
 def test_buildings_stand_beside_roads_more_often_than_on_them() -> None:
     on_road = 0
-    for plot in content().plots:
+    for plot in towns()["first"].plots:
         if not plot.roads:
             continue
         feet = spots(plot.number).building
         base = Rect(feet.x, feet.y + feet.h * 0.55, feet.w, feet.h * 0.45).inset(ROAD_HALF * 0.4)
         on_road += any(base.contains(p) for road in courses().roads for p in road.points)
-    assert on_road <= sum(1 for plot in content().plots if plot.roads) // 3
+    assert on_road <= sum(1 for plot in towns()["first"].plots if plot.roads) // 3
 
 
 def test_everything_lies_inside_the_disc() -> None:
@@ -244,7 +244,7 @@ def test_everything_lies_inside_the_disc() -> None:
 
 def test_towers_keep_off_gates() -> None:
     every = courses()
-    assert len(every.gates) == len(content().roads) == 3
+    assert len(every.gates) == len(towns()["first"].roads) == 3
     for turn in tower_turns():
         for gate in (*every.gates, *every.water_gates, 180.0):
             assert abs((turn - gate + 180) % 360 - 180) > 5

@@ -25,6 +25,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.display import GroupItem, texts
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
@@ -37,14 +38,14 @@ def kind(name: str) -> int:
 
 def wet() -> str:
     """An outer river plot."""
-    return next(p.name for p in content().plots if p.river and p.ring == 2)
+    return next(p.name for p in towns()["first"].plots if p.river and p.ring == 2)
 
 
 def plain(ring: int = 2, skip: tuple[str, ...] = ()) -> str:
     """A plot off road and river with neutral plots around."""
     return next(
         p.name
-        for p in content().plots
+        for p in towns()["first"].plots
         if p.ring == ring and not p.river and not p.roads and p.name not in skip
     )
 
@@ -198,7 +199,7 @@ class TestClicks:
 
     def test_first_plots_are_chosen_by_a_click(self) -> None:
         desk = RoundDesk(table("", "", ask="first_plot", number=0, round_=0))
-        name = next(p.name for p in content().plots if p.price == 2)
+        name = next(p.name for p in towns()["first"].plots if p.price == 2)
         assert desk.board.state.marked.legal >> NUMBERS[name] & 1
         desk.click(name)
         assert desk.acted == [ChoosePlot(NUMBERS[name])]

@@ -23,6 +23,7 @@ from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
@@ -64,7 +65,7 @@ def test_an_empty_plot_tells_what_each_category_would_earn_or_why_it_may_not_sta
     """IC-B5, IC-T1: the dearest card of the hand with the premium; no workshops in the inner ring."""
     position = table("I3", "M15", hands=["manor inn chapel"]).position
     leaflet = leaflets.plot_leaflet(position, 0, NUMBERS["I3"], words())
-    premium = content().plots[NUMBERS["I3"]].premium
+    premium = towns()["first"].plots[NUMBERS["I3"]].premium
     lines = told(leaflet)
     assert leaflet.under == f"inner ring, plot 3, premium +{premium}"
     assert lines["Citizenry"] == f"Manor 4 + {premium} = {4 + premium}"
@@ -91,7 +92,7 @@ def _road_plot() -> int:
 
 
 def _road_name(n: int) -> str:
-    return content().plots[content().roads[0].course[n]].name
+    return towns()["first"].plots[towns()["first"].roads[0].course[n]].name
 
 
 def test_a_plot_tells_owner_building_and_income() -> None:
@@ -115,7 +116,7 @@ def test_a_card_of_the_hand_tells_price_place_sale_and_the_best_plots() -> None:
     assert lines["To build"] == "5 bricks"
     assert lines["Pawnshop pays"] == "3 bricks"
     assert "Only on a road." in lines
-    off_road = next(plot.name for plot in content().plots if not plot.roads)
+    off_road = next(plot.name for plot in towns()["first"].plots if not plot.roads)
     for own, barred in ((off_road, True), (_road_name(1), False)):
         alone = table(own, "O7", hands=["stock_exchange"]).position
         card = card_number("stock_exchange")
@@ -268,7 +269,7 @@ def test_tr_t1_an_open_card_tells_who_keeps_it_and_what_lay_on_it() -> None:
     rows = {row.order: row for row in rows_of(words(), turned)}
     assert rows[0].texts == ("3 from the card", "Tax \u22122")
     assert rows[0].bricks == 1
-    assert rows[1].bricks == 3 + content().plots[NUMBERS["O13"]].premium
+    assert rows[1].bricks == 3 + towns()["first"].plots[NUMBERS["O13"]].premium
 
 
 def test_a_donation_tells_who_pays_and_who_gets() -> None:

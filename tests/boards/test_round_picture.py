@@ -24,6 +24,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, Turn
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
@@ -108,7 +109,7 @@ def test_figures_are_there_where_they_can_be_read(side: int) -> None:
     stood = {box_of(here.scores[order]) for order in range(here.setting.orders)}
     assert all(read[str(box)] == (2 if box in stood else 1) for box in range(BOXES))
     for premium in (1, 2, 3):
-        count = sum(plot.premium == premium for plot in content().plots)
+        count = sum(plot.premium == premium for plot in towns()["first"].plots)
         assert read[f"+{premium}"] == count
     assert min(run.size for leaf in words for run in leaf.runs) >= boxes.LEAST_FIGURE
 

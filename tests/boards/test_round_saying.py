@@ -6,11 +6,11 @@ import pytest
 
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_intents import HOME, beside, kind, plain, trading
@@ -107,7 +107,7 @@ def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
 def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
     """IC-C2, Earthquake: more than four buildings."""
     five = ("town_house", "inn", "manor", "bathhouse", "commons")
-    plots = [p.name for p in content().plots if p.ring == 2][:5]
+    plots = [p.name for p in towns()["first"].plots if p.ring == 2][:5]
     desk = RoundDesk(
         table(
             " ".join(plots),

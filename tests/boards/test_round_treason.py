@@ -19,10 +19,10 @@ from citadel_desktop.rules.indomitable.actions import (
     Swap,
     ThrowDie,
 )
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.display import texts
 from tests.boards.round_desk import RoundDesk
 from tests.boards.treason import choosing, hover, leading, leaflet, marks, plot, trading
@@ -95,7 +95,10 @@ class TestOpenCards:
         """Tax to 5 before income; the bricks on the card come to who chooses."""
         desk = RoundDesk(choosing())
         told = leaflet(desk, ("row", 2))
-        chapel, school = content().plots[NUMBERS["O9"]], content().plots[NUMBERS["O13"]]
+        chapel, school = (
+            towns()["first"].plots[NUMBERS["O9"]],
+            towns()["first"].plots[NUMBERS["O13"]],
+        )
         assert "3 bricks lie on it" in told
         assert "Anna: tax" in told
         assert "Bert: School" in told
@@ -242,7 +245,7 @@ class TestIsolation:
         desk = RoundDesk(self.ring())
         desk.click("O2")
         assert marks(desk)["takes"] == {"O1"}
-        price = content().plots[NUMBERS["O2"]].price
+        price = towns()["first"].plots[NUMBERS["O2"]].price
         shown = texts(desk.paint().items)
         assert any(f"{price} brick" in text and "isolates O1 of Bert" in text for text in shown)
 
@@ -287,7 +290,7 @@ class TestIsolation:
 class TestTheDarkMaster:
     def test_tr_d1_where_he_gets_by_counters_and_with_which_odds_is_marked(self) -> None:
         desk = RoundDesk(leading(at=""))
-        gates = {NAMES[road.gate] for road in content().roads}
+        gates = {NAMES[road.gate] for road in towns()["first"].roads}
         found = marks(desk)
         assert gates <= found["reach"]
         badges = desk.board.state.marked.badges
@@ -321,7 +324,7 @@ class TestTheDarkMaster:
 
     def test_tr_d1_own_watchtowers_on_the_way_are_named(self) -> None:
         """He comes in by the three gates; two of them are Bert's towers, the third Anna's."""
-        first, *others = [NAMES[road.gate] for road in content().roads]
+        first, *others = [NAMES[road.gate] for road in towns()["first"].roads]
         state = laid(
             first,
             " ".join(others),

@@ -13,13 +13,14 @@ from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import NothingExplored
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
     CardTurnedUp,
     Event,
     EventActed,
     NoInfluenceLeft,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.treason.events import CardOpened
 from citadel_desktop.rules.kit.plain import digest
@@ -115,9 +116,11 @@ def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edi
             turned |= {event.card} if isinstance(event, CardTurnedUp | CardOpened) else set()
     procedure = procedure_of(edition)
     assert done == {(ask, kind) for ask in procedure.asks for kind in procedure.answers(ask)}
-    assert played == {kind.number for kind in influence_cards().kinds if kind.when != "answer"}
+    deck = decks()["first"]
+    held = [influence_cards().kinds[kind] for kind in kinds_held(deck.influence)]
+    assert played == {kind.number for kind in held if kind.when != "answer"}
     kinds = {content().cards[card].kind for card in turned if not content().cards[card].event}
-    assert kinds == {building.number for building in content().buildings}
+    assert kinds == {content().cards[card].kind for card in deck.buildings}
 
 
 def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_match() -> None:
@@ -130,7 +133,7 @@ def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_mat
                 acted |= {event.card} if isinstance(event, EventActed) else set()
     # Five hands of two hold ten of thirty influence cards, so a match never runs out of them.
     assert happened == set(get_args(Event)) - {NoInfluenceLeft}
-    assert acted == {card.id for card in content().cards if card.event}
+    assert acted == set(decks()["first"].events)
 
 
 def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None:

@@ -1,4 +1,4 @@
-"""The app as it might be one day: with an eleventh influence card, one more building and one more event.
+"""The app as it might be one day: with an eleventh influence card, one more building, event and town.
 
 `test_more_cards` asks for what is told here in a process of its own, because what is printed is read once. The new ones
 come before others, so that numbers shift, and they are in a deck of their own beside the first.
@@ -13,6 +13,7 @@ from unittest import mock
 
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import Player, Table
+from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document
@@ -23,16 +24,17 @@ COMET = {
     "id": "comet", "epoch": "B", "effects": [{"who": "all", "does": "pay", "bricks": 1}],
 }  # fmt: skip
 WITH_CRYPT_AND_COMET = {
-    "name": "second",
+    "name": "with_more",
     "buildings": {"crypt": {"A": 2}, "inn": {"A": 9, "B": 9, "C": 9}},
     "events": ["danegeld", "comet"],
-    "influence": {"levy": 3, "fire": 3, "protection": 3, "blockade": 1, "wizard": 2},
+    "influence": {"levy": 3, "fire": 1, "protection": 1},
 }
 MORE = {
     "influence.json": ("kinds", LEVY),
     "buildings.json": ("buildings", CRYPT),
     "events.json": ("events", COMET),
     "decks.json": ("decks", WITH_CRYPT_AND_COMET),
+    "towns.json": ("towns", {"name": "cheap", "board": "cheap.json", "wall": "wall.json"}),
 }
 """By data file the list that gets one more, and what."""
 PLAYERS = (Player("Ada", 0), Player("Ben", 1), Player("Cleo", 2))
@@ -40,8 +42,13 @@ STEPS = 60
 
 
 def _with_more(package: str, path: str, *, read: Any = pkgutil.get_data) -> bytes:
-    data: bytes = read(package, path)
     name = Path(path).name
+    if name == "cheap.json":
+        board = json.loads(read(package, "data/plots.json"))
+        return json.dumps(
+            board | {"plots": [{**plot, "price": 1} for plot in board["plots"]]}
+        ).encode()
+    data: bytes = read(package, path)
     if name in MORE:
         field, one = MORE[name]
         file = json.loads(data)
@@ -51,10 +58,10 @@ def _with_more(package: str, path: str, *, read: Any = pkgutil.get_data) -> byte
 
 
 def told(paths: list[str]) -> list[dict[str, Any]]:
-    """What becomes of each saved match, and of a new one with the second deck."""
+    """What becomes of each saved match, and of a new one with what is new."""
     with mock.patch.object(pkgutil, "get_data", _with_more):
         first = [_reopened(json.loads(Path(path).read_bytes())) for path in paths]
-        return [*first, _with_the_second()]
+        return [*first, _with_what_is_new()]
 
 
 def _reopened(data: dict[str, Any]) -> dict[str, Any]:
@@ -73,12 +80,13 @@ def _reopened(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _with_the_second() -> dict[str, Any]:
-    table = Table.start(INDOMITABLE, {"deck": "second"}, PLAYERS, 5, "second")
+def _with_what_is_new() -> dict[str, Any]:
+    table = Table.start(INDOMITABLE, {"deck": "with_more", "town": "cheap"}, PLAYERS, 5, "second")
     _play(table, 4000)
     data = json.loads(Encoder("test").encode(table, "2026-01-01T12:00:00Z", "2026-01-01T12:00:00Z"))
     texts = {entry["text"] for entry in data["log"]}
-    return {**_reopened(data), "levied": "play levy" in texts}
+    bought = {event.bricks for _, event in table.events(None) if isinstance(event, PlotBought)}
+    return {**_reopened(data), "levied": "play levy" in texts, "prices": sorted(bought)}
 
 
 def _play(table: Table, steps: int) -> int:

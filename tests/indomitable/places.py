@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.indomitable.content import Plot, content
 from citadel_desktop.rules.indomitable.town import INNER, NEIGHBOURS
+from citadel_desktop.rules.indomitable.towns import Plot, towns
 
 
 def plots(
@@ -25,7 +25,7 @@ def _having(
     river: bool | None,
     inner: bool | None,
 ) -> Iterator[Plot]:
-    for plot in content().plots:
+    for plot in towns()["first"].plots:
         if price not in {None, plot.price} or premium not in {None, plot.premium}:
             continue
         if isinstance(road, bool) and bool(plot.roads) != road:
@@ -39,15 +39,17 @@ def _having(
 
 def facts(name: str) -> Plot:
     """What is printed on a plot."""
-    return next(plot for plot in content().plots if plot.name == name)
+    return next(plot for plot in towns()["first"].plots if plot.name == name)
 
 
 def beside(name: str) -> list[str]:
     """The plots that border on one."""
-    return [p.name for p in content().plots if NEIGHBOURS[facts(name).number] >> p.number & 1]
+    return [
+        p.name for p in towns()["first"].plots if NEIGHBOURS[facts(name).number] >> p.number & 1
+    ]
 
 
 def apart(*names: str) -> list[str]:
     """The plots that are none of these and border on none of them."""
     near = {other for name in names for other in beside(name)} | set(names)
-    return [plot.name for plot in content().plots if plot.name not in near]
+    return [plot.name for plot in towns()["first"].plots if plot.name not in near]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.cards import COPIES
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
     InfluencePlayed,
@@ -13,10 +13,12 @@ from citadel_desktop.rules.indomitable.events import (
     PurchaseAnnounced,
     PurchaseBlocked,
 )
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
     asked,
@@ -35,6 +37,11 @@ from tests.indomitable.builder import (
 BRICKS = 20
 
 
+def first_of(kind: str) -> int:
+    """The number of the first card of a kind."""
+    return influence_cards().named(kind) * COPIES
+
+
 def buying(*influence: str, ask_all: bool = False, **more: Any) -> State:
     """Order 0 of four may buy M1, between its own plots O1 and O2."""
     return table(
@@ -44,7 +51,7 @@ def buying(*influence: str, ask_all: bool = False, **more: Any) -> State:
 
 
 def price(plot: str) -> int:
-    return content().plots[NUMBERS[plot]].price
+    return towns()["first"].plots[NUMBERS[plot]].price
 
 
 # A purchase
@@ -88,7 +95,9 @@ def test_a_blockade_cancels_the_purchase_before_it_is_paid() -> None:
     assert after.position.turn.bought == 0
     assert tricks(after.position.spent) == ["blockade"]
     assert PurchaseBlocked(0, NUMBERS["M1"], 2) in events
-    assert of_type(events, InfluencePlayed) == [InfluencePlayed(2, 27, NUMBERS["M1"], 0)]
+    assert of_type(events, InfluencePlayed) == [
+        InfluencePlayed(2, first_of("blockade"), NUMBERS["M1"], 0)
+    ]
     assert "buy M1" not in legal(after, "buy")
     assert why(after, "buy M1") == ("barred_by_blockade", "IC-C3")
     after = play(after, "buy O3", "buy M2")
@@ -125,7 +134,9 @@ def test_the_buyer_may_answer_a_blockade_with_a_protection() -> None:
     assert saved.position.turn.bought == 1
     assert saved.position.turn.barred == 0
     assert sorted(tricks(saved.position.spent)) == ["blockade", "protection"]
-    assert of_type(events, Protected) == [Protected(0, 24, 1, 27)]
+    assert of_type(events, Protected) == [
+        Protected(0, first_of("protection"), 1, first_of("blockade"))
+    ]
     assert [one.plot for one in of_type(events, PlotBought)] == [NUMBERS["M1"]]
     given_up = play(after, "pass")
     assert own_plots(given_up, 0) == ["O1", "O2"]
@@ -231,7 +242,9 @@ def test_each_share_of_a_donation_is_a_question_of_its_own() -> None:
     assert asked(after) == ("phase2", 0)
     assert after.position.bricks == (3, 5, 3, 0, 5)
     assert tricks(after.position.spent) == ["donation", "protection", "protection"]
-    assert of_type(events, Protected) == [Protected(4, 26, 0, 15)]
+    assert of_type(events, Protected) == [
+        Protected(4, first_of("protection") + 2, 0, first_of("donation"))
+    ]
 
 
 def test_whoever_is_asked_about_his_share_may_hold_two_protections() -> None:

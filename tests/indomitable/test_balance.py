@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import complete_options
 from tests.toys.toll_policy import TollPolicy
 from tools.selfplay.matches import Match, Row, play
@@ -109,7 +109,7 @@ def test_tables_from_before_these_things_were_counted_are_read() -> None:
 
 
 def test_the_map_of_the_data_lacks_nothing_by_the_search_too_ic_b3() -> None:
-    printed = content()
+    printed = towns()["first"]
     river, tributary = printed.rivers
     assert tributary.joins is not None
     layout = Layout(

@@ -8,6 +8,7 @@ from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from tests.indomitable.builder import (
     building_on,
     card_number,
@@ -115,7 +116,7 @@ def test_ic_t4_one_on_neutral_ground_counts() -> None:
 
 
 def test_ic_t4_a_plot_on_two_roads_counts_for_both() -> None:
-    crossing = next((p.name for p in content().plots if p.roads.bit_count() > 1), None)
+    crossing = next((p.name for p in towns()["first"].plots if p.roads.bit_count() > 1), None)
     if crossing is None:
         pytest.skip("no plot of the map lies on two roads")
     roads = [road for road in range(3) if facts(crossing).roads >> road & 1]

@@ -9,6 +9,7 @@ import pytest
 from citadel_desktop.rules.indomitable import content as printed
 from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
 from citadel_desktop.rules.indomitable.decks import decks, read_deck
+from citadel_desktop.rules.indomitable.towns import read_town, towns
 from citadel_desktop.rules.kit.data_files import ContentFault, Reader, parse, read
 
 TABLE = """
@@ -96,14 +97,14 @@ def test_fifteen_events_five_an_epoch_ic_c2() -> None:
 
 def test_red_boxes_ic_b4() -> None:
     """0 to 60; 2 is red, 5 and 6 are not; what ends in 2, 4, 7 or 9 is red, past 60 by the same rule."""
-    assert content().last_box == 60
-    red = [score for score in range(100) if content().is_red(score)]
+    assert towns()["first"].last_box == 60
+    red = [score for score in range(100) if towns()["first"].is_red(score)]
     assert red == [score for score in range(100) if str(score)[-1] in "2479"]
-    assert content().is_red(2)
-    assert not content().is_red(0)
-    assert not content().is_red(5)
-    assert not content().is_red(6)
-    assert content().is_red(64)
+    assert towns()["first"].is_red(2)
+    assert not towns()["first"].is_red(0)
+    assert not towns()["first"].is_red(5)
+    assert not towns()["first"].is_red(6)
+    assert towns()["first"].is_red(64)
 
 
 def changed(file: str, change: Callable[[Any], object]) -> Reader:
@@ -114,7 +115,7 @@ def changed(file: str, change: Callable[[Any], object]) -> Reader:
 
 
 def read_board(board: Reader) -> None:
-    printed.read_plots(board, printed.read_roads(board), printed.read_rivers(board))
+    read_town(board, read("indomitable", "wall.json"))
 
 
 BOARD_FAULTS = {
@@ -192,7 +193,7 @@ def test_fault_of_a_deck_names_file_and_field(field: str) -> None:
 def test_an_ending_that_is_no_digit_is_a_fault() -> None:
     file = changed("wall.json", lambda file: file["red_endings"].append(12))
     with pytest.raises(ContentFault) as caught:
-        printed.read_red_endings(file)
+        read_town(read("indomitable", "plots.json"), file)
     assert (caught.value.file, caught.value.field) == ("wall.json", "red_endings")
 
 

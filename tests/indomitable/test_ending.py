@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.ending import best
 from citadel_desktop.rules.indomitable.events import (
     InfluenceWon,
@@ -17,6 +16,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Barrier, Outcome, Refusal
 from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks
 
@@ -31,11 +31,11 @@ def outcome(state: State) -> tuple[tuple[int, ...], str, str]:
 
 
 def test_ic_b4_the_red_boxes() -> None:
-    red = [score for score in range(61) if content().is_red(score)]
+    red = [score for score in range(61) if towns()["first"].is_red(score)]
     assert red == [score for score in range(61) if score % 10 in {2, 4, 7, 9}]
-    assert content().last_box == 60
-    assert content().is_red(62)
-    assert not content().is_red(65)
+    assert towns()["first"].last_box == 60
+    assert towns()["first"].is_red(62)
+    assert not towns()["first"].is_red(65)
 
 
 def test_ic_t6_who_has_come_onto_a_red_box_gets_an_influence_card() -> None:
@@ -222,7 +222,7 @@ def test_ic_e2_more_plots_decide_between_equal_scores() -> None:
 
 
 def test_ic_e2_still_equal_is_a_shared_victory() -> None:
-    dots = next(p.price for p in content().plots if p.name == LAST)
+    dots = next(p.price for p in towns()["first"].plots if p.name == LAST)
     state = full_board(bricks=(3, 3 + dots), buildings={"I1": "inn", "O1": "inn"})
     state = play(state, f"buy {LAST}", "end")
     assert outcome(state) == ((0, 1), "last_round", "IC-E2")

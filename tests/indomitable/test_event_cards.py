@@ -29,6 +29,7 @@ from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.indomitable.builder import (
     asked,
@@ -45,8 +46,8 @@ from tests.indomitable.builder import (
     why,
 )
 
-RIVER = [plot.name for plot in content().plots if plot.river]
-DRY = [plot.name for plot in content().plots if not plot.river]
+RIVER = [plot.name for plot in towns()["first"].plots if plot.river]
+DRY = [plot.name for plot in towns()["first"].plots if not plot.river]
 
 
 def drawn(

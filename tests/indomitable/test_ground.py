@@ -21,7 +21,7 @@ def test_what_follows_from_the_board_is_kept_right_through_a_match(seats: int) -
         action, chance = chance.pick(decision.actions)
         state = INDOMITABLE.apply(state, asked[0], action).state
         p = state.position
-        assert p.facts == survey(p.plots, p.buildings)
+        assert p.facts == survey(p.setting.town, p.plots, p.buildings)
         steps += 1
     assert steps > 100
     assert any(card >= 0 for card in state.position.buildings)

@@ -1,6 +1,7 @@
 """IC-C3, IC-T5: influence cards as data, when one may be played, and the hand of two."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -19,6 +20,7 @@ from citadel_desktop.rules.indomitable.influence_cards import (
     OwnEffect,
     PlotEffect,
     influence_cards,
+    kind_of,
     kinds_held,
     read_influence,
 )
@@ -46,11 +48,12 @@ ATTACKS = {"robbery", "infiltrator", "fire", "witchcraft"}
 
 # The cards as data
 
+OF_THE_FIRST = [influence_cards().kinds[kind] for kind in kinds_held(decks()["first"].influence)]
+
 
 def test_ten_kinds_three_of_each() -> None:
     """IC-C3."""
-    held = kinds_held(decks()["first"].influence)
-    assert [influence_cards().kinds[kind].id for kind in held] == [
+    assert [kind.id for kind in OF_THE_FIRST] == [
         "pioneer",
         "robbery",
         "infiltrator",
@@ -62,18 +65,19 @@ def test_ten_kinds_three_of_each() -> None:
         "protection",
         "blockade",
     ]
-    assert decks()["first"].influence == tuple(range(30))
+    of_kind = Counter(map(kind_of, decks()["first"].influence))
+    assert of_kind == {kind.number: 3 for kind in OF_THE_FIRST}
 
 
 def test_what_attacks_a_plot_and_what_a_protection_stops() -> None:
     """IC-C3: nothing answers Protection, Wizard, Pioneer and Golden Trade; four cards attack a plot."""
-    cards = influence_cards()
-    assert {kind.id for kind in cards.kinds if kind.attack} == ATTACKS
-    stopped = {kind.id for kind in cards.kinds if kind.stopped_by == cards.protection}
+    protection = influence_cards().protection
+    assert {kind.id for kind in OF_THE_FIRST if kind.attack} == ATTACKS
+    stopped = {kind.id for kind in OF_THE_FIRST if kind.stopped_by == protection}
     assert stopped == ATTACKS | {"donation", "blockade"}
-    assert {kind.stopped_by for kind in cards.kinds} == {NONE, cards.protection}
-    assert {kind.id for kind in cards.kinds if kind.when == "answer"} == {"protection", "blockade"}
-    assert {kind.id for kind in cards.kinds if kind.when == "draw"} == {"wizard"}
+    assert {kind.stopped_by for kind in OF_THE_FIRST} == {NONE, protection}
+    assert {kind.id for kind in OF_THE_FIRST if kind.when == "answer"} == {"protection", "blockade"}
+    assert {kind.id for kind in OF_THE_FIRST if kind.when == "draw"} == {"wizard"}
 
 
 def test_every_effect_is_carried_out() -> None:
@@ -101,6 +105,8 @@ def test_every_effect_is_carried_out() -> None:
 )
 def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) -> None:
     data = json.loads(json.dumps(read("indomitable", "influence.json").value))
+    names = [kind.id for kind in OF_THE_FIRST]
+    data["kinds"] = [kind for kind in data["kinds"] if kind["id"] in names]
     change(data["kinds"])
     with pytest.raises(ContentFault) as fault:
         read_influence(parse("influence.json", json.dumps(data).encode()))

@@ -8,13 +8,13 @@ from itertools import combinations, pairwise
 import pytest
 
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import Plot, content
+from citadel_desktop.rules.indomitable.towns import Plot, towns
 
 INNER, MIDDLE, OUTER = range(3)
 
 
 def plots() -> tuple[Plot, ...]:
-    return content().plots
+    return towns()["first"].plots
 
 
 def mean_price(which: Iterable[Plot]) -> Fraction:
@@ -76,34 +76,34 @@ class TestGeometry:
 
 class TestRoads:
     def test_three_roads_each_from_its_own_gate_ic_b3(self) -> None:
-        roads = content().roads
+        roads = towns()["first"].roads
         assert [road.number for road in roads] == [0, 1, 2]
         assert len({road.gate for road in roads}) == 3
         assert all(town.ring_of(road.gate) == OUTER for road in roads)
 
     def test_plot_by_bordering_plot_ic_b3(self) -> None:
-        for road in content().roads:
+        for road in towns()["first"].roads:
             assert all(town.NEIGHBOURS[a] >> b & 1 for a, b in pairwise(road.course))
             assert len(set(road.course)) == len(road.course)
 
     def test_four_to_six_plots_at_least_one_a_ring_the_last_an_inner_one_ic_b3(self) -> None:
-        for road in content().roads:
+        for road in towns()["first"].roads:
             assert 4 <= len(road.course) <= 6
             assert {town.ring_of(plot) for plot in road.course} == {INNER, MIDDLE, OUTER}
             assert town.ring_of(road.course[-1]) == INNER
 
     def test_every_road_bends_ic_b3(self) -> None:
         """A road that goes straight inwards would cross one plot a ring."""
-        for road in content().roads:
+        for road in towns()["first"].roads:
             assert len(road.course) > 3
 
     def test_gates_lie_about_a_third_of_the_wall_apart(self) -> None:
-        places = sorted(town.place_of(road.gate) for road in content().roads)
+        places = sorted(town.place_of(road.gate) for road in towns()["first"].roads)
         gaps = [b - a for a, b in pairwise([*places, places[0] + 24])]
         assert all(7 <= gap <= 9 for gap in gaps)
 
     def test_roads_come_to_the_centre_apart(self) -> None:
-        assert len({road.course[-1] for road in content().roads}) == 3
+        assert len({road.course[-1] for road in towns()["first"].roads}) == 3
 
     def test_no_plot_carries_all_three_and_one_carries_two_ic_b3(self) -> None:
         carried = [plot.roads.bit_count() for plot in plots()]
@@ -111,28 +111,28 @@ class TestRoads:
         assert carried.count(2) == 1
 
     def test_plots_know_their_roads(self) -> None:
-        for road in content().roads:
+        for road in towns()["first"].roads:
             on = {plot.number for plot in plots() if plot.roads >> road.number & 1}
             assert on == set(road.course)
 
 
 class TestRivers:
     def test_a_river_from_wall_to_wall_ic_b3(self) -> None:
-        river, _ = content().rivers
+        river, _ = towns()["first"].rivers
         assert river.source == "wall"
         assert river.joins is None
         assert town.ring_of(river.course[0]) == town.ring_of(river.course[-1]) == OUTER
         assert river.course[0] != river.course[-1]
 
     def test_one_tributary_from_wall_or_spring_into_the_river_ic_b3(self) -> None:
-        river, tributary = content().rivers
+        river, tributary = towns()["first"].rivers
         assert tributary.joins in river.course
         assert town.NEIGHBOURS[tributary.course[-1]] >> tributary.joins & 1
         assert tributary.source == "spring" or town.ring_of(tributary.course[0]) == OUTER
         assert not set(tributary.course) & set(river.course)
 
     def test_plot_by_bordering_plot_ic_b3(self) -> None:
-        for river in content().rivers:
+        for river in towns()["first"].rivers:
             assert all(town.NEIGHBOURS[a] >> b & 1 for a, b in pairwise(river.course))
             assert len(set(river.course)) == len(river.course)
 
@@ -140,13 +140,15 @@ class TestRivers:
         wet = [plot for plot in plots() if plot.river]
         assert 10 <= len(wet) <= 14
         assert sum(plot.ring == INNER for plot in wet) <= 4
-        assert {p.number for p in wet} == {p for river in content().rivers for p in river.course}
+        assert {p.number for p in wet} == {
+            p for river in towns()["first"].rivers for p in river.course
+        }
 
     def test_road_and_river_only_cross(self) -> None:
         """They never share two plots in a row, and there are bridges."""
         bridges = 0
-        for road in content().roads:
-            for river in content().rivers:
+        for road in towns()["first"].roads:
+            for river in towns()["first"].rivers:
                 wet = [plot in river.course for plot in road.course]
                 assert not any(a and b for a, b in pairwise(wet))
                 bridges += sum(wet)

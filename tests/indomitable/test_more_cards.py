@@ -49,8 +49,9 @@ def test_matches_of_the_first_deck_are_what_they_were(told: list[dict[str, objec
         assert found["over"] or found["played"], path
 
 
-def test_a_match_is_played_with_the_new_cards_and_opens(told: list[dict[str, object]]) -> None:
+def test_a_match_is_played_with_what_is_new_and_opens(told: list[dict[str, object]]) -> None:
     found = told[-1]
-    assert found["deck"] == "second"
+    assert found["deck"] == "with_more"
     assert found["levied"]
+    assert found["prices"] == [1]
     assert (found["notices"], found["differ"], found["faults"]) == ([], [], [])

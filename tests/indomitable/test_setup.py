@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen, TurnBegan
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
@@ -74,9 +75,9 @@ def test_ic_s1_each_has_five_bricks_and_three_building_cards(seats: int) -> None
     assert all(not content().cards[card].event for hand in p.hands for card in hand)
     assert p.influence == ((),) * seats
     assert p.pawnshop == p.discards == p.spent == ()
-    assert sorted(p.pile) == list(range(30))
+    assert sorted(p.pile) == list(decks()["first"].influence)
     dealt = [card for hand in p.hands for card in hand]
-    assert sorted((*p.stock, *dealt)) == list(range(len(content().cards)))
+    assert sorted((*p.stock, *dealt)) == list(decks()["first"].stock)
 
 
 def test_ic_s1_the_deal_is_by_chance() -> None:
@@ -255,7 +256,7 @@ def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(
         and not any(NEIGHBOURS[p] & set_of(row) for p in row)
         for row in combinations(list(bits(free)), count)
     )
-    assert leaves_room(free, count, dots) == found
+    assert leaves_room("first", free, count, dots) == found
 
 
 def test_ic_s4_variant_2_two_orders_each_by_the_rules_of_four() -> None:

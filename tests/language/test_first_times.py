@@ -11,10 +11,10 @@ from citadel_desktop.language.first_times import firsts, notes
 from citadel_desktop.match.adjudication import ADJUDICATION
 from citadel_desktop.match.selfplay import play_one
 from citadel_desktop.rules import games
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import InfluenceWon
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import View
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from tests.indomitable.builder import table
 from tests.indomitable.strategic import laid
@@ -116,8 +116,8 @@ def test_ic_x1_an_own_plot_is_told_to_stand_alone_and_not_anothers() -> None:
 def test_ic_t6_a_card_that_an_event_brought_is_not_said_to_come_from_a_red_box() -> None:
     state = table("M1", "O5", "O9", buildings={"M1": "bakery"})
     view: View = INDOMITABLE.view(state, 0)
-    assert content().is_red(view.position.scores[0])
-    assert not content().is_red(view.position.scores[1])
+    assert towns()["first"].is_red(view.position.scores[0])
+    assert not towns()["first"].is_red(view.position.scores[1])
     told = {
         seat: [note.id for note in notes(load("en"), "indomitable", [event], view, seat)]
         for seat, event in ((0, InfluenceWon(0)), (1, InfluenceWon(1)))

@@ -15,8 +15,10 @@ from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.cards import COPIES
 from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kinds_held
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import complete_options
 from tests.language.sound import sound
 
@@ -122,8 +124,11 @@ def test_events_count_what_their_sentences_name() -> None:
     raid, flood = by_id["viking_raid"].per, by_id["spring_flood"].per
     assert raid is not None
     assert flood is not None
-    assert raid.plots == town.RINGS[town.OUTER]
-    assert flood.plots == town.set_of([plot.number for plot in content().plots if plot.river])
+    plots = towns()["first"].plots
+    assert [plot for plot in plots if raid.counts(plot)] == [
+        p for p in plots if p.ring == town.OUTER
+    ]
+    assert [plot for plot in plots if flood.counts(plot)] == [p for p in plots if p.river]
 
 
 def test_influence_cards_do_what_their_sentences_say() -> None:
@@ -143,29 +148,25 @@ def test_the_reference_lists_every_card_as_it_is(lang: str) -> None:
         assert found is not None
         return [paragraph.text for paragraph in found.paragraphs if paragraph.kind == "item"]
 
-    listed = []
+    deck, listed = decks()["first"], []
+    houses = [content().cards[number] for number in deck.buildings]
     for category in CATEGORIES:
         for price in range(1, 6):
             row = []
             for building in content().buildings:
                 if (building.category, building.price) == (category, price):
-                    epochs = [
-                        card.epoch
-                        for card in content().cards
-                        if not card.event and card.kind == building.number
-                    ]
+                    epochs = [card.epoch for card in houses if card.kind == building.number]
                     row.append(f"{words.building_name(spoken, building.number)} {''.join(epochs)}")
             listed.append(f"**{price}:** {', '.join(row)}")
     assert items("IC-C1") == listed
     events = [
         f"**{cards.event_name(spoken, card.kind)}** ({card.epoch}): {cards.event_text(spoken, card.kind)}"
-        for card in content().cards
-        if card.event
+        for card in (content().cards[number] for number in deck.events)
     ]
     assert items("IC-C2") == events
     kinds = [
         f"**{cards.influence_name(spoken, kind)}:** {cards.influence_text(spoken, kind)}"
-        for kind in range(len(influence_cards().kinds))
+        for kind in kinds_held(deck.influence)
     ]
     assert items("IC-C3")[: len(kinds)] == kinds
 

@@ -33,8 +33,8 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
 from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
@@ -351,7 +351,7 @@ def test_a_roster_is_told_as_one_wt_h1() -> None:
 
 
 def test_room_is_told_with_what_the_plot_is_good_for_ic_b3() -> None:
-    site = next(one for one in content().plots if one.roads and one.premium == 1)
+    site = next(one for one in towns()["first"].plots if one.roads and one.premium == 1)
     action = ChoosePlot(site.number)
     said = reason_sentence(replace(case("indomitable", Reason("room", 1.0)), action=action))
     assert said.startswith("It makes room for buildings: 1 brick more of income, on ")

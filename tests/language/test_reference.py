@@ -8,9 +8,9 @@ import pytest
 from citadel_desktop.language.reference import LINK, Paragraph, load_reference, parse
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.powers import great_powers
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from tests.language.codes import PACKAGE
 from tests.profiles import profile
@@ -170,7 +170,7 @@ def test_tr_d2_the_odds_are_told_as_they_are(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_tr_d1_the_gates_are_told_as_they_are(lang: str) -> None:
     (drawing,) = _drawings(lang, "TR-D1")
-    gates = [town.name_of(road.gate) for road in content().roads]
+    gates = [town.name_of(road.gate) for road in towns()["first"].roads]
     assert re.findall(r"[IMO]\d+", drawing) == gates
 
 

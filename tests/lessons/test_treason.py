@@ -3,9 +3,9 @@
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons.course import LessonCourse
-from citadel_desktop.rules.indomitable.asks.dark_master import gates
 from citadel_desktop.rules.indomitable.pending import Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
+from citadel_desktop.rules.indomitable.tables import land
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
@@ -42,7 +42,7 @@ def owner(position: Position, plot: str) -> int:
 
 
 def test_tr_d1_the_gates_are_where_they_are_said_to_be() -> None:
-    assert [NAMES[plot] for plot in bits(gates())] == ["O4", "O11", "O20"]
+    assert [NAMES[plot] for plot in bits(land("first").gates)] == ["O4", "O11", "O20"]
 
 
 def test_tr_t1_the_row_is_as_told_and_gets_its_bricks() -> None:

@@ -36,6 +36,7 @@ from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.towns import towns
 from tools.golden.steering import Character, Look, builder
 
 TRACK = 6
@@ -188,7 +189,7 @@ def martyr(rival: Order, spares: Sparing) -> Character:
         mine = plot is not None and whose(look, plot) == look.order
         match action:
             case ChoosePlot():
-                return 20 - 4 * content().plots[action.plot].price
+                return 20 - 4 * towns()["first"].plots[action.plot].price
             case StopChoosing():
                 return 60
             case ChooseCard():
@@ -221,13 +222,19 @@ def besieger(gap: str, around: str, share: int = 0) -> Character:
         p = look.position
         match action:
             case ChoosePlot():
-                return -30 if action.plot == last else 20 - 2 * content().plots[action.plot].price
+                return (
+                    -30
+                    if action.plot == last
+                    else 20 - 2 * towns()["first"].plots[action.plot].price
+                )
             case BuyPlot():
                 if action.plot == last:
                     taken = sum(p.plots)
                     ready = all(taken >> plot & 1 for plot in wanted)
                     return 90 if ready and p.plots[look.order].bit_count() >= share else -90
-                return (70 if action.plot in wanted else 20) - content().plots[action.plot].price
+                return (70 if action.plot in wanted else 20) - towns()["first"].plots[
+                    action.plot
+                ].price
             case Build():
                 return 20 - content().buildings[action.building].price
             case (
@@ -259,13 +266,17 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
         p = look.position
         match action:
             case ChoosePlot():
-                return 60 if action.plot in kept else 20 - 3 * content().plots[action.plot].price
+                return (
+                    60
+                    if action.plot in kept
+                    else 20 - 3 * towns()["first"].plots[action.plot].price
+                )
             case ChooseCard():
                 return 4 * p.treason.bricks[action.place]
             case BuyBlack():
                 return 40
             case BuyPlot():
-                return 40 - content().plots[action.plot].price
+                return 40 - towns()["first"].plots[action.plot].price
             case Build():
                 cheap = content().buildings[action.building].price
                 return 10 - cheap if p.scores[look.order] < 12 and look.bricks > 5 else -60

@@ -34,6 +34,7 @@ from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import NONE, LastRound, Order, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS, bits
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.rng import seeded
 from tools.golden import beats
 
@@ -89,7 +90,7 @@ class Look(NamedTuple):
 
 def builder(look: Look, action: Action) -> float:
     """Builds the dearest it can, buys land to build on, and plays its cards against who leads."""
-    plots, buildings = content().plots, content().buildings
+    plots, buildings = towns()["first"].plots, content().buildings
     match action:
         case ChoosePlot():
             return 4 * plots[action.plot].premium
@@ -127,7 +128,7 @@ def _play(look: Look, action: PlayInfluence) -> float:
 
 def settler(look: Look, action: Action) -> float:
     """Takes land, the cheapest first, and builds but one cheap house of each category for the income."""
-    plots, buildings = content().plots, content().buildings
+    plots, buildings = towns()["first"].plots, content().buildings
     match action:
         case ChoosePlot() | BuyPlot():
             return 45 - 4 * plots[action.plot].price
@@ -153,7 +154,7 @@ def hoarder(look: Look, action: Action) -> float:
     """Starts with little land, stays short of the target and keeps its cards, until the stock runs out."""
     if look.position.last_round:
         return builder(look, action)
-    plots, buildings = content().plots, content().buildings
+    plots, buildings = towns()["first"].plots, content().buildings
     match action:
         case ChoosePlot():
             return 9 - 4 * plots[action.plot].price
@@ -182,7 +183,7 @@ def idler(*plots: str) -> Character:
                 own = look.position.plots[look.order].bit_count()
                 return 50 if NUMBERS.get(plots[min(own, len(plots) - 1)]) == action.plot else 0
             case ChoosePlot():
-                return 20 - 4 * content().plots[action.plot].price
+                return 20 - 4 * towns()["first"].plots[action.plot].price
             case StopChoosing() | DrawCard() | EndTurn() | NoAnswer():
                 return 40
             case ChooseCard():

@@ -29,6 +29,7 @@ from citadel_desktop.rules.indomitable.events import (
 )
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, NUMBERS, bits
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden.beats import beats
 from tools.golden.recording import Golden, resigned
@@ -94,14 +95,20 @@ def surrounder(gap: str, around: str, share: int) -> Character:
     def character(look: Look, action: Action) -> float:
         match action:
             case ChoosePlot():
-                return -30 if action.plot == last else 20 - 2 * content().plots[action.plot].price
+                return (
+                    -30
+                    if action.plot == last
+                    else 20 - 2 * towns()["first"].plots[action.plot].price
+                )
             case BuyPlot():
                 if action.plot == last:
                     ready = look.position.plots[look.order].bit_count() == share
                     return 90 if ready and _owned(look.position, wanted) else -90
                 if look.position.plots[look.order].bit_count() >= share:
                     return -50
-                return (70 if action.plot in wanted else 30) - content().plots[action.plot].price
+                return (70 if action.plot in wanted else 30) - towns()["first"].plots[
+                    action.plot
+                ].price
             case Build():
                 cheap = content().buildings[action.building].price
                 own = look.position.scores[look.order]

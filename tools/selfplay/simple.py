@@ -32,6 +32,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Cate
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import AnswerPurchase, Wizard
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.towns import towns
 
 Score = float
 DREAD = -1000.0
@@ -55,7 +56,7 @@ def kind_names() -> tuple[str, ...]:
 
 def fits(category: Category, plot: int) -> bool:
     """Whether a category may stand on a plot (IC-B5)."""
-    here = content().plots[plot]
+    here = towns()["first"].plots[plot]
     return {
         "citizenry": True,
         "crafts": here.ring != town.INNER,
@@ -67,7 +68,7 @@ def fits(category: Category, plot: int) -> bool:
 @cache
 def plot_worth(plot: int) -> float:
     """What a plot is worth for building: the income its premium brings and the categories that may stand there."""
-    premium = content().plots[plot].premium
+    premium = towns()["first"].plots[plot].premium
     return sum(share * (1.5 + premium) for name, share in shares().items() if fits(name, plot))
 
 
@@ -100,12 +101,12 @@ class Look:
         for plot in town.bits(self.mine):
             building = self.standing(plot)
             if building and building.category == category:
-                best = max(best, building.price + content().plots[plot].premium)
+                best = max(best, building.price + towns()["first"].plots[plot].premium)
         return best
 
     def building_worth(self, building: Building, plot: int) -> float:
         """What placing a building brings: its points, and what it adds to the income of its category."""
-        earns = building.price + content().plots[plot].premium
+        earns = building.price + towns()["first"].plots[plot].premium
         more = max(0, earns - self.income(building.category))
         return building.price + 3.0 * shares()[building.category] * more
 
@@ -136,8 +137,10 @@ def score(look: Look, action: Action, rng: Random) -> Score:
 
 def _plot(look: Look, action: ChoosePlot, rng: Random) -> Score:
     # A first plot: what may stand there, what can be reached from it, and a wide chance, so that all starts are tried.
-    here = content().plots[action.plot]
-    cheap = sorted(content().plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot]))[:2]
+    here = towns()["first"].plots[action.plot]
+    cheap = sorted(
+        towns()["first"].plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot])
+    )[:2]
     wanted = {content().by_card[card].category for card in look.hand}
     uses = sum(fits(category, action.plot) for category in wanted) * 0.3
     thrift = -0.12 * here.price
@@ -166,7 +169,7 @@ def _build(look: Look, action: Build, rng: Random) -> Score:
 
 
 def _buy(look: Look, action: BuyPlot, rng: Random) -> Score:
-    here = content().plots[action.plot]
+    here = towns()["first"].plots[action.plot]
     if look.standing(action.plot):
         return 20 + look.land_worth(action.plot) - 0.3 * here.price
     cheapest = min((content().by_card[card].price for card in look.hand), default=5)

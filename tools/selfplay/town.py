@@ -10,6 +10,7 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.towns import towns
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row
 
@@ -187,7 +188,7 @@ def _plots(name: Hashable) -> tuple[int, ...]:
 
 
 def _describe(name: Hashable) -> str:
-    plot = content().plots[int(str(name))]
+    plot = towns()["first"].plots[int(str(name))]
     extra = " road" * bool(plot.roads) + " river" * plot.river
     return f"{plot.name} ({plot.price} dots, +{plot.premium}{extra})"
 

@@ -8,7 +8,7 @@ from citadel_desktop.agents.policy import Feature, score
 from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.tables import land, tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
@@ -92,7 +92,8 @@ def _reach(at: Position, order: Order) -> float:
     near = 0
     for plot in bits(own):
         near |= NEIGHBOURS[plot]
-    costs, worths = tables().costs, worth.plot_worths()
+    town = at.setting.town
+    costs, worths = land(town).costs, worth.plot_worths(town)
     found = sorted(
         (worths[plot] - 0.12 * costs[plot] for plot in bits(near & ~taken)), reverse=True
     )

@@ -5,13 +5,13 @@ from functools import cached_property
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.rules.indomitable.asks.first_plots import dots_left
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import ground, taken
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
-from citadel_desktop.rules.indomitable.tables import kinds_among, tables
+from citadel_desktop.rules.indomitable.tables import kinds_among, land, tables
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 class TownLook:
@@ -20,6 +20,7 @@ class TownLook:
     def __init__(self, at: Position, me: Order) -> None:
         self.at = at
         self.me = me
+        self.land = land(at.setting.town)
         self.orders = at.setting.orders
         self.mine = at.plots[me]
         self.bricks = at.bricks[me]
@@ -39,7 +40,7 @@ class TownLook:
         """The plots where a building of the hand may stand (IC-B5)."""
         found = 0
         for kind in self.kinds:
-            found |= tables().sites[kind]
+            found |= self.land.sites[kind]
         return found
 
     @cached_property
@@ -130,11 +131,11 @@ class TownLook:
     def _build_worth(self, kind: int, plot: int) -> float:
         t = tables()
         price, category, old = t.price_of[kind], t.category_of[kind], self.price_on(plot)
-        more = max(0, price + t.premiums[plot] - self.income[category])
+        more = max(0, price + self.land.premiums[plot] - self.income[category])
         found = price - old + self.pays * worth.category_shares()[category] * more
         if self.had:
             found += self.power_gain(category)
-        if content().is_red(self.at.scores[self.me] + price - old):
+        if town_of(self.at.setting).is_red(self.at.scores[self.me] + price - old):
             found += 0.5 * self.later
         return found
 
@@ -146,12 +147,12 @@ class TownLook:
         t = tables()
         category = t.category_of[t.kinds[self.at.buildings[plot]]]
         same = t.category_of[kind] == category
-        others, now = 0, self.price_on(plot) + t.premiums[plot]
+        others, now = 0, self.price_on(plot) + self.land.premiums[plot]
         for other in bits(self.mine & ~(1 << plot)):
             card = self.at.buildings[other]
             if card != NONE and t.category_of[t.kinds[card]] == category:
-                others = max(others, t.prices[card] + t.premiums[other])
-        after = max(others, t.price_of[kind] + t.premiums[plot] if same else 0)
+                others = max(others, t.prices[card] + self.land.premiums[other])
+        after = max(others, t.price_of[kind] + self.land.premiums[plot] if same else 0)
         lost = self.pays * worth.category_shares()[category] * max(0, max(others, now) - after)
         # One of the same category is no more than there was.
         return lost + (self.power_gain(category) if same else -self.power_gain(category, -1))
@@ -162,7 +163,7 @@ class TownLook:
         for kind in kinds:
             if t.price_of[kind] > bricks:
                 continue
-            there = plots & t.sites[kind]
+            there = plots & self.land.sites[kind]
             for plot in bits(there):
                 best = max(best, self.build_worth(kind, plot) - worth.BRICK * t.price_of[kind])
         return best
@@ -176,7 +177,7 @@ class TownLook:
             return 0.4 + self.build_worth(kind, plot) + t.prices[card]
         empties = self.empty.bit_count()
         fading = worth.FADING[min(empties, len(worth.FADING) - 1)]
-        fresh = worth.plot_worths()[plot] * fading * self.later
+        fresh = worth.plot_worths(self.at.setting.town)[plot] * fading * self.later
         return fresh * (1.25 if self.wanted >> plot & 1 else 0.8) + self._use(plot, empties)
 
     def _use(self, plot: int, empties: int) -> float:
@@ -184,7 +185,7 @@ class TownLook:
         turn = self.at.turn
         if empties or turn.order != self.me or turn.placed >= 2:
             return 0.0
-        return 0.6 * self.best_build(self.kinds, 1 << plot, self.bricks - tables().costs[plot])
+        return 0.6 * self.best_build(self.kinds, 1 << plot, self.bricks - self.land.costs[plot])
 
     def isolates(self, plot: int) -> int:
         """The plots that go along with a neutral one that I buy (IC-X1)."""

@@ -87,15 +87,15 @@ def judge(look: TownLook, ask: Ask, action: Action) -> float:
 
 
 def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
-    t, plot, own = tables(), action.plot, look.mine
+    t, plot, own, there = tables(), action.plot, look.mine, look.land
     start = start_of(look.at.setting)
     still = max(start.most - own.bit_count(), 1)
     fair = look.dots / still
-    over = max(0.0, t.costs[plot] - fair - 0.5)
-    uses = sum(t.price_of[kind] for kind in look.kinds if t.sites[kind] >> plot & 1)
-    near = sorted([t.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.taken)])[:2]
+    over = max(0.0, there.costs[plot] - fair - 0.5)
+    uses = sum(t.price_of[kind] for kind in look.kinds if there.sites[kind] >> plot & 1)
+    near = sorted([there.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.taken)])[:2]
     cheap = sum(near) / 2 if near else 8.0
-    found = 2.0 + 1.6 * worth.plot_worths()[plot] + 0.06 * uses - 0.08 * cheap
+    found = 2.0 + 1.6 * worth.plot_worths(look.at.setting.town)[plot] + 0.06 * uses - 0.08 * cheap
     return found - (0.9 * over if still > 1 else 0.0)
 
 
@@ -146,7 +146,10 @@ def _build(look: TownLook, ask: Phase2, action: Build) -> float:
     found = look.build_worth(kind, plot) + look.earned(-price)
     if look.price_on(plot):
         return found - 0.35 * price
-    rest = worth.plot_worths()[plot] * worth.FADING[min(look.empty.bit_count() - 1, 5)]
+    rest = (
+        worth.plot_worths(look.at.setting.town)[plot]
+        * worth.FADING[min(look.empty.bit_count() - 1, 5)]
+    )
     return found - (0.6 * rest + 0.2 * price) * look.later
 
 
@@ -159,7 +162,7 @@ def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     found = [
         look.build_worth(kind, plot) - worth.BRICK * t.price_of[kind] - look.forgone(plot, kind)
         for kind in look.kinds
-        if t.price_of[kind] <= left and t.sites[kind] >> plot & 1
+        if t.price_of[kind] <= left and look.land.sites[kind] >> plot & 1
     ]
     new = max(found, default=0.0)
     # What would be built there counts the old points off already.
@@ -168,7 +171,7 @@ def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
 
 def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     plot = action.plot
-    found = look.land_worth(plot) + look.earned(-tables().costs[plot])
+    found = look.land_worth(plot) + look.earned(-look.land.costs[plot])
     for other in bits(look.isolates(plot)):
         whose = look.owner(other)
         found += look.land_worth(other) + look.rival(whose) * (0.8 + look.price_on(other))
@@ -204,7 +207,7 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
 def _hand_without(look: TownLook, hand: tuple[int, ...]) -> float:
     t = tables()
     worths = [
-        (0.42 if t.sites[t.kinds[card]] & look.empty else 0.3) * t.prices[card]
+        (0.42 if look.land.sites[t.kinds[card]] & look.empty else 0.3) * t.prices[card]
         for card in hand
         if card != BACK
     ]
@@ -223,7 +226,7 @@ def _bought(look: TownLook, kind: int, bricks: int) -> float:
     price, use = tables().price_of[kind], 0.3 * tables().price_of[kind] * look.later
     left = look.bricks - bricks
     if look.at.turn.placed < 2 and left >= price:
-        there = look.empty & tables().sites[kind]
+        there = look.empty & look.land.sites[kind]
         now = max((look.build_worth(kind, plot) for plot in bits(there)), default=0.0)
         use = max(use, 0.85 * (now - worth.BRICK * price * look.later))
     return use + look.earned(-bricks) - 0.3
@@ -246,7 +249,11 @@ def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
 
 def _tower(look: TownLook, ask: FirstTower | Phase2, action: BuildTower) -> float:
     if isinstance(ask, FirstTower):
-        return 1.0 + worth.plot_worths()[action.plot] + 0.1 * tables().costs[action.plot]
+        return (
+            1.0
+            + worth.plot_worths(look.at.setting.town)[action.plot]
+            + 0.1 * look.land.costs[action.plot]
+        )
     return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
 
 
@@ -339,7 +346,7 @@ def _lose(look: TownLook, ask: Ask, action: Lose) -> float:
     if action.plot is None:
         return 0.0 if action.building is None else -0.5 * tables().price_of[action.building]
     points = look.price_on(action.plot)
-    return -points - worth.plot_worths()[action.plot] - (1.0 if points else 0.0)
+    return -points - worth.plot_worths(look.at.setting.town)[action.plot] - (1.0 if points else 0.0)
 
 
 def _nothing(look: TownLook, ask: Ask, action: Action) -> float:

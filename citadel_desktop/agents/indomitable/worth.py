@@ -7,8 +7,9 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.tables import land, tables
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.towns import towns
 
 BRICK = 0.38
 """What a brick is worth in points while there is time to spend it."""
@@ -43,16 +44,16 @@ def category_shares() -> tuple[float, ...]:
 
 
 @cache
-def plot_worths() -> tuple[float, ...]:
+def plot_worths(town: str) -> tuple[float, ...]:
     """By plot what it is worth for building: the premium, and how many categories may stand there."""
-    sites = tables().sites_of
+    sites = land(town).sites_of
     return tuple(
         sum(
             share * (0.8 + 0.5 * plot.premium)
             for share, there in zip(category_shares(), sites, strict=True)
             if there >> plot.number & 1
         )
-        for plot in content().plots
+        for plot in towns()[town].plots
     )
 
 
@@ -96,13 +97,14 @@ def untaxed(orders: int) -> float:
 
 def income_by_category(at: Position, order: Order) -> list[int]:
     """By category what its best building pays (IC-T1), a Great Power's extra included."""
-    t, buildings, held, cards = tables(), at.buildings, at.powers, great_powers().powers
+    t, premiums = tables(), land(at.setting.town).premiums
+    buildings, held, cards = at.buildings, at.powers, great_powers().powers
     best = [0] * len(CATEGORIES)
     for plot in bits(at.plots[order]):
         card = buildings[plot]
         if card >= 0:
             category = t.category_of[t.kinds[card]]
-            pays = t.prices[card] + t.premiums[plot]
+            pays = t.prices[card] + premiums[plot]
             best[category] = max(best[category], pays)
     for power, printed in enumerate(cards):
         if held and held[power] == order and best[power]:
@@ -118,7 +120,7 @@ def a_round(at: Position, order: Order) -> float:
 
 def hand_worth(at: Position, order: Order) -> float:
     """What the building cards of a hand are worth as long as they are held; backs count as cheap ones."""
-    t, own = tables(), at.plots[order]
+    t, sites, own = tables(), land(at.setting.town).sites, at.plots[order]
     empty = 0
     for plot in bits(own):
         if at.buildings[plot] == NONE:
@@ -128,7 +130,7 @@ def hand_worth(at: Position, order: Order) -> float:
         if card == BACK:
             worths.append(0.8)
         else:
-            fits = t.sites[t.kinds[card]] & empty
+            fits = sites[t.kinds[card]] & empty
             worths.append((0.42 if fits else 0.3) * t.prices[card])
     worths.sort(reverse=True)
     return faded(worths)
@@ -145,7 +147,7 @@ def faded(worths: list[float]) -> float:
 
 def room_worth(at: Position, order: Order) -> float:
     """What the own plots without a building are worth."""
-    worths, buildings = plot_worths(), at.buildings
+    worths, buildings = plot_worths(at.setting.town), at.buildings
     empty = [worths[plot] for plot in bits(at.plots[order]) if buildings[plot] == NONE]
     empty.sort(reverse=True)
     return faded(empty)

@@ -19,10 +19,10 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords, building
 from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 class Saying:
@@ -139,7 +139,7 @@ class Saying:
             return ()
         position, plot = asked.position, target[1]
         found = [
-            strategic_leaflets.at_risk(words, risk)
+            strategic_leaflets.at_risk(words, position, risk)
             for risk in endangered(position, asked.order)
             if risk.plot == plot
         ]
@@ -198,7 +198,7 @@ class Saying:
     def plot(self, position: Position, plot: int) -> str:
         """A plot in one phrase: name, price, premium, road and river, owner, building."""
         words, speech = self._words, self._words.speech
-        printed = content().plots[plot]
+        printed = town_of(position.setting).plots[plot]
         told = [
             speech.t("Plot {plot}", plot=words.plot(plot)),
             words.plot_in_words(plot),

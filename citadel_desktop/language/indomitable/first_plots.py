@@ -3,8 +3,8 @@
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -51,7 +51,7 @@ WORDS = Words(
             told=lambda c: c.n(
                 "Choose {plot} as a first plot ({count} dot).",
                 "Choose {plot} as a first plot ({count} dots).",
-                content().plots[c["plot"]].price,
+                town_of(c.position.setting).plots[c["plot"]].price,
             ),
             phrase=lambda s: s.t("choosing a first plot"),
         ),

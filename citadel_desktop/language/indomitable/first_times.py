@@ -5,9 +5,10 @@ from typing import Any
 from citadel_desktop.language.first_times import First, Where, always
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.isolation import threats
-from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.state import NONE, View, orders_of
 from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason import events as dark
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.rules.kit.contract import Seat
@@ -40,7 +41,9 @@ def _threatened(_event: ev.Event, view: View, seat: Seat) -> str:
 
 def _red_box(event: ev.InfluenceWon, view: View, _seat: Seat) -> str:
     """The wall, where he stands on a red box: a card may also come by an event."""
-    return "wall" if content().is_red(view.position.scores[event.order]) else ""
+    return (
+        "wall" if town_of(view.position.setting).is_red(view.position.scores[event.order]) else ""
+    )
 
 
 def _power(event: ev.PowerTaken, _view: View, _seat: Seat) -> str:

@@ -3,9 +3,9 @@
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.actions import BuyPlot
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import PlotBought, PurchaseAnnounced
 from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _bought(c: IndomitableStatement) -> str:
@@ -38,7 +38,7 @@ WORDS = Words(
             told=lambda c: c.n(
                 "Buy {plot} for {count} brick.",
                 "Buy {plot} for {count} bricks.",
-                content().plots[c["plot"]].price,
+                town_of(c.position.setting).plots[c["plot"]].price,
             ),
             phrase=lambda s: s.t("buying a plot"),
         )

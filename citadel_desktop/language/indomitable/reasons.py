@@ -9,6 +9,7 @@ from citadel_desktop.language.indomitable.sentences import INDOMITABLE
 from citadel_desktop.language.reasons import Because, Case, Reasons
 from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot, plot_of
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _points(case: Case) -> str:
@@ -78,7 +79,7 @@ def _room(case: Case) -> str:
     action = case.action
     if not isinstance(action, ChoosePlot | BuyPlot) or case.further:
         return case.t("It makes room for buildings.")
-    site = content().plots[action.plot]
+    site = town_of(case.view.position.setting).plots[action.plot]
     facts = []
     if site.premium:
         facts.append(

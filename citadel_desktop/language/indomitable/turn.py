@@ -7,7 +7,6 @@ from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import EndTurn
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import (
     LastRoundBegan,
     MatchEnded,
@@ -16,6 +15,7 @@ from citadel_desktop.rules.indomitable.events import (
     Walked,
 )
 from citadel_desktop.rules.indomitable.state import DARK, NONE
+from citadel_desktop.rules.indomitable.towns import towns
 
 _TRADING = frozenset(
     {"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"}
@@ -75,7 +75,7 @@ def _walked(c: IndomitableStatement) -> str:
         return c.t("The dark marker advances to box {box}.", box=box)
     if back:
         return c.t("{name} steps back to box {box} of the wall.", box=box)
-    if content().is_red(box):
+    if towns()[str(c.options["town"])].is_red(box):
         return c.t("{name} advances to the red box {box}.", box=box)
     return c.t("{name} advances to box {box}.", box=box)
 

@@ -183,14 +183,18 @@ class Draft(asks.Draft[Ask, Event]):
     def place(self, plot: int, card: int) -> None:
         """A building card, taken from where it was, is placed on an owned plot (IC-T2)."""
         self.buildings = _with(self.buildings, plot, card)
-        self.facts = changed(self.facts, plot, tables().kinds[card], self.buildings)
+        self._building_changed(plot, card)
         self.walk(owner(self, plot), tables().prices[card])
+
+    def _building_changed(self, plot: int, card: int) -> None:
+        kind = tables().kinds[card]
+        self.facts = changed(self.setting.town, self.facts, plot, kind, self.buildings)
 
     def clear(self, plot: int) -> int:
         """A building is taken off a plot, owned or neutral; gives its card, which is nowhere yet."""
         card = self.buildings[plot]
         self.buildings = _with(self.buildings, plot, NONE)
-        self.facts = changed(self.facts, plot, tables().kinds[card], self.buildings)
+        self._building_changed(plot, card)
         who = owner(self, plot)
         if who != NONE:
             self.walk(who, -tables().prices[card])
@@ -350,7 +354,7 @@ def ground(table: Table) -> Ground:
     try:
         found: Ground = table.facts
     except AttributeError:
-        found = survey(table.plots, table.buildings)
+        found = survey(table.setting.town, table.plots, table.buildings)
         _keep(table, found)
     return found
 

@@ -3,6 +3,8 @@
 An event never isolates. What it takes is as much as there is (IC-T8).
 """
 
+from functools import cache
+
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
@@ -17,6 +19,8 @@ from citadel_desktop.rules.indomitable.events import BricksGained, BricksLost
 from citadel_desktop.rules.indomitable.pending import Acting
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import set_of
+from citadel_desktop.rules.indomitable.towns import towns
 
 # Whom a card meets, and how much
 
@@ -31,7 +35,7 @@ def counted(table: Table, order: Order, count: Count) -> int:
     if count.of == "cards":
         found = len(table.hands[order])
     else:
-        plots = table.plots[order] & count.plots
+        plots = table.plots[order] & _counting(count, table.setting.town)
         if count.of == "plots":
             found = plots.bit_count()
         else:
@@ -43,6 +47,12 @@ def counted(table: Table, order: Order, count: Count) -> int:
                 plots ^= low
                 found += wanted >> kinds[buildings[low.bit_length() - 1]] & 1
     return max(0, found - count.over)
+
+
+@cache
+def _counting(count: Count, town: str) -> int:
+    """The plots of a town on which something counts."""
+    return set_of([plot.number for plot in towns()[town].plots if count.counts(plot)])
 
 
 def met(table: Table, effect: EventEffect) -> tuple[Order, ...]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
-from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Content, content
+from citadel_desktop.rules.indomitable.towns import Plot
 from citadel_desktop.rules.kit.data_files import Reader, read
 
 Who: TypeAlias = Literal[
@@ -36,14 +36,24 @@ _RINGS = ("inner", "middle", "outer")
 class Count:
     """How many plots, buildings on own plots, or building cards in hand an Order has beyond `over`.
 
-    Plots and buildings count where `plots` (a set of plots) allows it, buildings if their kind is in `kinds` (a set of
-    the numbers of kinds).
+    Plots and buildings count in a `ring`, beside a `river` or `road` or far from it, None: wherever they are; buildings
+    if their kind is in `kinds` (a set of the numbers of kinds).
     """
 
     of: Of
-    plots: int
+    ring: int | None
+    river: bool | None
+    road: bool | None
     kinds: int
     over: int = 0
+
+    def counts(self, plot: Plot) -> bool:
+        """Whether it counts what is on a plot."""
+        return (
+            self.ring in {None, plot.ring}
+            and self.river in {None, plot.river}
+            and self.road in {None, bool(plot.roads)}
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,23 +146,12 @@ def _count(row: Reader, name: str, printed: Content) -> Count | None:
     part.only("of", "over", *where, *what)
     return Count(
         of=of,
-        plots=_plots(part, printed),
+        ring=_RINGS.index(part.text("ring", _RINGS)) if part.has("ring") else None,
+        river=part.flag("river") if part.has("river") else None,
+        road=part.flag("road") if part.has("road") else None,
         kinds=sum(1 << one.number for one in printed.buildings if _is_meant(part, one, printed)),
         over=part.whole("over", 1, 99) if part.has("over") else 0,
     )
-
-
-def _plots(part: Reader, printed: Content) -> int:
-    plots = town.ALL
-    if part.has("ring"):
-        plots &= town.RINGS[_RINGS.index(part.text("ring", _RINGS))]
-    if part.has("river"):
-        wet = part.flag("river")
-        plots &= town.set_of([plot.number for plot in printed.plots if plot.river == wet])
-    if part.has("road"):
-        by_road = part.flag("road")
-        plots &= town.set_of([plot.number for plot in printed.plots if bool(plot.roads) == by_road])
-    return plots
 
 
 def _is_meant(part: Reader, building: Building, printed: Content) -> bool:

@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS
+from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -71,24 +72,25 @@ class Endangered:
 
 def earning_at(table: Table, plot: int) -> Earning | None:
     """What the building on a plot pays if it is the one that pays, its owner's Great Power included; None if empty."""
-    card, printed = table.buildings[plot], content()
+    card = table.buildings[plot]
     if card == NONE:
         return None
     category = tables().category_of[tables().kinds[card]]
     extra = powers.extra(table, owner(table, plot), category)
-    return Earning(plot, card, printed.by_card[card].price, printed.plots[plot].premium, extra)
+    premium = town_of(table.setting).plots[plot].premium
+    return Earning(plot, card, content().by_card[card].price, premium, extra)
 
 
 def prospect(table: Table, plot: int) -> Prospect:
     """What there is to know about a plot."""
-    printed = content().plots[plot]
+    printed = town_of(table.setting).plots[plot]
     return Prospect(
         plot,
         printed.price,
         printed.premium,
         owner(table, plot),
         table.buildings[plot],
-        tuple(building.wrong_category(category, plot) for category in CATEGORIES),
+        tuple(building.wrong_category(table, category, plot) for category in CATEGORIES),
     )
 
 

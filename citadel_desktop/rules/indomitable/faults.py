@@ -39,13 +39,13 @@ from citadel_desktop.rules.indomitable.state import (
     PLACINGS,
     PURCHASES,
     RULINGS,
-    TOWNS,
     Position,
     Setting,
     State,
 )
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.tables import land, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, PLOTS, bits
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -61,7 +61,7 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 def _setting(p: Position) -> Iterator[Refusal]:
     s = p.setting
-    if s.deck not in decks() or s.town not in TOWNS or s.rulings not in RULINGS:
+    if s.deck not in decks() or s.town not in towns() or s.rulings not in RULINGS:
         yield refusal("unknown_content", "IC-S1")
         return
     if s.edition not in editions():
@@ -153,12 +153,12 @@ def _board(p: Position) -> Iterator[Refusal]:
     for plot, card in enumerate(p.buildings):
         if card == NONE:
             continue
-        if not tables().sites[kinds[card]] >> plot & 1:
+        if not land(p.setting.town).sites[kinds[card]] >> plot & 1:
             yield wrong_site(p, kinds[card], plot) or refusal("bad_site", "IC-B5", plot=NAMES[plot])
         if kinds[card] == tables().turnpike:
-            if tolls & tables().roads[plot]:
+            if tolls & land(p.setting.town).roads[plot]:
                 yield refusal("two_tolls", "IC-T4", plot=NAMES[plot])
-            tolls |= tables().roads[plot]
+            tolls |= land(p.setting.town).roads[plot]
 
 
 def _turn(p: Position) -> Iterator[Refusal]:
@@ -288,7 +288,7 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
     if not isinstance(ask, FirstPlot):
         return
     start = start_of(p.setting)
-    costs = tables().costs
+    costs = land(p.setting.town).costs
     counts = [plots.bit_count() for plots in p.plots]
     # Cards are open before the first plot where three of one category may have been cleared away (TR-T2).
     discards = () if p.treason.row else p.discards

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.tables import land, tables
 
 
 class Ground(NamedTuple):
@@ -15,8 +15,8 @@ class Ground(NamedTuple):
     tolls: int
 
 
-def survey(plots: tuple[int, ...], buildings: tuple[int, ...]) -> Ground:
-    """What follows from the plots of each Order and the building cards by plot."""
+def survey(town: str, plots: tuple[int, ...], buildings: tuple[int, ...]) -> Ground:
+    """What follows in a town from the plots of each Order and the building cards by plot."""
     t = tables()
     by_category = [0] * len(CATEGORIES)
     tolls = taken = built = 0
@@ -28,11 +28,11 @@ def survey(plots: tuple[int, ...], buildings: tuple[int, ...]) -> Ground:
             by_category[t.category_of[kind]] |= 1 << plot
             built |= 1 << plot
             if kind == t.turnpike:
-                tolls |= t.roads[plot]
+                tolls |= land(town).roads[plot]
     return Ground(taken, built, tuple(by_category), tolls)
 
 
-def changed(before: Ground, plot: int, kind: int, buildings: tuple[int, ...]) -> Ground:
+def changed(town: str, before: Ground, plot: int, kind: int, buildings: tuple[int, ...]) -> Ground:
     """The ground after a building of a kind was placed on a plot or taken off it; `buildings` are those now."""
     t, bit, category = tables(), 1 << plot, tables().category_of[kind]
     by_category = before.by_category
@@ -43,5 +43,5 @@ def changed(before: Ground, plot: int, kind: int, buildings: tuple[int, ...]) ->
     )
     tolls = before.tolls
     if kind == t.turnpike:
-        tolls = survey((), buildings).tolls
+        tolls = survey(town, (), buildings).tolls
     return Ground(before.taken, before.built ^ bit, by_category, tolls)

@@ -6,7 +6,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import Income, Taxed
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.tables import land, tables
 
 TAXED = CATEGORIES.index("municipal")
 """The category whose draw brings tax (IC-T1)."""
@@ -23,12 +23,12 @@ def pay_income(draft: Draft, category: int) -> None:
                 draft.emit(Taxed(order, excess))
     if not draft.facts.by_category[category]:
         return
-    t = tables()
+    prices, premiums = tables().prices, land(draft.setting.town).premiums
     for order in orders:
         plot = best_earning(draft, order, category)
         if plot != NONE:
             card = draft.buildings[plot]
-            price, premium = t.prices[card], t.premiums[plot]
+            price, premium = prices[card], premiums[plot]
             extra = powers.extra(draft, order, category)
             draft.gain(order, price + premium + extra)
             draft.emit(Income(order, plot, card, price, premium, extra))
@@ -36,14 +36,15 @@ def pay_income(draft: Draft, category: int) -> None:
 
 def best_earning(table: Table, order: Order, category: int) -> int:
     """The plot whose building of a category pays an Order most, the first of equal ones; NONE without one."""
-    t, buildings = tables(), table.buildings
+    buildings = table.buildings
+    prices, premiums = tables().prices, land(table.setting.town).premiums
     found, most = NONE, 0
     paying = table.plots[order] & ground(table).by_category[category]
     while paying:
         bit = paying & -paying
         paying ^= bit
         plot = bit.bit_length() - 1
-        pays = t.prices[buildings[plot]] + t.premiums[plot]
+        pays = prices[buildings[plot]] + premiums[plot]
         if pays > most:
             found, most = plot, pays
     return found

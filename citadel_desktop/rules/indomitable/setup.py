@@ -8,13 +8,13 @@ from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.edition import EditionRules, edition_of, editions
 from citadel_desktop.rules.indomitable.state import (
     RULINGS,
-    TOWNS,
     Dice,
     Edition,
     Setting,
     State,
     TwoPlayers,
 )
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import (
     Option,
     Options,
@@ -43,7 +43,7 @@ def _every() -> tuple[Option, ...]:
     return (
         *_OPTIONS,
         named("deck", decks(), "IC-C1"),
-        named("town", TOWNS, "IC-B3"),
+        named("town", towns(), "IC-B3"),
         named("rulings", RULINGS, "IC-S1"),
     )
 

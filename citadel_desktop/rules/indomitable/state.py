@@ -25,9 +25,6 @@ Dice: TypeAlias = Literal["app", "hand"]
 
 RULINGS = ("first",)
 """By what name the rules are read; what a later ruling decides otherwise gets another."""
-TOWNS = ("first",)
-"""The boards by name."""
-
 NONE = cards.NONE
 BACK = cards.BACK
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from citadel_desktop.rules.indomitable.content import CATEGORIES, Content, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.town import ALL, INNER, PLOTS, RINGS, set_of
+from citadel_desktop.rules.indomitable.towns import Town, towns
 
 A = TypeVar("A")
 
@@ -16,24 +17,34 @@ MOST_BRICKS = 8
 
 
 class Tables(NamedTuple):
-    """Facts by number of a card, a kind of building or a plot.
+    """Facts by number of a card or a kind of building.
 
-    `kinds` and `prices` are indexed by building card; `price_of`, `category_of` (its place in CATEGORIES) and `sites`
-    (the plots where it may stand, IC-B5) by kind of building; `sites_of` by category. `costs`, `premiums` and `roads`
-    are indexed by plot; `affordable[n]` is the set of plots of at most n dots.
+    `kinds` and `prices` are indexed by building card, `price_of` and `category_of` (its place in CATEGORIES) by kind of
+    building.
     """
 
     kinds: tuple[int, ...]
     prices: tuple[int, ...]
     price_of: tuple[int, ...]
     category_of: tuple[int, ...]
+    turnpike: int
+
+
+class Land(NamedTuple):
+    """Facts about a town.
+
+    `sites` (the plots where it may stand, IC-B5) are indexed by kind of building, `sites_of` by category; `costs`,
+    `premiums` and `roads` by plot. `affordable[n]` is the set of plots of at most n dots, `gates` that of the plots the
+    gates open on.
+    """
+
     sites: tuple[int, ...]
     sites_of: tuple[int, ...]
-    turnpike: int
     costs: tuple[int, ...]
     premiums: tuple[int, ...]
     roads: tuple[int, ...]
     affordable: tuple[int, ...]
+    gates: int
 
 
 @cache
@@ -45,27 +56,36 @@ def tables() -> Tables:
         prices=tuple(building.price for building in c.by_card),
         price_of=tuple(building.price for building in c.buildings),
         category_of=tuple(CATEGORIES.index(building.category) for building in c.buildings),
-        sites=tuple(site_set(c, building.category) for building in c.buildings),
-        sites_of=tuple(site_set(c, category) for category in CATEGORIES),
         turnpike=next(b.number for b in c.buildings if b.id == TURNPIKE),
-        costs=tuple(plot.price for plot in c.plots),
-        premiums=tuple(plot.premium for plot in c.plots),
-        roads=tuple(plot.roads for plot in c.plots),
-        affordable=tuple(
-            set_of([plot.number for plot in c.plots if plot.price <= bricks])
-            for bricks in range(MOST_BRICKS + 1)
-        ),
     )
 
 
-def site_set(c: Content, category: str) -> int:
-    """The plots where a category may stand (IC-B5)."""
+@cache
+def land(name: str) -> Land:
+    """The facts about the town of that name."""
+    there, c = towns()[name], content()
+    return Land(
+        sites=tuple(site_set(there, building.category) for building in c.buildings),
+        sites_of=tuple(site_set(there, category) for category in CATEGORIES),
+        costs=tuple(plot.price for plot in there.plots),
+        premiums=tuple(plot.premium for plot in there.plots),
+        roads=tuple(plot.roads for plot in there.plots),
+        affordable=tuple(
+            set_of([plot.number for plot in there.plots if plot.price <= bricks])
+            for bricks in range(MOST_BRICKS + 1)
+        ),
+        gates=set_of([road.gate for road in there.roads]),
+    )
+
+
+def site_set(there: Town, category: str) -> int:
+    """The plots of a town where a category may stand (IC-B5)."""
     if category == "crafts":
         return ALL & ~RINGS[INNER]
     if category == "municipal":
-        return set_of([plot.number for plot in c.plots if not plot.river])
+        return set_of([plot.number for plot in there.plots if not plot.river])
     if category == "trade":
-        return set_of([plot.number for plot in c.plots if plot.roads])
+        return set_of([plot.number for plot in there.plots if plot.roads])
     return ALL
 
 

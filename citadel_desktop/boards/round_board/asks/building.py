@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.actions import Build, Demolish
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.explain import left
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def marked_with(asked: Asked, building: int) -> Marked:
@@ -56,7 +57,7 @@ def _offers(asked: Asked, plot: int) -> Iterator[Build]:
 def _row(words: BoardWords, position: Position, action: Build, _about: object) -> tuple[str, str]:
     t, printed = words.speech.t, content()
     building = printed.buildings[action.building]
-    earns = words.sum(building.price, printed.plots[action.plot].premium)
+    earns = words.sum(building.price, town_of(position.setting).plots[action.plot].premium)
     told = t("{cost}, earns {sum}", cost=bricks(words, building.price), sum=earns)
     old = building_on(position, action.plot)
     if old is not None:

@@ -6,15 +6,15 @@ from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyPlot
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.explain import cuts_off, left, reach
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _sample(asked: Asked) -> BuyPlot:
     near = list(bits(reach(asked.position, asked.order)))
-    prices = content().plots
+    prices = town_of(asked.position.setting).plots
     return BuyPlot(min(near, key=lambda plot: prices[plot].price) if near else 0)
 
 
@@ -25,7 +25,7 @@ def _marked(asked: Asked) -> Marked:
 
 def _row(words: BoardWords, position: Position, action: BuyPlot, _about: object) -> tuple[str, str]:
     t = words.speech.t
-    price = bricks(words, content().plots[action.plot].price)
+    price = bricks(words, town_of(position.setting).plots[action.plot].price)
     isolated = cuts_off(position, position.turn.order, action.plot)
     if isolated:
         price = t("{price}, {what}", price=price, what=isolates(words, position, isolated))

@@ -14,6 +14,7 @@ from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, Order, Position
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.indomitable.treason.explain import CastleCard, castle_card
 from citadel_desktop.scene import paint, svg
@@ -262,7 +263,7 @@ def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: i
 def _most() -> int:
     """The most that a building can pay: price, premium and what a Great Power adds (IC-T1, IC-X2)."""
     extra = [power.income for power in great_powers().powers]
-    premium = max(plot.premium for plot in content().plots)
+    premium = max(plot.premium for town in towns().values() for plot in town.plots)
     return max(
         building.price + premium + extra[CATEGORIES.index(building.category)]
         for building in content().buildings

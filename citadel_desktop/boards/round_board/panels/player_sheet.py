@@ -164,7 +164,7 @@ def _threats(position: Position, order: Order, words: BoardWords) -> list[SheetP
         SheetLine(
             words.plot_with(position, risk.plot),
             icon="warning",
-            note=at_risk(words, risk),
+            note=at_risk(words, position, risk),
             tone="warning",
         )
         for risk in endangered(position, order)

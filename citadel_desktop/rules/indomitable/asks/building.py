@@ -11,7 +11,7 @@ from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, Order
-from citadel_desktop.rules.indomitable.tables import at_plots, kinds_among, of_row, tables
+from citadel_desktop.rules.indomitable.tables import at_plots, kinds_among, land, of_row, tables
 from citadel_desktop.rules.indomitable.town import NAMES, PLOTS, bits
 from citadel_desktop.rules.indomitable.treason.castle import change, without_dark_master
 from citadel_desktop.rules.indomitable.treason.events import BuiltOver
@@ -36,9 +36,8 @@ def built_or_not(table: Table, order: Order) -> int:
 
 def sites(table: Table, plots: int, kind: int) -> int:
     """Those of a set of plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4)."""
-    t = tables()
-    plots &= t.sites[kind]
-    if kind == t.turnpike and ground(table).tolls:
+    plots &= land(table.setting.town).sites[kind]
+    if kind == tables().turnpike and ground(table).tolls:
         for plot in bits(plots):
             if _other_toll(table, plot) != NONE:
                 plots ^= 1 << plot
@@ -47,18 +46,18 @@ def sites(table: Table, plots: int, kind: int) -> int:
 
 def _other_toll(table: Table, plot: int) -> int:
     """A plot with a Turnpike on a road of this one, NONE without one; what is built over does not count (IC-T4)."""
-    t = tables()
-    here, roads = ground(table), t.roads[plot]
+    t, by_road = tables(), land(table.setting.town).roads
+    here, roads = ground(table), by_road[plot]
     if here.tolls & roads:
         for other in bits(here.built & ~(1 << plot)):
-            if t.kinds[table.buildings[other]] == t.turnpike and t.roads[other] & roads:
+            if t.kinds[table.buildings[other]] == t.turnpike and by_road[other] & roads:
                 return other
     return NONE
 
 
 def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
     """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
-    wrong = wrong_category(content().buildings[kind].category, plot)
+    wrong = wrong_category(table, content().buildings[kind].category, plot)
     if wrong or kind != tables().turnpike:
         return wrong
     other = _other_toll(table, plot)
@@ -69,9 +68,9 @@ def _toll(plot: int, other: int) -> Refusal:
     return refusal("toll_on_road", "IC-T4", plot=NAMES[plot], other=NAMES[other])
 
 
-def wrong_category(category: Category, plot: int) -> Refusal | None:
+def wrong_category(table: Table, category: Category, plot: int) -> Refusal | None:
     """Why no building of a category may stand on a plot (IC-B5)."""
-    if tables().sites_of[CATEGORIES.index(category)] >> plot & 1:
+    if land(table.setting.town).sites_of[CATEGORIES.index(category)] >> plot & 1:
         return None
     return refusal(_WRONG_SITES[category], "IC-B5", plot=NAMES[plot])
 
@@ -111,10 +110,11 @@ def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
         plots = on(table, order)
         if not plots or table.turn.placed >= PLACINGS:
             return ()
-        bricks, t = table.bricks[order], tables()
+        bricks, prices = table.bricks[order], tables().price_of
+        there = land(table.setting.town).sites
         listed: list[Build] = []
         for kind in kinds_among(table.hands[order]):
-            if t.price_of[kind] <= bricks and plots & t.sites[kind]:
+            if prices[kind] <= bricks and plots & there[kind]:
                 listed += of_row(_placings(kind), sites(table, plots, kind))
         return tuple(listed)
 

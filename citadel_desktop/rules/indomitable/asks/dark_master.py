@@ -1,15 +1,14 @@
 """The Dark Master's moves (TR-D1): by the black die or by black counters, through gates, past watchtowers."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.actions import LeaveDarkMaster, MoveDarkMaster, ThrowDie
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part as AnyPart
 from citadel_desktop.rules.indomitable.pending import BlackDie, Phase4, Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
-from citadel_desktop.rules.indomitable.tables import at_plots
+from citadel_desktop.rules.indomitable.tables import at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
 from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
@@ -33,12 +32,6 @@ class Way(NamedTuple):
     permitted: int
 
 
-@cache
-def gates() -> int:
-    """The plots the gates open on."""
-    return set_of([road.gate for road in content().roads])
-
-
 def passable(table: Table, mover: Order) -> int:
     """The plots he may step on: none with a watchtower but dark ones and, as `mover` allows, the mover's (TR-D1)."""
     theirs = table.treason.towers & ~table.plots[DARK] & ~table.plots[mover]
@@ -49,6 +42,7 @@ def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
     """By plot, ascending, how he gets there in at most so many steps as `mover` moves him; he ends on no tower."""
     return dict(
         _ways(
+            land(table.setting.town).gates,
             table.treason.at,
             passable(table, mover),
             table.treason.towers,
@@ -59,10 +53,12 @@ def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
 
 
 @lru_cache(maxsize=1 << 6)
-def _ways(at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tuple[int, Way], ...]:
+def _ways(
+    gates: int, at: int, passable: int, towers: int, own: int, steps: int
+) -> tuple[tuple[int, Way], ...]:
     found: dict[int, tuple[int, ...]] = {}
     for allowed in dict.fromkeys((passable & ~own, passable)):
-        for plot, way in _shortest(at, allowed, steps).items():
+        for plot, way in _shortest(gates, at, allowed, steps).items():
             found.setdefault(plot, way)
     return tuple(
         (plot, Way(way, set_of(way) & own))
@@ -71,7 +67,7 @@ def _ways(at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tu
     )
 
 
-def _shortest(at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
+def _shortest(gates: int, at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
     """By plot a shortest way over allowed plots; from outside, and from gate to gate, in one step (TR-D1)."""
     found: dict[int, tuple[int, ...]] = {} if at == NONE else {at: ()}
     front: dict[int, tuple[int, ...]] = {at: ()}
@@ -79,7 +75,7 @@ def _shortest(at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
     for _ in range(steps):
         further: dict[int, tuple[int, ...]] = {}
         for plot, way in front.items():
-            nearest = _steps_from(plot) & new
+            nearest = _steps_from(gates, plot) & new
             new ^= nearest
             for other in bits(nearest):
                 further[other] = (*way, other)
@@ -88,10 +84,10 @@ def _shortest(at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def _steps_from(at: int) -> int:
+def _steps_from(gates: int, at: int) -> int:
     if at == NONE:
-        return gates()
-    return NEIGHBOURS[at] | (gates() & ~(1 << at) if gates() >> at & 1 else 0)
+        return gates
+    return NEIGHBOURS[at] | (gates & ~(1 << at) if gates >> at & 1 else 0)
 
 
 def may_move(table: Table) -> bool:

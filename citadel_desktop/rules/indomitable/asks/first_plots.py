@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
 from citadel_desktop.rules.indomitable.pending import FirstPlot, TurnBeginning
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting, Turn
-from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
+from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
 from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -35,7 +35,7 @@ def start_of(setting: Setting) -> StartingShare:
 
 def dots_left(table: Table, order: Order) -> int:
     """How many dots an Order may still spend on first plots."""
-    costs = tables().costs
+    costs = land(table.setting.town).costs
     return start_of(table.setting).dots - sum(costs[plot] for plot in bits(table.plots[order]))
 
 
@@ -49,36 +49,37 @@ def choosable(table: Table, order: Order) -> int:
     if count >= start.most:
         return 0
     free = ALL & ~(taken(table) | neighbours(own))
-    return _choosable(free, max(start.least - count - 1, 0), dots_left(table, order))
+    more = max(start.least - count - 1, 0)
+    return _choosable(table.setting.town, free, more, dots_left(table, order))
 
 
 @lru_cache(maxsize=1 << 12)
-def _choosable(free: int, more: int, dots: int) -> int:
+def _choosable(town: str, free: int, more: int, dots: int) -> int:
     """Those plots of a set that cost at most `dots` and leave room for `more` after them."""
-    costs = tables().costs
+    costs, affordable = land(town).costs, land(town).affordable
     found = 0
-    for plot in bits(free & tables().affordable[min(dots, MOST_BRICKS)]):
+    for plot in bits(free & affordable[min(dots, MOST_BRICKS)]):
         rest = free & ~(NEIGHBOURS[plot] | 1 << plot)
-        if leaves_room(rest, more, dots - costs[plot]):
+        if leaves_room(town, rest, more, dots - costs[plot]):
             found |= 1 << plot
     return found
 
 
-def leaves_room(free: int, count: int, dots: int) -> bool:
+def leaves_room(town: str, free: int, count: int, dots: int) -> bool:
     """Whether `count` plots of a set, no two of them bordering, cost at most `dots` together."""
     if count <= 1:
-        return count == 0 or bool(free & tables().affordable[min(dots, MOST_BRICKS)])
-    return _leaves_room(free, count, dots)
+        return count == 0 or bool(free & land(town).affordable[min(dots, MOST_BRICKS)])
+    return _leaves_room(town, free, count, dots)
 
 
 @lru_cache(maxsize=1 << 14)
-def _leaves_room(free: int, count: int, dots: int) -> bool:
-    affordable = tables().affordable
+def _leaves_room(town: str, free: int, count: int, dots: int) -> bool:
+    affordable = land(town).affordable
     # A row chosen from the cheapest up: what was tried as its cheapest plot and failed is in no later row.
     for cost in range(1, min(dots // count, MOST_BRICKS) + 1):
         for plot in bits(free & affordable[cost] & ~affordable[cost - 1]):
             free &= ~(1 << plot)
-            if leaves_room(free & ~NEIGHBOURS[plot], count - 1, dots - cost):
+            if leaves_room(town, free & ~NEIGHBOURS[plot], count - 1, dots - cost):
                 return True
     return False
 
@@ -97,7 +98,7 @@ def _refuse_plot(table: Table, ask: FirstPlot, action: ChoosePlot) -> Refusal | 
     if beside:
         other = NAMES[next(bits(beside))]
         return refusal("beside_own_plot", "IC-S2", plot=name, other=other)
-    price, left = tables().costs[plot], dots_left(table, order)
+    price, left = land(table.setting.town).costs[plot], dots_left(table, order)
     if price > left:
         return refusal("too_many_dots", "IC-S2", plot=name, price=price, left=left, most=start.dots)
     if not choosable(table, order) >> plot & 1:

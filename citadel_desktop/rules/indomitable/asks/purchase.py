@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.state import (
     PURCHASES,
     Order,
 )
-from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
+from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -37,7 +37,7 @@ def purchasable(table: Table, order: Order) -> int:
     turn = table.turn
     if turn.bought >= PURCHASES or table.plots[order].bit_count() >= KNIGHTS:
         return 0
-    affordable = tables().affordable[min(table.bricks[order], MOST_BRICKS)]
+    affordable = land(table.setting.town).affordable[min(table.bricks[order], MOST_BRICKS)]
     return in_reach(table, order) & affordable & ~turn.barred
 
 
@@ -60,7 +60,7 @@ def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
         return refusal("not_bordering", "IC-T2", plot=name)
     if table.turn.barred >> plot & 1:
         return refusal("barred_by_blockade", "IC-C3", plot=name)
-    return too_few_bricks(table, order, tables().costs[plot], "IC-T2", "buy")
+    return too_few_bricks(table, order, land(table.setting.town).costs[plot], "IC-T2", "buy")
 
 
 def _buy(draft: Draft, ask: Phase2, action: BuyPlot) -> None:
@@ -76,7 +76,7 @@ def run_buying(draft: Draft, ask: Buying) -> None:
 
 def complete(draft: Draft, plot: int) -> None:
     """The active Order pays for a neutral plot and has it, with the building that may stand there (IC-T3)."""
-    turn, price = draft.turn, tables().costs[plot]
+    turn, price = draft.turn, land(draft.setting.town).costs[plot]
     draft.pay(turn.order, price)
     draft.turn = replace(turn, bought=turn.bought + 1)
     draft.emit(PlotBought(turn.order, plot, price, draft.buildings[plot]))

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from citadel_desktop.rules.indomitable.actions import EndTurn
 from citadel_desktop.rules.indomitable.asks.towers import next_first_tower
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
 from citadel_desktop.rules.indomitable.events import (
     InfluenceWon,
@@ -25,6 +24,7 @@ from citadel_desktop.rules.indomitable.pending import (
     TurnEnding,
 )
 from citadel_desktop.rules.indomitable.state import NONE, Order, Turn, seat_of
+from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie
 from citadel_desktop.rules.kit.asks import only
 
@@ -80,7 +80,7 @@ def _end_phase2(draft: Draft, ask: Phase2, _action: EndTurn) -> None:
 def _win_influence(draft: Draft, order: Order) -> None:
     """Who has come further, onto a red box, gets an influence card (IC-T6)."""
     score = draft.scores[order]
-    if score > draft.turn.start and content().is_red(score):
+    if score > draft.turn.start and town_of(draft.setting).is_red(score):
         card = draft.draw_influence(order)
         if card == NONE:
             draft.emit(NoInfluenceLeft(order))

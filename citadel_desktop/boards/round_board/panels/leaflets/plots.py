@@ -15,7 +15,6 @@ from citadel_desktop.rules.indomitable.content import (
     CATEGORIES,
     EPOCHS,
     Building,
-    Plot,
     content,
 )
 from citadel_desktop.rules.indomitable.explain import (
@@ -29,6 +28,7 @@ from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.rules.indomitable.towns import Plot, town_of
 
 BEST = 3
 """How many of the best plots or cards are named."""
@@ -78,7 +78,7 @@ class Leaflet:
 def plot_leaflet(position: Position, order: Order, plot: int, words: BoardWords) -> Leaflet:
     """A plot: what it is, whose, what it earns or would earn in each category, what it costs, what lies beside it."""
     t = words.speech.t
-    printed, known = content().plots[plot], prospect(position, plot)
+    printed, known = town_of(position.setting).plots[plot], prospect(position, plot)
     earning = earning_at(position, plot)
     lines = [_possession(words, printed, known.owner)]
     if earning is None:
@@ -250,7 +250,8 @@ def _best_plots(
     position: Position, order: Order, building: Building, words: BoardWords
 ) -> list[LeafletLine]:
     t = words.speech.t
-    free = [content().plots[plot] for plot in town.bits(sites(position, order, building.number))]
+    plots = town_of(position.setting).plots
+    free = [plots[plot] for plot in town.bits(sites(position, order, building.number))]
     free.sort(key=lambda plot: (-plot.premium, plot.number))
     if not free:
         return [

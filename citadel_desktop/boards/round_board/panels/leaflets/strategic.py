@@ -15,6 +15,7 @@ from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, enda
 from citadel_desktop.rules.indomitable.powers import great_powers, has, points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 
 # Isolation
@@ -34,14 +35,14 @@ def isolation_lines(
             found.append(LeafletLine(told, "", "warning", "good", need=9))
     for risk in endangered(position, order):
         if risk.plot == plot:
-            found.append(LeafletLine(at_risk(words, risk), "", "warning", "bad", need=9))
+            found.append(LeafletLine(at_risk(words, position, risk), "", "warning", "bad", need=9))
     return found
 
 
-def at_risk(words: BoardWords, risk: Endangered) -> str:
+def at_risk(words: BoardWords, position: Position, risk: Endangered) -> str:
     """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
     n, names = words.speech.n, words.speech.listed([words.who(order) for order in risk.by])
-    plot, price = words.plot(risk.through), content().plots[risk.through].price
+    plot, price = words.plot(risk.through), town_of(position.setting).plots[risk.through].price
     if len(risk.by) == 1:
         return n(
             "Isolated if {name} buys {plot} for {count} brick",

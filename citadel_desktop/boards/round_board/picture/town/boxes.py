@@ -9,10 +9,10 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     RoundTown,
     box_of,
     box_sector,
+    drawn_town,
     polar,
 )
 from citadel_desktop.boards.round_board.picture.town.part import filled, stroked
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect, Size
@@ -44,7 +44,7 @@ def paint_number(
         font="label",
         align="centre",
         valign="middle",
-        bold=bold or content().is_red(box),
+        bold=bold or drawn_town().is_red(box),
     )
 
 
@@ -65,7 +65,7 @@ def paint_stood_on(dl: DisplayList, at: RoundTown, stood: Iterable[tuple[int, Re
     for box, (x, y) in feet.items():
         plate = at.rect(Rect(x - w / 2, y - h * 0.4, w, h))
         if plate.intersects(at.view):
-            dl.shape(plate, _plate(dl.theme, red=content().is_red(box)), PLATE)
+            dl.shape(plate, _plate(dl.theme, red=drawn_town().is_red(box)), PLATE)
             paint_number(dl, at, box, plate.inset(-plate.w * 0.2, -plate.h * 0.2), bold=True)
 
 

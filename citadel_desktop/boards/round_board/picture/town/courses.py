@@ -21,13 +21,14 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     PARAPET,
     RING_EDGES,
     Sector,
+    drawn_town,
     plot_at,
     plot_sector,
     polar,
     radius_and_turn,
 )
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import River, content
+from citadel_desktop.rules.indomitable.towns import River
 from citadel_desktop.scene.geometry import Point
 
 ROAD_HALF = 19.0
@@ -89,7 +90,7 @@ class Courses:
 @cache
 def courses() -> Courses:
     """The lines of the game's map."""
-    board = content()
+    board = drawn_town()
     ways: list[Way] = [(road.course, True, True) for road in board.roads]
     ways += [(river.course, river.source == "wall", river.joins is None) for river in board.rivers]
     borders = [_borders(*way) for way in ways]

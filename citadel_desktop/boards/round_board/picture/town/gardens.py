@@ -12,6 +12,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     LANE,
     arc_d,
     degrees_for,
+    drawn_town,
     garden,
     plot_sector,
     polar,
@@ -30,7 +31,6 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.theme import Colour, Theme, mix
@@ -62,7 +62,7 @@ def kinds() -> tuple[Kind, ...]:
     """What kind of garden each plot is: paved where land is dear, fields by the wall, few alike side by side."""
     dice = Random(1069)
     found: list[Kind] = []
-    for plot in content().plots:
+    for plot in drawn_town().plots:
         if plot.ring == town.INNER:
             wanted: list[Kind] = ["court", "garden", "court", "orchard"]
         elif plot.price >= 6:

@@ -12,6 +12,7 @@ from math import atan2, ceil, cos, degrees, floor, hypot, radians, sqrt
 from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.towns import Town, towns
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
 from citadel_desktop.scene.svg import on_circle
@@ -331,3 +332,9 @@ class TownLens(Lens[RoundTown]):
     def show(self, plot: int) -> None:
         """Moved the least so that a plot is seen whole."""
         self.show_part(around(plot_sector(plot).outline(), 20))
+
+
+def drawn_town() -> Town:
+    """The town that is drawn: the only one there is."""
+    (only,) = towns().values()
+    return only

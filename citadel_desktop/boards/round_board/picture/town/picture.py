@@ -21,6 +21,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     RoundTown,
     box_of,
     box_sector,
+    drawn_town,
     polar,
 )
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
@@ -216,7 +217,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """The numbers of the boxes, and the premiums in red on their plaques."""
     size = boxes.FIGURE * at.unit
     plain = layers.detail_of(at.pixels) == 0
-    for plot in content().plots:
+    for plot in drawn_town().plots:
         label = spots(plot.number).premium
         if label is None or plain:
             continue
@@ -458,7 +459,7 @@ def dark_way(start: int, steps: Sequence[int]) -> tuple[Point, ...]:
 
     He comes in through the gate of the first one, and goes from gate to gate round outside the wall.
     """
-    gates = {road.gate: courses().gates[road.number] for road in content().roads}
+    gates = {road.gate: courses().gates[road.number] for road in drawn_town().roads}
     points = [] if start == NONE else [dark_foot(start)]
     at = start
     for plot in steps:

@@ -10,12 +10,12 @@ from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.boards.round_board.picture.town.geometry import (
     LANE,
     Sector,
+    drawn_town,
     plot_sector,
     polar,
     turned,
 )
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Point, Rect, Size
 
 DOT = 8.6
@@ -55,7 +55,7 @@ class Spots:
 @cache
 def spots(plot: int) -> Spots:
     """The spots of a plot of the game's map."""
-    printed = content().plots[plot]
+    printed = drawn_town().plots[plot]
     columns = min(printed.price, 4)
     rows = -(-printed.price // columns)
     size = (columns * DOT_STEP, rows * DOT_STEP)

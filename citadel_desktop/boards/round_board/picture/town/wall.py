@@ -19,6 +19,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     arc_d,
     box_sector,
     degrees_for,
+    drawn_town,
     polar,
     sector_d,
 )
@@ -35,7 +36,6 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.boards.round_board.picture.town.roads import road_colour
 from citadel_desktop.boards.round_board.picture.town.water import water_colour
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import Colour, Theme, mix
@@ -132,7 +132,7 @@ def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
     """One box of the walk: flagstones, or tiles where it is red."""
     ink = theme.ink
     sector = box_sector(box)
-    red = content().is_red(box)
+    red = drawn_town().is_red(box)
     floor = tile(theme) if red else mix(theme.limestone, theme.vellum_light, 0.45)
     if box == 0:
         floor = mix(theme.oak_light, theme.vellum, 0.62)
