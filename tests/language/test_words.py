@@ -8,13 +8,18 @@ from typing import Any
 import pytest
 
 from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import AskWords, Words, kind_of, together
 from citadel_desktop.rules.kit.asking_game import AskingGame
 from citadel_desktop.rules.kit.contract import AnyRules, Options, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.language.codes import PACKAGE, refusals
 from tests.language.sound import sound
 from tests.profiles import SHELF
+
+MAKERS = ("refusal", "_fault", "_bad")
+"""What refusals are made with, and what makes them of a code it is given."""
 
 
 def _table(game: str) -> Sentences:
@@ -32,6 +37,24 @@ def test_every_class_of_action_and_event_has_its_words(game: str) -> None:
     table = _table(game).words
     assert set(table.actions) == _classes(_rules(game).action_type)
     assert set(table.events) == _classes(_events(game))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_code_of_a_refusal_has_its_sentence_and_none_is_left_over(game: str) -> None:
+    rules, table = _rules(game), _table(game).words
+    asking = isinstance(rules, AskingGame)
+    rooms = (_room(game), "rules/kit/asks.py") if asking else (_room(game),)
+    codes = {code for maker in MAKERS for code in refusals(*rooms, maker=maker)} - {""}
+    assert set(table.refusals) <= codes
+    assert codes - set(table.refusals) - set(COMMON) == ({"not_now"} if asking else set())
+
+
+def _room(game: str) -> str:
+    """Where a game's rules are, from the package: a folder, or a module that has all of them."""
+    parts = SHELF[game].rules.partition(":")[0].split(".")
+    if parts[0] == PACKAGE.name:
+        return "/".join(parts[1:-1])
+    return f"../{'/'.join(parts)}.py"
 
 
 def _rules(game: str) -> AnyRules:
