@@ -75,10 +75,9 @@ class Asked:
 
     def acts(self, action: Action) -> int:
         """The figure that an action is of, the victor of a result, NONE for none."""
-        match action:
-            case OfFigure(figure) | Settle(figure):
-                return figure
-        return NONE
+        if isinstance(action, OfFigure):
+            return action.figure
+        return action.victor if isinstance(action, Settle) else NONE
 
     def reach(self, figure: int) -> Reach:
         """Where a figure of the asked side may get to."""

@@ -62,15 +62,11 @@ def blows_after(
     found = tuple(before)
     told = False
     for event in events:
-        match event:
-            case RoundBegan(kind=kind):
-                # An exchange that follows stands below the round it comes of.
-                found = found if kind == "exchange" and told else ()
-            case BlowStruck():
-                found = _with(found, event)
-                told = True
-            case _:
-                pass
+        if isinstance(event, RoundBegan):
+            # An exchange that follows stands below the round it comes of.
+            found = found if event.kind == "exchange" and told else ()
+        elif isinstance(event, BlowStruck):
+            found, told = _with(found, event), True
     if not position.rounds:
         return found if told or not events else ()
     open_ = _of_round(position)

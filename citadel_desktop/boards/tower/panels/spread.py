@@ -168,17 +168,12 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
             yield Spot(target, Rect(rect.x, y, rect.w, high))
             y += high + GAP
         return
-    across, wide, high = 1, rect.w, row
-    match group.shape:
-        case "tile":
-            across, wide, high = _across(rect.w, tile), tile, tile
-        case "slider":
-            high = SLIDER
-        case "text":
-            longer = group.heading.longer and rect.w < WIDE
-            high = _sentence(rect.w) + (LINE if longer else 0)
-        case "blow":
-            high = BLOW if rect.w >= WIDE else BLOW + LINE
+    narrow = 0.0 if rect.w >= WIDE else LINE
+    sentence = _sentence(rect.w) + (narrow if group.heading.longer else 0)
+    highs = {"slider": SLIDER, "text": sentence, "blow": BLOW + narrow}
+    across, wide, high = 1, rect.w, highs.get(group.shape, row)
+    if group.shape == "tile":
+        across, wide, high = _across(rect.w, tile), tile, tile
     for n, target in enumerate(group.targets):
         line, column = divmod(n, across)
         yield Spot(

@@ -62,13 +62,10 @@ def _seen(events: Sequence[Event], position: Position) -> bool:
 
 def _happened(events: Sequence[Event], turn: int) -> Iterator[Loss]:
     for event in events:
-        match event:
-            case told.Wounded(figure=figure, wounds=wounds):
-                yield Loss(figure, -1, wounds, turn)
-            case told.Died(figure=figure, place=place):
-                yield Loss(figure, place, 0, turn)
-            case _:
-                pass
+        if isinstance(event, told.Wounded):
+            yield Loss(event.figure, -1, event.wounds, turn)
+        elif isinstance(event, told.Died):
+            yield Loss(event.figure, event.place, 0, turn)
 
 
 def _still(loss: Loss, position: Position) -> Iterator[Loss]:
