@@ -21,7 +21,7 @@ from citadel_desktop.saves.encode import summary
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import LogView, Widget
-from citadel_desktop.screens.files.summary import Thumbnails, glance
+from citadel_desktop.screens.files.summary import Thumbnails, match_summary
 from citadel_desktop.screens.shell.screen import Screen
 from tests.screens.desk import Desk, widgets_of
 from tests.screens.toll_room import card_name
@@ -102,7 +102,7 @@ def on_disk(at: Desk) -> Iterator[str]:
     """What the list of saves tells of its matches, their pictures too."""
     for listed in at.shell.store.listing():
         yield repr(listed.preview)
-        yield repr(glance(at.shell, listed))
+        yield repr(match_summary(at.shell, listed))
         dl = DisplayList(at.shell.host.theme)
         Thumbnails(at.shell).paint(dl, Rect(0.0, 0.0, 96.0, 96.0), listed.preview)
         yield from drawn(dl.items)
@@ -235,7 +235,7 @@ def _sit_anew(at: Desk) -> None:
     seat = table.seating.sitting
     assert at.top is table, at.screen
     table.tab = "play"
-    table.passing.cover()
+    table.seat_change.cover()
     if seat is not None:
         table.seating.sit(seat)
         table.rebuild()

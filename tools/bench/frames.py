@@ -77,7 +77,7 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
                     continue
                 if isinstance(window.stack.top, HandoverScreen):
                     start, before = time.perf_counter(), time.thread_time()
-                    screen.passing.take(session.table.to_act[0])
+                    screen.seat_change.take(session.table.to_act[0])
                     window.turn()
                     times.seated.append(1000 * (time.perf_counter() - start))
                     times.seated_worked.append(1000 * (time.thread_time() - before))

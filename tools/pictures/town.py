@@ -109,7 +109,7 @@ def sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
     window.turn()
     screen = next(s for s in window.stack.scenes if isinstance(s, TableScreen))
     if isinstance(window.stack.top, HandoverScreen):
-        screen.passing.take(session.table.to_act[0])
+        screen.seat_change.take(session.table.to_act[0])
     window.turn()
     if screen.ui.modal:
         press(window, "return")

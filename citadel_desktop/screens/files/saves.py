@@ -25,9 +25,9 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
 from citadel_desktop.screens.files.summary import (
-    Glance,
+    MatchSummary,
     Thumbnails,
-    glance,
+    match_summary,
     stands,
     written,
 )
@@ -44,7 +44,7 @@ class SavesScreen(FileScreen[ListedMatch]):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._thumbnails = Thumbnails(shell)
-        self._glances: dict[tuple[str, object], Glance] = {}
+        self._summaries: dict[tuple[str, object], MatchSummary] = {}
 
     def heading(self) -> str:
         """The title."""
@@ -71,7 +71,7 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     def build(self) -> Widget:
         """Told anew: what is saved may have changed."""
-        self._glances.clear()
+        self._summaries.clear()
         return super().build()
 
     def _store(self, page: PageId) -> Store:
@@ -112,21 +112,21 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     def spoken_row(self, one: ListedMatch) -> str:
         """Who plays what, how it stands, when."""
-        told = self._glance_at(one)
+        told = self._summary_of(one)
         parts = (told.players, told.game, told.stands, told.trouble, told.when)
         return ", ".join(part.rstrip(".") for part in parts if part)
 
-    def _glance_at(self, one: ListedMatch) -> Glance:
+    def _summary_of(self, one: ListedMatch) -> MatchSummary:
         key = (one.name, one.written)
-        if key not in self._glances:
-            self._glances[key] = glance(self.shell, one)
-        return self._glances[key]
+        if key not in self._summaries:
+            self._summaries[key] = match_summary(self.shell, one)
+        return self._summaries[key]
 
     # Painting
 
     def paint_row(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
         """Picture, who plays, how it stands, when."""
-        told = self._glance_at(one)
+        told = self._summary_of(one)
         inner = rect.inset(10.0, 8.0)
         self._thumbnails.paint(ui.dl, inner.left(inner.h), one.preview)
         words = inner.without_left(inner.h + 14.0)
@@ -163,11 +163,11 @@ class SavesScreen(FileScreen[ListedMatch]):
         """A match that cannot be read is neither gone on with nor watched."""
         if one is None:
             return self.t("Choose a match first.")
-        return self._glance_at(one).trouble if name in {"go-on", "watch"} else ""
+        return self._summary_of(one).trouble if name in {"go-on", "watch"} else ""
 
     def told_of(self, one: ListedMatch) -> ToldFile:
         """Who plays what, how it stands, when."""
-        told = self._glance_at(one)
+        told = self._summary_of(one)
         return ToldFile((told.players, told.stands, told.game, told.when), told.trouble)
 
     def fit(self, page: PageId) -> None:
@@ -185,7 +185,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         if one is None:
             return
         if one.trouble is not None and not generation:
-            self.ui.say(self._glance_at(one).trouble)
+            self.ui.say(self._summary_of(one).trouble)
             return
         if page == "own":
             navigation.open_saved(
@@ -239,7 +239,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         )
 
     def _about(self, one: ListedMatch) -> str:
-        told = self._glance_at(one)
+        told = self._summary_of(one)
         return told.players or told.game
 
     def _refused(self, one: ListedMatch, error: SaveError) -> None:

@@ -26,7 +26,7 @@ _KEPT = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class MatchSummary:
     """A saved match in words; `game` with its edition.
 
     `players` and `stands` are "" for a file that cannot be read; `trouble` says why then.
@@ -39,7 +39,7 @@ class Glance:
     trouble: str = ""
 
 
-def glance(shell: Shell, listed: "ListedMatch") -> Glance:
+def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
     """A file of the list in words.
 
     Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
@@ -49,12 +49,14 @@ def glance(shell: Shell, listed: "ListedMatch") -> Glance:
     if listed.preview is not None:
         shown = listed.preview
         try:
-            return Glance(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
+            return MatchSummary(
+                _game(shell, shown), players(speech, shown), stands(shell, shown), when
+            )
         except Exception:
             log.warning("%a cannot be told of", listed.name, exc_info=True)
             trouble = note("damaged", field="summary")
     told = "" if trouble is None else refusal_sentence(speech, trouble)
-    return Glance(plainly(listed.name), "", "", when, told)
+    return MatchSummary(plainly(listed.name), "", "", when, told)
 
 
 def game_name(shell: Shell, game: str) -> str:

@@ -11,7 +11,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Arranged, Button, Ui, Widget
-from citadel_desktop.screens.files.summary import Thumbnails, glance
+from citadel_desktop.screens.files.summary import Thumbnails, match_summary
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.cards import CardButton
 from citadel_desktop.screens.shell.notices import not_opened
@@ -249,7 +249,7 @@ class TitleScreen(Screen):
             )
 
     def _lines(self, shown: "ListedMatch") -> list[str]:
-        told = glance(self.shell, shown)
+        told = match_summary(self.shell, shown)
         return [told.players, told.stands, told.game]
 
     # What it does
@@ -269,7 +269,7 @@ class TitleScreen(Screen):
         """The newest match to go on with, and whether there was any match."""
         for one in self.shell.store.listing():
             running = one.preview is not None and one.preview.outcome is None
-            if running and not glance(self.shell, one).trouble:
+            if running and not match_summary(self.shell, one).trouble:
                 return one, True
         return None, self.shell.paths.played
 
@@ -308,7 +308,7 @@ class TitleScreen(Screen):
     def _continue(self) -> None:
         if self._newest is None:
             return
-        name, about = self._newest.name, glance(self.shell, self._newest).players
+        name, about = self._newest.name, match_summary(self.shell, self._newest).players
 
         def refused(error: SaveError) -> None:
             self.shell.notices.append(not_opened(name, error.refusal))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.match_actions import MatchActions
     from citadel_desktop.screens.table.notes import Notes
     from citadel_desktop.screens.table.opponents import Opponents
-    from citadel_desktop.screens.table.passing import Passing
+    from citadel_desktop.screens.table.seat_change import SeatChange
 
 
 class AtTable(Screen):
@@ -69,7 +69,7 @@ class AtTable(Screen):
         self.opponents: Opponents
         self.hints: Hints
         self.match_actions: MatchActions
-        self.passing: Passing
+        self.seat_change: SeatChange
         self.notes: Notes
         self.callouts: Callouts
         self.side: SideColumn

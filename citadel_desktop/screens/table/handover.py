@@ -164,7 +164,7 @@ class HandoverScreen(Screen):
         return False
 
     def _accept(self) -> None:
-        self._table.passing.take(self._seat)
+        self._table.seat_change.take(self._seat)
 
     def _menu(self) -> None:
         questions.open_menu(self._table, self.ui, self._be_deaf)

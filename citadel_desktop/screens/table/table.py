@@ -31,7 +31,7 @@ from citadel_desktop.screens.table.hints import Hints
 from citadel_desktop.screens.table.match_actions import MatchActions
 from citadel_desktop.screens.table.notes import Notes
 from citadel_desktop.screens.table.opponents import Opponents, levels_of
-from citadel_desktop.screens.table.passing import Passing
+from citadel_desktop.screens.table.seat_change import SeatChange
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
 
@@ -56,7 +56,7 @@ class TableScreen(AtTable):
         self.match_actions = MatchActions(self)
         self._tool_drag = ToolDrag(self)
         self.effects = Effects(self)
-        self.passing = Passing(self)
+        self.seat_change = SeatChange(self)
         self.notes = Notes(self)
         self.callouts = Callouts(self)
         self._logbook: Logbook
@@ -225,7 +225,7 @@ class TableScreen(AtTable):
             self.ui.hush()
             return
         self._note_end()
-        self.passing.ask()
+        self.seat_change.ask()
         self.app.request_redraw()
 
     @property
@@ -286,7 +286,7 @@ class TableScreen(AtTable):
         super().enter(app)
         self.ui.ui.on_say = self._said
         self._follow_match()
-        self.passing.ask()
+        self.seat_change.ask()
 
     def clear(self) -> None:
         """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
@@ -307,13 +307,13 @@ class TableScreen(AtTable):
     def away(self) -> None:
         """The window is away: the pointer is nowhere, and who sat here may leave."""
         self.board.pointer(Pointer("leave", (-1.0, -1.0)))
-        self.passing.away()
+        self.seat_change.away()
 
     def uncover(self) -> None:
         """Back from another screen, where settings or language may have changed, or the window was away."""
         self.board.motions.pace = self.shell.pace
         if self.seating.handover is not None:
-            self.passing.ask()
+            self.seat_change.ask()
             return
         due = self._untold
         self._show(())

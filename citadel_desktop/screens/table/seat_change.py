@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
 
-class Passing:
+class SeatChange:
     """The hand-overs of one table; whose turn it is to sit down is the seating's to say."""
 
     def __init__(self, screen: "AtTable") -> None:
