@@ -43,7 +43,7 @@ def told(*command: str) -> tuple[int, dict[str, Any]]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=280,
+        timeout=900,
         check=False,
     )
     assert done.stdout, done.stderr
@@ -70,7 +70,7 @@ def test_nothing_ever_found_is_found_again() -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=280,
+        timeout=900,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

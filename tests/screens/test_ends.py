@@ -103,6 +103,6 @@ def test_under_nohup_it_outlives_its_terminal() -> None:
         " signal.raise_signal(signal.SIGTERM)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=240
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=900
     )
     assert (done.returncode, done.stdout) == (0, "\n")

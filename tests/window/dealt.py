@@ -1,4 +1,4 @@
-"""The app as it is, but the seed of the next match is told, hand-overs hear sooner, and closing may take its time.
+"""The app as it is, but the seed of the next match is told, hand-overs hear sooner, and all may take its time.
 
 Start it with `python -m tests.window.dealt SEED [options]`.
 """
@@ -6,10 +6,9 @@ Start it with `python -m tests.window.dealt SEED [options]`.
 import secrets
 import sys
 
-from citadel_desktop import app
 from citadel_desktop.__main__ import main
 from citadel_desktop.screens.table import handover
-from tests.waiting import PATIENCE
+from tests.window.patient import be_patient
 
 QUICK_EAR = 100
 """Milliseconds for which a hand-over is deaf here: whoever plays by itself waits each time."""
@@ -23,5 +22,5 @@ def deal(seed: int) -> None:
 if __name__ == "__main__":
     deal(int(sys.argv.pop(1)))
     handover.DEAF = QUICK_EAR
-    app.PATIENCE = PATIENCE
+    be_patient()
     sys.exit(main())
