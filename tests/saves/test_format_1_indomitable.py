@@ -150,3 +150,10 @@ def test_a_card_that_there_was_not_is_not_read(card: object) -> None:
     data["snapshot"]["position"]["stock"][0] = card
     with pytest.raises((LookupError, ValueError)):
         to_format_2(data, {"indomitable": GAME})
+
+
+def test_the_first_deck_is_still_the_one_of_that_format() -> None:
+    """What a deck that was played holds never changes, in what order neither."""
+    first, stock, influence = decks()["first"], stock_names(), influence_names()
+    assert [stock[card] for card in first.stock] == list(GAME.names["stock"])
+    assert [influence[card] for card in first.influence] == list(GAME.names["pile"])
