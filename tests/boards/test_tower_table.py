@@ -20,6 +20,7 @@ from citadel_desktop.rules.goodman.actions import (
     ChoosePosture,
     Done,
     Finish,
+    Propose,
     Put,
     Retreat,
     Rolled,
@@ -454,3 +455,14 @@ class TestLookingOn:
         stops = TowerHost(searching()).board.stops()
         assert [stop.id for stop in stops] == [FOCUS, PANEL]
         assert not stops[0].rect.intersects(stops[1].rect)
+
+
+def test_nothing_is_told_of_what_was_pointed_at_when_it_has_gone() -> None:
+    at = TowerHost(begun(planned="own"))
+    decision = GOODMAN.decision(at.state, 0)
+    assert decision is not None
+    at.act(next(action for action in decision.actions if isinstance(action, Propose)))
+    at.board.pointer(Pointer("move", at.where(Target("kind", kind_numbers()["pitfall"]))))
+    assert at.board.hint_line().startswith("Pitfall")
+    at.act(Finish())
+    assert at.board.hint_line() == ""

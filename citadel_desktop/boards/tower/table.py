@@ -144,6 +144,9 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._waits = False
         self.attention.come_back()
         self.follow()
+        if self.hover is not None and self.rect_of(self.hover) is None:
+            # What was pointed at is not there any more.
+            self.hover = None
 
     def follow(self) -> None:
         """Let the large level, the panel and the keyboard follow what is asked and in hand."""
