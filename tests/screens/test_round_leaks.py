@@ -83,7 +83,6 @@ MATCHES: Mapping[str, Case] = {
     "three": Case(3, {}, pace="fast"),
     "five, later": Case(5, {}, could_answer, ANSWERED),
     "two Orders each, later": Case(2, {"two_players": "two_orders"}, could_answer, ANSWERED),
-    "strategic, two Orders each": Case(2, {**STRATEGIC, "two_players": "two_orders"}),
     "strategic, five": Case(5, {**STRATEGIC, "ask_all": True}, wanted=ANSWERED),
     "Treason, three": Case(3, TREASON, wanted=BEGUN, pace="fast"),
     "Treason, four, all asked": Case(4, {**TREASON, "ask_all": True}, divided, DARK),

@@ -21,17 +21,13 @@ from citadel_desktop.saves.store import Store
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
-from tests.window.field import persons_by_keys
 from tests.window.plan import Policy, Step, leading, plan_ending, treacherous
 from tests.window.town import (
-    CARD,
     SPEECH,
     WORDS,
-    ByKeys,
     ByPointer,
     Player,
     kept,
-    option_names,
     set_up,
     wait_figures,
 )
@@ -154,41 +150,6 @@ def test_begun_and_ended_by_pointer(
     match.hand(desk).play(steps[late:], late)
     match.ends(desk, steps)
     assert desk.close() == 0
-
-
-def test_treason_for_two_by_keyboard(room: Room) -> None:
-    match = Played(room, 2, TREASON, 7)
-    wanted = (*SERVING, "swap")
-    steps, late = plan_ending(match.start, wanted, treacherous)
-    assert set(wanted) <= shown(steps[late:])
-    desk = match.open()
-    desk.tab_to("New match")
-    desk.key("Return")
-    desk.wait_screen("SetupScreen")
-    desk.tab_to(CARD)
-    desk.key("Return")
-    called, edition = option_names("edition", "treason")
-    wait_for("the game", lambda: desk.find(called, "choice"))
-    persons_by_keys(desk, 2)
-    desk.tab_to(called)
-    desk.key("Down", "Down")
-    desk.wait_name(called, "choice", edition)
-    desk.tab_to("Begin")
-    desk.key("Return")
-    desk.wait_screen("HandoverScreen")
-    opening = 1 + next(n for n, step in enumerate(steps) if step.action.kind == "choose")
-    ByKeys(desk, match.names, room.home).play(steps[:opening], 0)
-    desk.kill()
-    match.skip(steps[opening:late])
-    desk = match.open()
-    desk.wait_name("Continue", "button", "")
-    desk.tab_to("Continue")
-    desk.key("Return")
-    desk.wait_screen("HandoverScreen")
-    ByKeys(desk, match.names, room.home).play(steps[late:], late)
-    match.ends(desk, steps)
-    desk.key("ctrl+q")
-    assert desk.wait() == 0
 
 
 def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
