@@ -88,6 +88,8 @@ def test_a_set_up_out_of_step_is_told() -> None:
     start = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "0"}), 2, _rng())
     assert GALE.faults(start) == ()
     assert "bad_setup" in codes(replace(start, seat=1))
+    full = replace(start, citadels=(1 << start.setting.citadels) - 1)
+    assert "bad_setup" in codes(replace(full, seat=0)) & codes(replace(full, seat=1))
     assert "bad_setup" in codes(replace(start, warriors=(1, 0)))
     state = start
     while state.phase != "claim":

@@ -209,6 +209,7 @@ def test_what_cannot_be_linked_wt_s3() -> None:
     assert refused(design, link_action(one, NUMBERS["3c1"])) == ("no_door_there", "WT-S3")
     backwards = Link(NUMBERS["3a1"], one)
     assert refused(design, backwards) == ("not_an_action", "WT-S6")
+    assert refused(design, Link(one, SQUARES)) == ("not_an_action", "WT-S6")
 
 
 def test_a_shifted_door_keeps_its_link_where_it_still_fits_wt_s3() -> None:

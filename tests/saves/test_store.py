@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Store
 from tests.match.heap import HeapAction
@@ -19,6 +20,18 @@ def code(call: object) -> str:
 
 def entries(folder: Path, name: str, generation: int = 0) -> int:
     return len(Store(folder).read(name, generation).log)
+
+
+def test_a_new_file_takes_the_place_of_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever foresees how it is called while it is written finds nothing written through it."""
+    monkeypatch.setattr(os, "urandom", bytes)
+    there = tmp_path / f".a.citadel.{bytes(6).hex()}.tmp"
+    there.write_text("mine")
+    with pytest.raises(FileExistsError):
+        files.write_new(tmp_path / "a.citadel", b"new")
+    assert there.read_text() == "mine"
 
 
 class TestListing:

@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.pending import (
 )
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Unreadable
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid
@@ -130,6 +131,12 @@ def test_what_cannot_lie_on_the_table(fields: dict[str, Any], code: str, rule: s
 )  # fmt: skip
 def test_what_cannot_be(change: Callable[[Position], Position], code: str, rule: str) -> None:
     assert (code, rule) in codes(moved(change))
+
+
+def test_tr_s3_all_spaces_of_the_castle_card_may_be_full() -> None:
+    spaces = len(castle().track)
+    assert codes(changed(white=(spaces, 0, 0))) == set()
+    assert ("bad_counters", "TR-S3") in codes(changed(white=(spaces + 1, 0, 0)))
 
 
 def test_tr_e1_at_the_target_the_round_is_the_last() -> None:
