@@ -21,7 +21,7 @@ from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State, controlled, geometry
 from citadel_desktop.rules.goodman.draft import face_down, figure_of, side_of
-from citadel_desktop.rules.goodman.ground import neighbours
+from citadel_desktop.rules.goodman.movement.ground import neighbours
 from citadel_desktop.rules.goodman.squares import bits as squares_in
 from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN
 from citadel_desktop.rules.indomitable.asks.attack import why_no_attack

@@ -7,11 +7,11 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.designs import design_line, place_text
 from citadel_desktop.language.papers import paper_trouble
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.rules.goodman.design import faults_of_design
-from citadel_desktop.rules.goodman.design_text import BadDesign, DesignText, read
-from citadel_desktop.rules.goodman.markers import RECOMMENDED, points_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import Setting
+from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design_text import BadDesign, DesignText, read
+from citadel_desktop.rules.goodman.stronghold.markers import RECOMMENDED, points_of
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import read_paper

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.cards.epochs import epoch_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
-from citadel_desktop.rules.indomitable.epochs import epoch_of
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (

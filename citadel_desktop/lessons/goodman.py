@@ -10,9 +10,9 @@ from dataclasses import replace
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import in_a_row
-from citadel_desktop.rules.goodman.design_text import decode
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
+from citadel_desktop.rules.goodman.stronghold.design_text import decode
 from citadel_desktop.rules.kit.contract import Options, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 

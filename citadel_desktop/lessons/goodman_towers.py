@@ -1,4 +1,4 @@
-"""The strongholds of the lessons of Goodman's Citadel, as designs in text (`rules/goodman/design_text.py`)."""
+"""The strongholds of the lessons of Goodman's Citadel, as designs in text (`rules.goodman.stronghold.design_text`)."""
 
 _UPPER = """level 4 library
 .    <1   .    .    .

@@ -9,9 +9,9 @@ from dataclasses import replace
 from citadel_desktop.lessons.city import City, laid
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options

@@ -27,9 +27,7 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     TakeStep,
 )
-from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
@@ -41,6 +39,8 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     State,
 )
+from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import (

@@ -37,8 +37,8 @@ from citadel_desktop.rules.indomitable.actions import (
     Swap,
     TakeIsolated,
 )
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.town import ring_of
 from tests.boards.round_desk import RoundDesk
 

@@ -18,8 +18,8 @@ from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
 from citadel_desktop.language.indomitable.names import building_name
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.powers import POWERS, points_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, TextItem, ink_rect, texts, walk

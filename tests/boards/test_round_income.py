@@ -6,8 +6,8 @@ from citadel_desktop.boards.round_board.overlay import READ, Patience
 from citadel_desktop.boards.round_board.panels import gains
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.income import TAXED, best_earning
 from citadel_desktop.rules.indomitable.pending import LosePlot
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

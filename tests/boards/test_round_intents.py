@@ -21,8 +21,8 @@ from citadel_desktop.rules.indomitable.actions import (
     PlayInfluence,
     SellToPawnshop,
 )
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.rules.indomitable.towns import towns

@@ -19,7 +19,7 @@ from citadel_desktop.rules.indomitable.actions import (
     Swap,
     ThrowDie,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.towns import towns

@@ -2,10 +2,10 @@
 
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
-from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, State
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command

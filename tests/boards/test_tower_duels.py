@@ -6,9 +6,9 @@ from typing import Any
 
 from citadel_desktop.boards.tower.panels.duels import DuelProspect, prospects, tolls
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture
-from citadel_desktop.rules.goodman.chances import chance_of_death
-from citadel_desktop.rules.goodman.combat import number_of
-from citadel_desktop.rules.goodman.numbers import WHOLE, wounds_of
+from citadel_desktop.rules.goodman.combat.chances import chance_of_death
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE, wounds_of
+from citadel_desktop.rules.goodman.combat.rounds import number_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

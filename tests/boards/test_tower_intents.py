@@ -25,7 +25,6 @@ from citadel_desktop.rules.goodman.actions import (
     Share,
 )
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
-from citadel_desktop.rules.goodman.markers import KINDS
 from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
@@ -39,6 +38,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     State,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import (
     M,

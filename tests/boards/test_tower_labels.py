@@ -10,9 +10,9 @@ from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, TakeOff
-from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.boards.test_tower_intents import MATCHES, rare, states

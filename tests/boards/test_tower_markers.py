@@ -7,7 +7,17 @@ import pytest
 
 from citadel_desktop.boards.tower.picture import picture, signs, tiles
 from citadel_desktop.boards.tower.picture.geometry import tower_of
-from citadel_desktop.rules.goodman.markers import (
+from citadel_desktop.rules.goodman.squares import SQUARES
+from citadel_desktop.rules.goodman.state import (
+    HEROES,
+    HIDDEN,
+    NONE,
+    OUTSIDE,
+    SOME_EXIT,
+    Item,
+    Position,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
     DUMMY,
     ENTRY,
     FROM,
@@ -18,16 +28,6 @@ from citadel_desktop.rules.goodman.markers import (
     TO,
     TWO,
     kinds,
-)
-from citadel_desktop.rules.goodman.squares import SQUARES
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    HIDDEN,
-    NONE,
-    OUTSIDE,
-    SOME_EXIT,
-    Item,
-    Position,
 )
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import Item as Drawn

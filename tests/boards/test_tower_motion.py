@@ -7,9 +7,9 @@ import pytest
 from citadel_desktop.boards.tower.motion import ways
 from citadel_desktop.boards.tower.picture import tiles
 from citadel_desktop.boards.tower.picture.geometry import tower_of
-from citadel_desktop.rules.goodman.markers import PITFALL
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HIDDEN
+from citadel_desktop.rules.goodman.stronghold.markers import PITFALL
 from citadel_desktop.scene.display import GroupItem, Shape, walk
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.tower import SIZES, sheet

@@ -42,12 +42,12 @@ from citadel_desktop.rules.goodman.actions import (
     TakeOff,
     Waive,
 )
-from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
-from citadel_desktop.rules.goodman.numbers import WHOLE
-from citadel_desktop.rules.goodman.proposal import possible_points
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, NORMAL
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command

@@ -9,9 +9,9 @@ from citadel_desktop.boards.tower.picture.floors import TINTS
 from citadel_desktop.boards.tower.picture.geometry import LEVEL_BOX, tower_of
 from citadel_desktop.boards.tower.picture.ink import Detail, detail_of
 from citadel_desktop.boards.tower.picture.picture import TableLook, paint
-from citadel_desktop.rules.goodman.plans import Plan, plans
 from citadel_desktop.rules.goodman.squares import BESIDE, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.plans import Plan, plans
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import PARCHMENT

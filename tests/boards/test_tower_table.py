@@ -26,10 +26,10 @@ from citadel_desktop.rules.goodman.actions import (
     Rolled,
     TakeStep,
 )
-from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, State
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command

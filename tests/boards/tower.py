@@ -7,8 +7,6 @@ import pygame
 
 from citadel_desktop.boards.tower.picture.picture import TableLook
 from citadel_desktop.rules.goodman import figures
-from citadel_desktop.rules.goodman.markers import AMULET_MARKER, ENTRY, TALISMAN_MARKER, kinds
-from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import (
     HERO,
@@ -19,6 +17,13 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     State,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    ENTRY,
+    TALISMAN_MARKER,
+    kinds,
+)
+from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.resources import sample_save
-from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.design_text import encode
+from citadel_desktop.rules.goodman.stronghold.design import Design
+from citadel_desktop.rules.goodman.stronghold.design_text import encode
 from tests.cli.test_cli import said
 from tests.goodman.designs import with_markers
 

@@ -12,15 +12,15 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import NothingExplored
 from citadel_desktop.rules.goodman.procedure import procedure
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
     CardTurnedUp,
     Event,
     EventActed,
     NoInfluenceLeft,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.treason.events import CardOpened
 from citadel_desktop.rules.kit.plain import digest

@@ -18,11 +18,9 @@ from citadel_desktop.rules.goodman.actions import (
     Rolled,
     Settle,
 )
-from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
-from citadel_desktop.rules.goodman.markers import kind_numbers
-from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.pending import (
     Ask,
     AskKind,
@@ -61,6 +59,8 @@ from citadel_desktop.rules.goodman.state import (
     State,
     Turn,
 )
+from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
 

@@ -5,7 +5,6 @@ from random import Random
 
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.pending import TurnBegins
-from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL, bits
 from citadel_desktop.rules.goodman.state import (
     HERO,
@@ -23,6 +22,7 @@ from citadel_desktop.rules.goodman.state import (
     Scenario,
     Secrecy,
 )
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 from tests.goodman.arena import arena
 
 HIDDEN_KINDS = (

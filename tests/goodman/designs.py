@@ -5,12 +5,12 @@ from dataclasses import replace
 from random import Random
 
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.doorways import linked, unlinked
-from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Position, Scenario, Setting
+from citadel_desktop.rules.goodman.stronghold.design import Design
+from citadel_desktop.rules.goodman.stronghold.doorways import linked, unlinked
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kind_numbers
 from tests.goodman.arena import arena
 
 SCENARIOS: tuple[Scenario, ...] = ("talisman", "amulet", "destruction")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from itertools import product
 
-from citadel_desktop.rules.goodman.design import Design
 from citadel_desktop.rules.goodman.state import Setting
+from citadel_desktop.rules.goodman.stronghold.design import Design
 
 Place = tuple[int, int, int]
 Fault = tuple[str, str, int]

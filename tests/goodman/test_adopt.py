@@ -11,15 +11,19 @@ from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.goodman.actions import Action, Adopt, Finish, Put
 from citadel_desktop.rules.goodman.asks.design import adopt_action
-from citadel_desktop.rules.goodman.design import Design, design_of, faults_while_designing
-from citadel_desktop.rules.goodman.design_line import LONGEST_LINE, from_line, in_line
 from citadel_desktop.rules.goodman.events import DesignAdopted
-from citadel_desktop.rules.goodman.markers import KINDS, points_of
 from citadel_desktop.rules.goodman.notation import notate, parse
-from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Scenario, State
+from citadel_desktop.rules.goodman.stronghold.design import (
+    Design,
+    design_of,
+    faults_while_designing,
+)
+from citadel_desktop.rules.goodman.stronghold.design_line import LONGEST_LINE, from_line, in_line
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, points_of
+from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.designs import (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.chances import (
+from citadel_desktop.rules.goodman.combat.chances import (
     BlowOdds,
     blow_odds,
     by_posture,
@@ -18,8 +18,7 @@ from citadel_desktop.rules.goodman.chances import (
     in_all,
     towards,
 )
-from citadel_desktop.rules.goodman.draft import endurance, figure_of
-from citadel_desktop.rules.goodman.numbers import (
+from citadel_desktop.rules.goodman.combat.numbers import (
     SIDES,
     WHOLE,
     attack_of,
@@ -28,6 +27,7 @@ from citadel_desktop.rules.goodman.numbers import (
     strength_now,
     wounds_of,
 )
+from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,

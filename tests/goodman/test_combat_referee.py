@@ -34,9 +34,7 @@ from citadel_desktop.rules.goodman.events import (
     Retreated,
     RoundBegan,
 )
-from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.notation import ITEM_NAMES
-from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, bits
 from citadel_desktop.rules.goodman.state import (
@@ -51,6 +49,8 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Position,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.rules.goodman.view import view
 from tests.goodman.arena import Scene, name_at
 from tests.goodman.crowds import random_position

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.design_text import (
+from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
+from citadel_desktop.rules.goodman.state import NONE, Scenario
+from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design_text import (
     LONGEST_TITLE,
     SCENARIOS,
     BadDesign,
@@ -16,11 +18,9 @@ from citadel_desktop.rules.goodman.design_text import (
     encode,
     read,
 )
-from citadel_desktop.rules.goodman.doorways import NO_LINKS, is_door, linked
-from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers
-from citadel_desktop.rules.goodman.proposal import propose
-from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, Scenario
+from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door, linked
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kind_numbers
+from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.designs import setting
 

@@ -24,15 +24,20 @@ from citadel_desktop.rules.goodman.actions import (
     TakeOff,
 )
 from citadel_desktop.rules.goodman.asks.design import link_action
-from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
-from citadel_desktop.rules.goodman.doorways import belong_together, linked_where_clear
 from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers, points_of, supply_left
 from citadel_desktop.rules.goodman.procedure import procedure
-from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Setting, State
+from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.doorways import belong_together, linked_where_clear
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    KINDS,
+    kind_numbers,
+    points_of,
+    supply_left,
+)
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.designs import SCENARIOS, design_actions, designing, setting, with_markers

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Rolled
-from citadel_desktop.rules.goodman.chances import blow_odds, towards
-from citadel_desktop.rules.goodman.combat import stance_of
+from citadel_desktop.rules.goodman.combat.chances import blow_odds, towards
+from citadel_desktop.rules.goodman.combat.rounds import stance_of
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck
 from citadel_desktop.rules.goodman.pending import DiceAsk

@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.explain import (
     reach,
     zones,
 )
-from citadel_desktop.rules.goodman.movement import refuse_moving
+from citadel_desktop.rules.goodman.movement.allowance import refuse_moving
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits

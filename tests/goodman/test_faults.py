@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman.faults import faults
-from citadel_desktop.rules.goodman.markers import DUMMY, ENTRY, MONSTER, kind_numbers
 from citadel_desktop.rules.goodman.pending import (
     Ask,
     DesignAsk,
@@ -34,6 +33,7 @@ from citadel_desktop.rules.goodman.state import (
     Stance,
     State,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, ENTRY, MONSTER, kind_numbers
 from tests.goodman.matches import played
 
 

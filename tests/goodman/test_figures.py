@@ -17,8 +17,8 @@ from citadel_desktop.rules.goodman.figures import (
     next_monster_look,
     read_looks,
 )
-from citadel_desktop.rules.goodman.markers import MONSTER, kind_numbers, kinds
 from citadel_desktop.rules.goodman.state import HERO
+from citadel_desktop.rules.goodman.stronghold.markers import MONSTER, kind_numbers, kinds
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 
 

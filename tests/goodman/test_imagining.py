@@ -7,13 +7,8 @@ import pytest
 
 from citadel_desktop.rules.goodman import imagining
 from citadel_desktop.rules.goodman.actions import ChoosePosture
-from citadel_desktop.rules.goodman.combat import is_complete
-from citadel_desktop.rules.goodman.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.combat.rounds import is_complete
 from citadel_desktop.rules.goodman.imagining import resample
-from citadel_desktop.rules.goodman.markers import (
-    TALISMAN_MARKER,
-    points_of,
-)
 from citadel_desktop.rules.goodman.state import (
     HEROES,
     HIDDEN,
@@ -24,6 +19,11 @@ from citadel_desktop.rules.goodman.state import (
     Scenario,
     Stance,
     State,
+)
+from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    TALISMAN_MARKER,
+    points_of,
 )
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded

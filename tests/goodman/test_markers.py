@@ -7,7 +7,14 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.markers import (
+from citadel_desktop.rules.goodman.state import (
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NONE,
+    SWORDSMAN,
+    Scenario,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
     DUMMY,
     ENTRY,
     FROM,
@@ -21,13 +28,6 @@ from citadel_desktop.rules.goodman.markers import (
     points_of,
     read_kinds,
     supplies,
-)
-from citadel_desktop.rules.goodman.state import (
-    NEAR_HUMAN,
-    NON_HUMAN,
-    NONE,
-    SWORDSMAN,
-    Scenario,
 )
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 

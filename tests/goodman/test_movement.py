@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.events import Died, Moved, TurnedUp, Wounded
-from citadel_desktop.rules.goodman.movement import inside, may_enter
+from citadel_desktop.rules.goodman.movement.allowance import inside, may_enter
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     HEROES,

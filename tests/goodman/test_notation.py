@@ -46,7 +46,6 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
-from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -54,6 +53,7 @@ from citadel_desktop.rules.goodman.state import (
     FULL_DEFENCE,
     TALISMAN,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import Unreadable
 from tests.goodman.arena import M
 

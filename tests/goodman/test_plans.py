@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.plans import (
+from citadel_desktop.rules.goodman.squares import BESIDE, LEVEL_SETS, NUMBERS, SQUARES, bits
+from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.plans import (
     HELD_AT_LEAST,
     NAMES,
     WHOLE,
@@ -22,8 +24,6 @@ from citadel_desktop.rules.goodman.plans import (
     room_at,
     turned_and_mirrored,
 )
-from citadel_desktop.rules.goodman.squares import BESIDE, LEVEL_SETS, NUMBERS, SQUARES, bits
-from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.goodman import naive_design
 from tools.tower_map.__main__ import told

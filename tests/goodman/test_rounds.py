@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done, Leave, PickUp, Rolled
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
 from citadel_desktop.rules.goodman.events import (
     BlowStruck,
     Died,
     RoundBegan,
     Wounded,
 )
-from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.pending import DiceAsk, MoveAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -24,7 +25,6 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Figure,
 )
-from citadel_desktop.rules.goodman.unsound_rounds import faults
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.goodman.arena import (
     M,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN
+from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.contract import BadOption, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Advance, ChoosePosture, Rolled
+from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
 from citadel_desktop.rules.goodman.draft import Draft, every_figure
 from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
@@ -36,7 +37,6 @@ from citadel_desktop.rules.goodman.state import (
     Round,
     State,
 )
-from citadel_desktop.rules.goodman.unsound_rounds import faults
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import (
     M,

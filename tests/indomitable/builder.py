@@ -7,14 +7,14 @@ Whatever is not laid out lies in the stock (buildings, then events) and in the p
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
-from citadel_desktop.rules.indomitable.event_cards import event_of
-from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.influence_cards import (
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_cards import event_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import (
     influence_cards,
     kind_of,
 )
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

@@ -23,7 +23,7 @@ from citadel_desktop.rules.indomitable.actions import (
     TakeIsolated,
     TurnUp,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 
 
 def actions_of(kind: ActionKind, plot: int) -> tuple[Action, ...]:

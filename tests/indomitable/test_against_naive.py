@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.draft import taken
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.notation import notate

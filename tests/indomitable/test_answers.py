@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
     InfluencePlayed,
@@ -13,7 +14,6 @@ from citadel_desktop.rules.indomitable.events import (
     PurchaseAnnounced,
     PurchaseBlocked,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable import content as printed
+from citadel_desktop.rules.indomitable.cards.decks import decks, read_deck
 from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
-from citadel_desktop.rules.indomitable.decks import decks, read_deck
 from citadel_desktop.rules.indomitable.towns import read_town, towns
 from citadel_desktop.rules.kit.data_files import ContentFault, Reader, parse, read
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.cards.epochs import epoch_of
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
-from citadel_desktop.rules.indomitable.epochs import epoch_of
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State

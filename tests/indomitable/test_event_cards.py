@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_deck import event_deck, read_events
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
-from citadel_desktop.rules.indomitable.event_deck import event_deck, read_events
 from citadel_desktop.rules.indomitable.events import (
     BricksGained,
     BricksLost,

@@ -9,20 +9,20 @@ import pytest
 
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.playing import refuse_target, targets
-from citadel_desktop.rules.indomitable.decks import decks
-from citadel_desktop.rules.indomitable.events import (
-    InfluenceBought,
-    InfluenceDiscarded,
-    InfluenceWon,
-    PileRenewed,
-)
-from citadel_desktop.rules.indomitable.influence_cards import (
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import (
     OwnEffect,
     PlotEffect,
     influence_cards,
     kind_of,
     kinds_held,
     read_influence,
+)
+from citadel_desktop.rules.indomitable.events import (
+    InfluenceBought,
+    InfluenceDiscarded,
+    InfluenceWon,
+    PileRenewed,
 )
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of

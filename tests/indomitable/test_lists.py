@@ -8,8 +8,8 @@ import pytest
 
 from citadel_desktop.rules.indomitable import actions as kinds
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Edition, State
 from citadel_desktop.rules.indomitable.town import PLOTS

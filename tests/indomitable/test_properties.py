@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from citadel_desktop.rules.indomitable import events as told
 from citadel_desktop.rules.indomitable.actions import Action, PlayInfluence
 from citadel_desktop.rules.indomitable.asking import Answerable, whose
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_cards import event_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
-from citadel_desktop.rules.indomitable.event_cards import event_of
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State, seat_of

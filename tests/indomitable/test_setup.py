@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen, TurnBegan
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

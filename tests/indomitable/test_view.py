@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.rules.indomitable.asking import Answerable, can_answer
+from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.events import (
     InfluenceBought,
     StockCardTaken,
     WizardChose,
     WizardLooked,
 )
-from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

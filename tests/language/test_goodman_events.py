@@ -11,8 +11,7 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.goodman.stance import stance_text
 from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.markers import MONSTER
-from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -27,6 +26,7 @@ from citadel_desktop.rules.goodman.state import (
     RoundKind,
     Stance,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
 from tests.language.quest import NAMES, OPTIONS
 from tests.language.sound import sound
 

@@ -8,10 +8,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import names as words
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.reference import load_reference
-from citadel_desktop.rules.goodman import markers
-from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE
-from citadel_desktop.rules.goodman.movement import ALLOWANCE, FIRST_ENTRANTS, INSIDE_AT_MOST
-from citadel_desktop.rules.goodman.numbers import (
+from citadel_desktop.rules.goodman.combat.numbers import (
     SIDES,
     WHOLE,
     attack_of,
@@ -19,8 +16,12 @@ from citadel_desktop.rules.goodman.numbers import (
     number_to_exceed,
     wounds_of,
 )
-from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL, drawing, fits, plans
-from citadel_desktop.rules.goodman.plans import WHOLE as EVERY_SPOT
+from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE
+from citadel_desktop.rules.goodman.movement.allowance import (
+    ALLOWANCE,
+    FIRST_ENTRANTS,
+    INSIDE_AT_MOST,
+)
 from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import (
@@ -35,6 +36,9 @@ from citadel_desktop.rules.goodman.state import (
     Setting,
     Stance,
 )
+from citadel_desktop.rules.goodman.stronghold import markers
+from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL, drawing, fits, plans
+from citadel_desktop.rules.goodman.stronghold.plans import WHOLE as EVERY_SPOT
 
 LANGUAGES = ("en", "de")
 COUNTS = {"en": {"three": 3, "five": 5}, "de": {"drei": 3, "fünf": 5}}

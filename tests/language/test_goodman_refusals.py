@@ -8,8 +8,6 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman.designs import fault_title
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.refusals import COMMON
-from citadel_desktop.rules.goodman.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.markers import DUMMY, FROM, KINDS, PITFALL, TO
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
@@ -18,6 +16,8 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     Setting,
 )
+from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, FROM, KINDS, PITFALL, TO
 from citadel_desktop.rules.kit.contract import Param, Refusal
 from tests.language.codes import refusals
 from tests.language.quest import NAMES
@@ -29,8 +29,8 @@ SILENT: frozenset[AskKind] = frozenset(
 """Asks at which nobody is asked."""
 
 WRAPPED = {
-    "_fault": ("rules/goodman/design.py", ("level", "square")),
-    "_bad": ("rules/goodman/design_text.py", ("line",)),
+    "_fault": ("rules/goodman/stronghold/design.py", ("level", "square")),
+    "_bad": ("rules/goodman/stronghold/design_text.py", ("line",)),
 }
 """Functions that make refusals of a code they are given: where they are, and the parameters they add."""
 
@@ -177,4 +177,4 @@ def test_every_fault_of_a_design_tells_its_level_and_square(speech: Speech) -> N
                 sound(fault_title(speech, fault.code))
                 where = fault["square"] or fault["level"]
                 assert not where or str(where) in told, told
-    assert found == set(refusals("rules/goodman/design.py", maker="_fault"))
+    assert found == set(refusals("rules/goodman/stronghold/design.py", maker="_fault"))

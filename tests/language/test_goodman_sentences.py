@@ -31,11 +31,9 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
-from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
 from citadel_desktop.rules.goodman.rules import GOODMAN as RULES
 from citadel_desktop.rules.goodman.squares import NUMBERS
@@ -51,6 +49,8 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     State,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import arena

@@ -7,10 +7,10 @@ import pytest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.treason import events as tr
 
 NAMES = ("Ada", "Bo", "Cy")

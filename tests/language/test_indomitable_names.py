@@ -13,11 +13,11 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
-from citadel_desktop.rules.indomitable.decks import decks
-from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import complete_options
 from tests.language.sound import sound

@@ -25,10 +25,10 @@ from citadel_desktop.rules.indomitable.actions import (
     NoAnswer,
     ThrowDie,
 )
-from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind, LoseBuilding, LosePlot, Wizard
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.treason import events as tr

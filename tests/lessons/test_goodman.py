@@ -10,13 +10,13 @@ from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons import chapters, lesson_of
 from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import LessonStep
-from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
 from citadel_desktop.rules.goodman.naming import name_of_figure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Figure, State
+from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
 from citadel_desktop.rules.kit.contract import Refusal
 from tests.lessons.taking import FIRST, LAST, SECOND, begin, learn
 

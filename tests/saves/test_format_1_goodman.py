@@ -12,8 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
-from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.pending import Ask, AskKind
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.saves.format_1 import Fields
 from citadel_desktop.saves.format_1_games import GOODMAN as GAME

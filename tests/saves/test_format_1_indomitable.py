@@ -9,8 +9,8 @@ import pytest
 
 from citadel_desktop.rules.indomitable import pending
 from citadel_desktop.rules.indomitable.actions import ActionKind
-from citadel_desktop.rules.indomitable.cards import NONE, influence_names, stock_names
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards.catalogue import NONE, influence_names, stock_names
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

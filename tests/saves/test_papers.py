@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_desktop.resources import sample_save
-from citadel_desktop.rules.goodman.design import faults_of_design
-from citadel_desktop.rules.goodman.design_text import SUFFIX, encode, read
-from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.state import Setting
+from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import DESIGN, Drawer, is_design, read_paper
 from citadel_desktop.saves.paths import paths

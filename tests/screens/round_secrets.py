@@ -21,15 +21,15 @@ from citadel_desktop.language.indomitable.cards import (
     influence_text,
 )
 from citadel_desktop.language.indomitable.names import building_name
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.events import (
     Event,
     InfluenceDiscarded,
     InfluencePlayed,
     Protected,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, orders_of

@@ -12,10 +12,10 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.actions import Action, Propose, Put, TakeOff
-from citadel_desktop.rules.goodman.design import Design, design_of
-from citadel_desktop.rules.goodman.design_text import SUFFIX, encode, read
-from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.state import Scenario
+from citadel_desktop.rules.goodman.stronghold.design import Design, design_of
+from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
+from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.papers import Drawer, KeptPaper
 from citadel_desktop.screens.shell import navigation

@@ -12,9 +12,9 @@ from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.notation import POSTURE_NAMES
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.learn.reference import ReferenceScreen

@@ -8,8 +8,8 @@ import pytest
 
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.isolation import cut_off, threats
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE

@@ -21,15 +21,8 @@ from citadel_desktop.rules.goodman.actions import (
     Pass,
     Propose,
 )
-from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stances_of
+from citadel_desktop.rules.goodman.combat.rounds import faces_one, is_complete, stances_of
 from citadel_desktop.rules.goodman.explain import foes, reach
-from citadel_desktop.rules.goodman.markers import (
-    ENTRY,
-    SINKHOLE,
-    TALISMAN_MARKER,
-    kinds,
-    points_range,
-)
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import (
@@ -43,6 +36,13 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Position,
     State,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    ENTRY,
+    SINKHOLE,
+    TALISMAN_MARKER,
+    kinds,
+    points_range,
 )
 from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded

@@ -20,10 +20,10 @@ from citadel_desktop.language.goodman.names import figure_name, item_name, known
 from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman import actions as act
-from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import Position
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
 from tests.waiting import wait_for
 from tests.window.desk import Desk
 from tests.window.field import status_line

@@ -11,15 +11,15 @@ from math import ceil, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.rules.goodman.chances import (
+from citadel_desktop.rules.goodman.combat.chances import (
     BlowOdds,
     blow_odds,
     chance_of_death,
     exchange_odds,
     in_all,
 )
+from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import endurance
-from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,

@@ -31,9 +31,9 @@ from citadel_desktop.rules.indomitable.actions import (
     plot_of,
 )
 from citadel_desktop.rules.indomitable.asks.attack import would_isolate
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns

@@ -6,13 +6,6 @@ Where a thing need not lead to an end, the heroes' side concedes once it has bee
 from collections.abc import Callable, Iterable, Mapping
 
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.goodman.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    PITFALL,
-    SINKHOLE,
-    TALISMAN_MARKER,
-)
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     AMULET,
@@ -23,6 +16,13 @@ from citadel_desktop.rules.goodman.state import (
     Dice,
     Scenario,
     Secrecy,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    PITFALL,
+    SINKHOLE,
+    TALISMAN_MARKER,
 )
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden import quest_sights as sights

@@ -31,22 +31,11 @@ from citadel_desktop.rules.goodman.actions import (
     Waive,
 )
 from citadel_desktop.rules.goodman.asks.design import adopt_action
-from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, numbers
-from citadel_desktop.rules.goodman.entering import is_exit
 from citadel_desktop.rules.goodman.events import Event
-from citadel_desktop.rules.goodman.ground import entry_of
-from citadel_desktop.rules.goodman.markers import (
-    ENTRY,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-    kind_numbers,
-)
-from citadel_desktop.rules.goodman.movement import Way, way
-from citadel_desktop.rules.goodman.plans import passages
-from citadel_desktop.rules.goodman.proposal import propose
+from citadel_desktop.rules.goodman.movement.allowance import Way, way
+from citadel_desktop.rules.goodman.movement.entering import is_exit
+from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.squares import LEVEL_SETS, SQUARES, Square, bits, level_of
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -59,6 +48,17 @@ from citadel_desktop.rules.goodman.state import (
     Scenario,
     Side,
 )
+from citadel_desktop.rules.goodman.stronghold.design import Design
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    ENTRY,
+    MONSTER,
+    PITFALL,
+    SINKHOLE,
+    kind_numbers,
+)
+from citadel_desktop.rules.goodman.stronghold.plans import passages
+from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
 from tools.golden import beats
 

@@ -17,17 +17,7 @@ from citadel_desktop.rules.goodman.draft import (
     figure_of,
     lost_points,
 )
-from citadel_desktop.rules.goodman.ground import beside, entry_of
-from citadel_desktop.rules.goodman.markers import (
-    FROM,
-    KINDS,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-    TO,
-    TWO,
-    kinds,
-)
+from citadel_desktop.rules.goodman.movement.ground import beside, entry_of
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import LEVEL_SETS, LEVELS, Square, level_of
 from citadel_desktop.rules.goodman.state import (
@@ -42,6 +32,16 @@ from citadel_desktop.rules.goodman.state import (
     SWORDSMAN,
     TALISMAN,
     VILLAIN,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    FROM,
+    KINDS,
+    MONSTER,
+    PITFALL,
+    SINKHOLE,
+    TO,
+    TWO,
+    kinds,
 )
 from tools.golden.quest_seats import (
     Character,

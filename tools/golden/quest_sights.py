@@ -4,9 +4,7 @@ from collections.abc import Mapping
 
 from citadel_desktop.rules.goodman.actions import Defend, Face, OfFigure
 from citadel_desktop.rules.goodman.asks.retreat import why_not_to
-from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, side_of
-from citadel_desktop.rules.goodman.entering import is_exit
 from citadel_desktop.rules.goodman.events import (
     Bounced,
     Cornered,
@@ -22,13 +20,7 @@ from citadel_desktop.rules.goodman.events import (
     SecrecyAsked,
     StancesShown,
 )
-from citadel_desktop.rules.goodman.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    PITFALL,
-    SINKHOLE,
-    TALISMAN_MARKER,
-)
+from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE
 from citadel_desktop.rules.goodman.state import (
@@ -40,6 +32,14 @@ from citadel_desktop.rules.goodman.state import (
     SWORDSMAN,
     TALISMAN,
     VILLAIN,
+)
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    PITFALL,
+    SINKHOLE,
+    TALISMAN_MARKER,
 )
 from tools.golden.quest_seats import Beat, Sight
 

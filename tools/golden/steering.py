@@ -28,10 +28,10 @@ from citadel_desktop.rules.indomitable.actions import (
     SellToPawnshop,
     StopChoosing,
 )
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import Building, content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import NONE, LastRound, Order, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS, bits
 from citadel_desktop.rules.indomitable.towns import towns

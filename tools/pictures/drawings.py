@@ -96,8 +96,8 @@ def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
     from citadel_desktop.language.catalogue import load  # noqa: PLC0415 - as above
     from citadel_desktop.language.indomitable import cards as said  # noqa: PLC0415 - as above
     from citadel_desktop.language.indomitable.names import building_name  # noqa: PLC0415 - as above
+    from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards  # noqa: PLC0415 - as above
     from citadel_desktop.rules.indomitable.content import content  # noqa: PLC0415 - as above
-    from citadel_desktop.rules.indomitable.influence_cards import influence_cards  # noqa: PLC0415 - as above
 
     speech = load(lang)
     kinds, powers = content().buildings, influence_cards().kinds

@@ -8,10 +8,11 @@ from citadel_desktop.agents.goodman.strongholds import measures
 from citadel_desktop.rules.goodman.draft import lost_points
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import PhaseBegan
-from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.goodman.state import State as Quest
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.events import (
     Built,
@@ -29,7 +30,6 @@ from citadel_desktop.rules.indomitable.events import (
     Protected,
     StockPaid,
 )
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, State
 from citadel_desktop.rules.indomitable.treason.events import (
     AttackFought,

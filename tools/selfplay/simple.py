@@ -28,8 +28,8 @@ from citadel_desktop.rules.indomitable.actions import (
     SellToPawnshop,
     TurnUp,
 )
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import AnswerPurchase, Wizard
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.towns import towns

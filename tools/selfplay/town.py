@@ -7,9 +7,9 @@ from statistics import mean
 from typing import Any
 
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.towns import towns
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row

@@ -8,10 +8,10 @@ import argparse
 import sys
 from typing import get_args
 
-from citadel_desktop.rules.goodman.design_text import encode
-from citadel_desktop.rules.goodman.plans import Plan, drawing, plans
-from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.state import Scenario
+from citadel_desktop.rules.goodman.stronghold.design_text import encode
+from citadel_desktop.rules.goodman.stronghold.plans import Plan, drawing, plans
+from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
 from tools.tower_map.search import fullest, marker_sets
 

@@ -6,8 +6,8 @@ enough to look at the sets of squares that hang together and border all others, 
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.plans import WHOLE, Plan
 from citadel_desktop.rules.goodman.squares import PER_LEVEL, bits
+from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, Plan
 
 _GAINED_AT_MOST = 3
 """So many squares at most are bordered anew when a set grows by a square that borders it."""

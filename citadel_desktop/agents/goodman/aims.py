@@ -10,9 +10,8 @@ from itertools import pairwise
 from citadel_desktop.agents.goodman.odds import life_of, now
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, walk
 from citadel_desktop.agents.goodman.stage import SideTable
+from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lost_points
-from citadel_desktop.rules.goodman.numbers import hurt
-from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -25,6 +24,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Position,
 )
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 FARTHEST = 20
 """Beyond so many steps nothing draws stronger or weaker."""

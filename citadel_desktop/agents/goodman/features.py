@@ -9,7 +9,7 @@ from citadel_desktop.agents.goodman.stage import wanted_at
 from citadel_desktop.agents.goodman.strongholds import hidden_might, lie, quality
 from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.goodman.draft import endurance, figure_of, figures_of, numbered
-from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.state import (
     AMULET,
     DEAD,
@@ -24,7 +24,7 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     View,
 )
-from citadel_desktop.rules.goodman.steps import Ground, ground_of
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 
 WEIGHTS: dict[str, tuple[float, float]] = {
     "strength": (0.0165, 0.0205),

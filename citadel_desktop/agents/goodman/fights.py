@@ -30,11 +30,11 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
 )
-from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
+from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lying_at, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
-from citadel_desktop.rules.goodman.ground import leads_to, open_pit, open_sinkhole
-from citadel_desktop.rules.goodman.markers import PITFALL
+from citadel_desktop.rules.goodman.movement.ground import leads_to, open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.movement.steps import ground_of
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -50,7 +50,7 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     Stance,
 )
-from citadel_desktop.rules.goodman.steps import ground_of
+from citadel_desktop.rules.goodman.stronghold.markers import PITFALL
 
 A = TypeVar("A", ChoosePosture, Attack, Defend, Face)
 

@@ -34,10 +34,10 @@ from citadel_desktop.rules.goodman.actions import (
     PickUp,
     TakeStep,
 )
+from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
-from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.movement import ALLOWANCE
-from citadel_desktop.rules.goodman.numbers import hurt
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
+from citadel_desktop.rules.goodman.movement.steps import every_lead
 from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -49,7 +49,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Position,
 )
-from citadel_desktop.rules.goodman.steps import every_lead
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 
 BOLD = 1.2
 """How many points a figure may be mistaken about: the more, the more it varies."""

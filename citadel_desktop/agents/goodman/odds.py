@@ -1,12 +1,12 @@
 """What a fight is worth at first sight: expected wounds, counted in points of strength (WT-C1 to WT-C4).
 
-Strengths are rough here (halves and shares as floats); what the dice may bring exactly is in `rules.goodman.chances`.
+Strengths are rough here (halves and shares as floats); `combat.chances` of the rules has them exactly.
 """
 
 from functools import cache
 
+from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, BASE, SIDES, hurt
 from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of
-from citadel_desktop.rules.goodman.numbers import A_WOUND, BASE, SIDES, hurt
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.rules.goodman.markers import PITFALL, SINKHOLE
-from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.movement.steps import Ground, board, every_lead
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, Side
-from citadel_desktop.rules.goodman.steps import Ground, board, every_lead
+from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 FAR = 40
 """The distance of what cannot be reached by known ways."""

@@ -13,7 +13,7 @@ from citadel_desktop.agents.goodman.roads import (
     way_to_sinkhole,
 )
 from citadel_desktop.rules.goodman.draft import figure_of, numbered
-from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
     NONE,
@@ -22,7 +22,7 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     Side,
 )
-from citadel_desktop.rules.goodman.steps import Ground, ground_of
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 
 @dataclass(slots=True, eq=False)

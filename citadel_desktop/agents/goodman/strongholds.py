@@ -15,7 +15,11 @@ from citadel_desktop.rules.goodman.actions import (
     Ready,
 )
 from citadel_desktop.rules.goodman.draft import MIGHTIEST
-from citadel_desktop.rules.goodman.markers import (
+from citadel_desktop.rules.goodman.movement.steps import board
+from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
+from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
+from citadel_desktop.rules.goodman.stronghold.markers import (
     DUMMY,
     ENTRY,
     MONSTER,
@@ -27,10 +31,6 @@ from citadel_desktop.rules.goodman.markers import (
     kinds,
     points_of,
 )
-from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
-from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
-from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
-from citadel_desktop.rules.goodman.steps import board
 
 PROPOSALS = 24
 """After so many proposals any is taken."""

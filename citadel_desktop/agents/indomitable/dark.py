@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.actions import (
 from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites

@@ -33,9 +33,9 @@ from citadel_desktop.rules.indomitable.actions import (
     TurnUp,
 )
 from citadel_desktop.rules.indomitable.asks.first_plots import start_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.income import TAXED
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.pending import (
     AnswerBlockade,

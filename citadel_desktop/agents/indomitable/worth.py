@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import land, tables

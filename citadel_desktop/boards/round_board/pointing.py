@@ -6,8 +6,8 @@ from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.panels.spread import SheetPlaces
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.castle import FORCES

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.rules.goodman.actions import Action, OfFigure, Retreat, Settle
-from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
 from citadel_desktop.rules.goodman.explain import Reach, reach
 from citadel_desktop.rules.goodman.pending import Ask, AskKind
@@ -20,6 +19,7 @@ from citadel_desktop.rules.goodman.state import (
     Setting,
     Side,
 )
+from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.kit.contract import Decision, Refusal
 
 A = TypeVar("A", bound=Action)

@@ -4,7 +4,7 @@ from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.targets import Selection
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.ground import entry_of
+from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Phase, Position
 

@@ -18,9 +18,9 @@ from citadel_desktop.language.goodman.names import (
 )
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of
-from citadel_desktop.rules.goodman.plans import room_at
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
+from citadel_desktop.rules.goodman.stronghold.plans import room_at
 
 
 def described(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:

@@ -16,9 +16,9 @@ from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import known_of, plan_name
 from citadel_desktop.rules.goodman.draft import every_figure
-from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.squares import SQUARES, Square
 from citadel_desktop.rules.goodman.state import HIDDEN, Position
+from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

@@ -13,8 +13,9 @@ from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.designs import design_line
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.asks.design import adopt_action
-from citadel_desktop.rules.goodman.design import design_of
-from citadel_desktop.rules.goodman.design_text import (
+from citadel_desktop.rules.goodman.state import Position
+from citadel_desktop.rules.goodman.stronghold.design import design_of
+from citadel_desktop.rules.goodman.stronghold.design_text import (
     LONGEST_TITLE,
     SUFFIX,
     BadDesign,
@@ -23,7 +24,6 @@ from citadel_desktop.rules.goodman.design_text import (
     encode,
     read,
 )
-from citadel_desktop.rules.goodman.state import Position
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 

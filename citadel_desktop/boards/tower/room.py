@@ -13,8 +13,7 @@ from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.figures import next_monster_look
-from citadel_desktop.rules.goodman.ground import entry_of
-from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import (
     PER_LEVEL,
@@ -25,6 +24,7 @@ from citadel_desktop.rules.goodman.squares import (
     row_of,
 )
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, State, View
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList

@@ -25,8 +25,8 @@ from citadel_desktop.rules.goodman.events import (
     MarkerTaken,
     PlanChosen,
 )
-from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.plans import plans
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.goodman.stronghold.plans import plans
 
 
 def _prompt(c: GoodmanStatement) -> str:

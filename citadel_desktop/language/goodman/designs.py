@@ -10,10 +10,10 @@ from citadel_desktop.language.goodman.names import plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.refusals import texts
 from citadel_desktop.language.words import Words
-from citadel_desktop.rules.goodman.design import faults_of_design
-from citadel_desktop.rules.goodman.design_text import DesignText
-from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.state import Setting
+from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design_text import DesignText
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.contract import Param
 
 

@@ -4,8 +4,8 @@ from citadel_desktop.language.goodman.names import parts_text
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.combat.numbers import BASE
 from citadel_desktop.rules.goodman.events import BlowStruck, Died, Wounded
-from citadel_desktop.rules.goodman.numbers import BASE
 
 
 def _blow(c: GoodmanStatement) -> str:

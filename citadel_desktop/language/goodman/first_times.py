@@ -5,9 +5,9 @@ from typing import Any
 
 from citadel_desktop.language.first_times import First, Where
 from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.markers import DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import NONE, View
+from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.kit.contract import Seat
 
 

@@ -10,13 +10,12 @@ from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import Event, Told
 from citadel_desktop.rules.goodman.facts import CALLED, Facts, numbers_of_figures
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
 from citadel_desktop.rules.goodman.naming import name_of_figure
-from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -32,6 +31,7 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     Sort,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 Known: TypeAlias = Mapping[int, str]

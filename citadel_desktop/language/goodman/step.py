@@ -10,8 +10,8 @@ from citadel_desktop.rules.goodman.actions import Explore, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import DoorTaken, Moved
 from citadel_desktop.rules.goodman.explain import Goal, reach
-from citadel_desktop.rules.goodman.ground import open_pit, open_sinkhole
-from citadel_desktop.rules.goodman.movement import Way, way
+from citadel_desktop.rules.goodman.movement.allowance import Way, way
+from citadel_desktop.rules.goodman.movement.ground import open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE
 

@@ -4,8 +4,8 @@ from citadel_desktop.language.indomitable.cards import influence_card_name, infl
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.events import Protected, PurchaseBlocked
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 
 
 def _card(c: IndomitableStatement) -> str:

@@ -11,9 +11,13 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.cards.event_deck import EventCard, event_deck
+from citadel_desktop.rules.indomitable.cards.influence_cards import (
+    Influence,
+    influence_cards,
+    kind_of,
+)
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.event_deck import EventCard, event_deck
-from citadel_desktop.rules.indomitable.influence_cards import Influence, influence_cards, kind_of
 
 Facts: TypeAlias = Mapping[str, int]
 """The numbers of a card's effect."""

@@ -17,8 +17,8 @@ from citadel_desktop.language.indomitable.names import (
     the_card,
 )
 from citadel_desktop.language.statement import Blank, Statement
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.kit.contract import Param, Refusal
 

@@ -29,7 +29,6 @@ from citadel_desktop.rules.goodman.events import (
     Wounded,
 )
 from citadel_desktop.rules.goodman.figures import next_monster_look
-from citadel_desktop.rules.goodman.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -51,6 +50,12 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     State,
     Turn,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    TALISMAN_MARKER,
+    kinds,
 )
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Step

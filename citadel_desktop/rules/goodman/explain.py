@@ -23,14 +23,19 @@ from citadel_desktop.rules.goodman.draft import (
     side_of,
 )
 from citadel_desktop.rules.goodman.events import RetreatEnd
-from citadel_desktop.rules.goodman.ground import (
+from citadel_desktop.rules.goodman.movement.allowance import (
+    Way,
+    allowance,
+    refuse_moving,
+    targets,
+    way,
+)
+from citadel_desktop.rules.goodman.movement.ground import (
     leads_to,
     neighbours,
     open_pit,
     open_sinkhole,
 )
-from citadel_desktop.rules.goodman.markers import PITFALL, SINKHOLE
-from citadel_desktop.rules.goodman.movement import Way, allowance, refuse_moving, targets, way
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -44,6 +49,7 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     Side,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 
 Pair = tuple[int, int]
 """A hero and a monster, by their numbers."""

@@ -7,15 +7,8 @@ Each chapter is looked at only if those before it are sound, so it may rely on t
 from collections.abc import Iterator
 from typing import get_args
 
-from citadel_desktop.rules.goodman import unsound_rounds
 from citadel_desktop.rules.goodman.asks.turn import side_in_turn
-from citadel_desktop.rules.goodman.design import (
-    design_of,
-    faults_of_design,
-    faults_while_designing,
-    rule_of_supply,
-)
-from citadel_desktop.rules.goodman.doorways import is_door
+from citadel_desktop.rules.goodman.combat import unsound_rounds
 from citadel_desktop.rules.goodman.draft import (
     endurance,
     every_figure,
@@ -25,22 +18,9 @@ from citadel_desktop.rules.goodman.draft import (
 )
 from citadel_desktop.rules.goodman.ending import fits_ending
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.ground import beside
-from citadel_desktop.rules.goodman.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    ENTRY,
-    KINDS,
-    MONSTER,
-    TALISMAN_MARKER,
-    kinds,
-    points_of,
-    points_range,
-    supplies,
-)
-from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
+from citadel_desktop.rules.goodman.movement.ground import beside
 from citadel_desktop.rules.goodman.naming import bad_name, taken_name
-from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
@@ -65,6 +45,26 @@ from citadel_desktop.rules.goodman.state import (
     Secrecy,
     State,
 )
+from citadel_desktop.rules.goodman.stronghold.design import (
+    design_of,
+    faults_of_design,
+    faults_while_designing,
+    rule_of_supply,
+)
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    ENTRY,
+    KINDS,
+    MONSTER,
+    TALISMAN_MARKER,
+    kinds,
+    points_of,
+    points_range,
+    supplies,
+)
+from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _MAY_BE_GONE = frozenset({"marker_missing", "too_few_points", "too_many_points"})

@@ -8,8 +8,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 
-from citadel_desktop.rules.goodman.markers import SORTS, Kind, kinds
 from citadel_desktop.rules.goodman.state import HERO, Sort
+from citadel_desktop.rules.goodman.stronghold.markers import SORTS, Kind, kinds
 from citadel_desktop.rules.kit.data_files import Reader, read
 
 FIRST_MONSTER_LOOK = 64

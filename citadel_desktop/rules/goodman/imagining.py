@@ -10,27 +10,14 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman.combat import facing, first_stance, is_complete, with_posture
-from citadel_desktop.rules.goodman.design import WAYS_WANTED
-from citadel_desktop.rules.goodman.doorways import is_door, linked
+from citadel_desktop.rules.goodman.combat.rounds import (
+    facing,
+    first_stance,
+    is_complete,
+    with_posture,
+)
 from citadel_desktop.rules.goodman.draft import figure_of, side_of
 from citadel_desktop.rules.goodman.luck import Luck
-from citadel_desktop.rules.goodman.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    ENTRY,
-    FROM,
-    KINDS,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-    TALISMAN_MARKER,
-    TO,
-    TWO,
-    Kind,
-    kinds,
-    supplies,
-)
 from citadel_desktop.rules.goodman.pending import StanceAsk
 from citadel_desktop.rules.goodman.setup import drawn, lot_of
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
@@ -48,6 +35,24 @@ from citadel_desktop.rules.goodman.state import (
     Stance,
     State,
     View,
+)
+from citadel_desktop.rules.goodman.stronghold.design import WAYS_WANTED
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door, linked
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    ENTRY,
+    FROM,
+    KINDS,
+    MONSTER,
+    PITFALL,
+    SINKHOLE,
+    TALISMAN_MARKER,
+    TO,
+    TWO,
+    Kind,
+    kinds,
+    supplies,
 )
 from citadel_desktop.rules.kit.rng import Rng
 

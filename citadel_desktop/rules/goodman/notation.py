@@ -58,9 +58,9 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
-from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, Square
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
 
 POSTURE_NAMES = ("normal", "all_out", "full_defence")

@@ -4,12 +4,11 @@ from typing import Any, ClassVar
 
 from citadel_desktop.rules.goodman import ending, faults, imagining, notation, setup, view
 from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import Draft, lost_points
 from citadel_desktop.rules.goodman.events import BlowStruck, Event
 from citadel_desktop.rules.goodman.facts import with_names
-from citadel_desktop.rules.goodman.markers import points_of
-from citadel_desktop.rules.goodman.movement import entrants_left
-from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.movement.allowance import entrants_left
 from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
     Ask,
@@ -30,6 +29,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
     View,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.asking_game import AskingGame
 from citadel_desktop.rules.kit.contract import (
     Option,

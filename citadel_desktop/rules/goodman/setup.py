@@ -3,10 +3,8 @@
 from dataclasses import replace
 from typing import cast
 
-from citadel_desktop.rules.goodman.doorways import NO_LINKS
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.pending import DesignAsk
-from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     COUNTERS,
@@ -24,6 +22,8 @@ from citadel_desktop.rules.goodman.state import (
     State,
     Turn,
 )
+from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import (
     Option,
     Options,

@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from citadel_desktop.rules.goodman.draft import changed, side_of
-from citadel_desktop.rules.goodman.entering import is_exit
 from citadel_desktop.rules.goodman.events import DesignEvent, Event, StanceChosen, TurnedUp
+from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     HIDDEN,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.cards import BuildingKind, InfluenceKind
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind, InfluenceKind
 
 
 @dataclass(frozen=True, slots=True)

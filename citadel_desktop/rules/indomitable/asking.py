@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.events import PurchaseAnnounced
-from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting
 

@@ -10,7 +10,8 @@ from bisect import insort
 from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.events import (
     Event,
     LastRoundBegan,
@@ -19,7 +20,6 @@ from citadel_desktop.rules.indomitable.events import (
     Walked,
 )
 from citadel_desktop.rules.indomitable.ground import Ground, changed, survey
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from citadel_desktop.rules.indomitable import deal, ending, epochs, powers
+from citadel_desktop.rules.indomitable import ending, powers
 from citadel_desktop.rules.indomitable.asks import (
     answers,
     attack,
@@ -32,7 +32,8 @@ from citadel_desktop.rules.indomitable.asks import (
     turn,
     wizard,
 )
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards import deal, epochs
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.pending import AskKind

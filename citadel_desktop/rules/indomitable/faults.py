@@ -9,10 +9,10 @@ from citadel_desktop.rules.indomitable.asks import isolation
 from citadel_desktop.rules.indomitable.asks.building import wrong_site
 from citadel_desktop.rules.indomitable.asks.first_plots import choosable, start_of
 from citadel_desktop.rules.indomitable.asks.wizard import CARDS_SEEN
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import kinds_held
 from citadel_desktop.rules.indomitable.draft import cards_out, taken
 from citadel_desktop.rules.indomitable.edition import edition_of, editions, stock_of
-from citadel_desktop.rules.indomitable.influence_cards import kinds_held
 from citadel_desktop.rules.indomitable.pending import (
     Acting,
     AnswerBlockade,

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any, get_args
 
 from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.dice import PIPS, SIDES
 from citadel_desktop.rules.kit.contract import Unreadable, refusal

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.cards import InfluenceKind, StockCard
+from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceKind, StockCard
 
 
 @dataclass(frozen=True, slots=True)

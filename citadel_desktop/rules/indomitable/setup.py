@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from typing import cast
 
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.edition import EditionRules, edition_of, editions
 from citadel_desktop.rules.indomitable.state import (
     RULINGS,

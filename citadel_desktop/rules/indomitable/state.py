@@ -8,8 +8,8 @@ their names (`cards`). `BACK` stands for a card that the viewer may not see.
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable import cards
-from citadel_desktop.rules.indomitable.cards import InfluenceCard, StockCard
+from citadel_desktop.rules.indomitable.cards import catalogue as cards
+from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceCard, StockCard
 from citadel_desktop.rules.indomitable.pending import Ask
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added

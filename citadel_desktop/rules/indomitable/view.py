@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from citadel_desktop.rules.indomitable import epochs
 from citadel_desktop.rules.indomitable.asking import (
     Answerable,
     answer_kind,
@@ -11,8 +10,10 @@ from citadel_desktop.rules.indomitable.asking import (
     concerns,
     whose,
 )
+from citadel_desktop.rules.indomitable.cards import epochs
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import cards_out, same_board
 from citadel_desktop.rules.indomitable.edition import edition_of, stock_of
 from citadel_desktop.rules.indomitable.events import (
@@ -23,7 +24,6 @@ from citadel_desktop.rules.indomitable.events import (
     WizardChose,
     WizardLooked,
 )
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerPurchase, Wizard
 from citadel_desktop.rules.indomitable.state import (
     BACK,

@@ -23,9 +23,9 @@ from citadel_desktop.rules.indomitable.actions import (
     PlayBlockade,
     PlayProtection,
 )
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.scene.commands import cap_of
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind, PlayInfluence, plot_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, seat_of

@@ -24,10 +24,10 @@ from citadel_desktop.rules.indomitable.actions import (
     Demolish,
     PlayInfluence,
 )
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import endangered
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import set_of

@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 
 
 def _question(words: BoardWords, _asked: Asked) -> Heading:

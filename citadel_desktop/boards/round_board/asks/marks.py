@@ -9,7 +9,7 @@ from citadel_desktop.boards.round_board.panels.faces import CardLook
 from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import Mark
 from citadel_desktop.boards.round_board.picture.town.marks import Mark as PlotMark
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.town import bits
 
 

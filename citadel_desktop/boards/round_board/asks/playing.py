@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.asks.targets import INFLUENCE, Target
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import PlayInfluence
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import Order, Position
 
 

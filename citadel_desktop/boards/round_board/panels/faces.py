@@ -6,8 +6,8 @@ from typing import Any, Literal, TypeAlias
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards, houses, signs, tile
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import Building, Category, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import BACK
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Item, Ruler

@@ -26,9 +26,9 @@ from citadel_desktop.language.indomitable.names import (
     plot_words,
 )
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
 from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 

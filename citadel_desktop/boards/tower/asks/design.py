@@ -38,8 +38,10 @@ from citadel_desktop.rules.goodman.actions import (
     TakeOff,
 )
 from citadel_desktop.rules.goodman.asks.design import adoptable, link_action
-from citadel_desktop.rules.goodman.doorways import is_door, partners
-from citadel_desktop.rules.goodman.markers import (
+from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
+from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door, partners
+from citadel_desktop.rules.goodman.stronghold.markers import (
     FROM,
     KINDS,
     MONSTER,
@@ -52,9 +54,7 @@ from citadel_desktop.rules.goodman.markers import (
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.proposal import possible_points
-from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
-from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 
 _BUDGETS = 9
 """How many points a sheet offers at most to have a design proposed for."""

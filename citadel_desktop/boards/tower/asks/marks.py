@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.marks import Mark, Tie
 from citadel_desktop.boards.tower.picture.picture import Arrow, Marked
-from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 
 _KINDS: tuple[Mark, ...] = (
     "left",

@@ -5,7 +5,7 @@ from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
-from citadel_desktop.rules.goodman.combat import is_complete, stances_of, with_choice
+from citadel_desktop.rules.goodman.combat.rounds import is_complete, stances_of, with_choice
 from citadel_desktop.rules.goodman.pending import StanceAsk
 
 CONFIRM = "confirm"

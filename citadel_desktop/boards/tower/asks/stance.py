@@ -50,7 +50,7 @@ from citadel_desktop.rules.goodman.actions import (
     Face,
     TakeStep,
 )
-from citadel_desktop.rules.goodman.combat import (
+from citadel_desktop.rules.goodman.combat.rounds import (
     POSTURES,
     faces_one,
     is_complete,

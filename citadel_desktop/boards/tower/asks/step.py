@@ -18,8 +18,8 @@ from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.rules.goodman.actions import PickUp, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal
-from citadel_desktop.rules.goodman.ground import entry_of, neighbours
-from citadel_desktop.rules.goodman.movement import targets
+from citadel_desktop.rules.goodman.movement.allowance import targets
+from citadel_desktop.rules.goodman.movement.ground import entry_of, neighbours
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 

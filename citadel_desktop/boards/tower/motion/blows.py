@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from citadel_desktop.rules.goodman.combat import number_of
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.rounds import number_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
-from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.state import NONE, Position
 
 

@@ -25,8 +25,8 @@ from citadel_desktop.boards.tower.motion.act import (
 from citadel_desktop.boards.tower.motion.blows import struck
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.events import Event
-from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Position
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 
 STAGGER, LONGEST = 140.0, 6500.0
 """How much later the next of several acts begins, and how long all together may last: what is longer goes faster."""

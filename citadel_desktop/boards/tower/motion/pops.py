@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import night
 from citadel_desktop.boards.tower.picture.signs import SIGNS
-from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.state import TALISMAN, Ending, Posture
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import eased

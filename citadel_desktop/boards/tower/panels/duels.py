@@ -12,8 +12,14 @@ from functools import lru_cache
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.panels.shares import in_mind
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.chances import BlowOdds, blow_odds, chance_of_death, towards
-from citadel_desktop.rules.goodman.combat import (
+from citadel_desktop.rules.goodman.combat.chances import (
+    BlowOdds,
+    blow_odds,
+    chance_of_death,
+    towards,
+)
+from citadel_desktop.rules.goodman.combat.numbers import SIDES
+from citadel_desktop.rules.goodman.combat.rounds import (
     ALL,
     POSTURES,
     faces_one,
@@ -22,7 +28,6 @@ from citadel_desktop.rules.goodman.combat import (
     stance_of,
 )
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
-from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, Posture, Stance
 
 

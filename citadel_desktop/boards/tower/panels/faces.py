@@ -19,8 +19,8 @@ from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
 from citadel_desktop.boards.tower.targets import Selection, Target, Zone
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
-from citadel_desktop.rules.goodman.markers import markers_left
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
+from citadel_desktop.rules.goodman.stronghold.markers import markers_left
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.geometry import Rect

@@ -15,8 +15,8 @@ from citadel_desktop.language.goodman.names import (
     square_name,
 )
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
-from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE
+from citadel_desktop.rules.goodman.stronghold.plans import plans
 
 Labelled = Callable[[PanelTelling, Target], TargetLabel]
 """What is told of a target of one zone."""

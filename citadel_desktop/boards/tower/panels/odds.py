@@ -12,9 +12,9 @@ from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of, posture_name
 from citadel_desktop.language.goodman.outlook import per_cent
-from citadel_desktop.rules.goodman.chances import BlowOdds
+from citadel_desktop.rules.goodman.combat.chances import BlowOdds
+from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
     Position,
     Posture,

@@ -13,8 +13,8 @@ from citadel_desktop.language.goodman.names import (
     look_kind,
     square_name,
 )
+from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, numbered
-from citadel_desktop.rules.goodman.numbers import hurt
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, Figure, Position, Side
 
 _Roster = Iterable[tuple[int, Figure]]

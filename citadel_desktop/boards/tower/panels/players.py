@@ -7,8 +7,8 @@ from citadel_desktop.boards.tower.panels.nearness import standing_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_of
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE, strength_now
 from citadel_desktop.rules.goodman.draft import lost_points
-from citadel_desktop.rules.goodman.numbers import WHOLE, strength_now
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HEROES,

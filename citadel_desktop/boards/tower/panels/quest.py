@@ -11,8 +11,9 @@ from citadel_desktop.agents.goodman.roads import FAR
 from citadel_desktop.agents.goodman.stage import wanted_at
 from citadel_desktop.rules.goodman.draft import figure_of, is_hero
 from citadel_desktop.rules.goodman.explain import reach
-from citadel_desktop.rules.goodman.ground import open_sinkhole
-from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
+from citadel_desktop.rules.goodman.movement.ground import open_sinkhole
+from citadel_desktop.rules.goodman.movement.steps import ground_of
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HEROES,
@@ -22,7 +23,6 @@ from citadel_desktop.rules.goodman.state import (
     ItemFate,
     Position,
 )
-from citadel_desktop.rules.goodman.steps import ground_of
 
 Threat: TypeAlias = Literal["", "now", "next", "last"]
 """What may soon end it: a hero can win with this turn or with the heroes' next one, or one hero alone is left."""

@@ -20,7 +20,7 @@ from citadel_desktop.rules.goodman.actions import (
     Defend,
     Face,
 )
-from citadel_desktop.rules.goodman.combat import (
+from citadel_desktop.rules.goodman.combat.rounds import (
     ALL,
     POSTURES,
     faces_one,
@@ -28,9 +28,9 @@ from citadel_desktop.rules.goodman.combat import (
     stance_of,
     stances_of,
 )
-from citadel_desktop.rules.goodman.markers import POINTS_STEP, points_of
-from citadel_desktop.rules.goodman.proposal import possible_points
 from citadel_desktop.rules.goodman.state import NONE, Position, Stance
+from citadel_desktop.rules.goodman.stronghold.markers import POINTS_STEP, points_of
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key

@@ -9,10 +9,10 @@ from citadel_desktop.boards.tower.picture import emblems
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import disc_d, filled, inked, night, stroked
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure, paint_name, places
+from citadel_desktop.rules.goodman.combat.numbers import strength_now
 from citadel_desktop.rules.goodman.draft import numbered
 from citadel_desktop.rules.goodman.ending import outcome
-from citadel_desktop.rules.goodman.ground import entry_of
-from citadel_desktop.rules.goodman.numbers import strength_now
+from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.state import DEAD, NONE, TALISMAN, Position
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList

@@ -6,8 +6,8 @@ from functools import lru_cache
 from citadel_desktop.boards.tower.picture.geometry import FIRE, HEAD, PAD, Storey, Tower
 from citadel_desktop.boards.tower.picture.ink import filled, inked, night
 from citadel_desktop.boards.tower.picture.storeys import torches
-from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.state import HIDDEN
+from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.living import living

@@ -23,6 +23,7 @@ from citadel_desktop.boards.tower.picture.life import paint_flames
 from citadel_desktop.boards.tower.picture.marks import Mark, Tie
 from citadel_desktop.boards.tower.picture.storeys import storey as storey_body
 from citadel_desktop.boards.tower.picture.storeys import unplanned, yard
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE, hurt, strength_now
 from citadel_desktop.rules.goodman.draft import (
     carried_by,
     endurance,
@@ -30,9 +31,6 @@ from citadel_desktop.rules.goodman.draft import (
     figure_of,
     side_of,
 )
-from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.numbers import WHOLE, hurt, strength_now
-from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.squares import COLUMNS, LEVELS, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -44,6 +42,8 @@ from citadel_desktop.rules.goodman.state import (
     Figure,
     Position,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene.display import DisplayList, Family, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping

@@ -6,7 +6,6 @@ from math import cos, pi, sin
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.ink import Night, disc_d, filled, inked, night, stroked
-from citadel_desktop.rules.goodman.markers import What
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
@@ -18,6 +17,7 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     Sort,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import What
 from citadel_desktop.scene.theme import Theme, mix
 
 SIGN = (100.0, 100.0)

@@ -22,9 +22,9 @@ from citadel_desktop.boards.tower.picture.ink import (
     stroked,
 )
 from citadel_desktop.boards.tower.picture.rooms import CARPETED, PLAIN, ROOMS
-from citadel_desktop.rules.goodman.plans import Plan, Spot
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, SIDE, bits
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.plans import Plan, Spot
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme, mix

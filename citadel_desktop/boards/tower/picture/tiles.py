@@ -17,8 +17,8 @@ from citadel_desktop.boards.tower.picture.ink import (
     night,
     stroked,
 )
-from citadel_desktop.rules.goodman.markers import Kind, What, kinds
 from citadel_desktop.rules.goodman.state import SOME_EXIT
+from citadel_desktop.rules.goodman.stronghold.markers import Kind, What, kinds
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Colour, Theme, mix

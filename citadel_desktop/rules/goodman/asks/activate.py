@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from citadel_desktop.rules.goodman.actions import Activate, Done
 from citadel_desktop.rules.goodman.asks.disengage import look_for_bonds
 from citadel_desktop.rules.goodman.draft import Draft, Table, face_down
-from citadel_desktop.rules.goodman.markers import MONSTER
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import ActivateAsk
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
+from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 

@@ -2,8 +2,8 @@
 
 from citadel_desktop.rules.goodman.actions import Advance, Stay
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_hero, lying_at
-from citadel_desktop.rules.goodman.entering import arrive
-from citadel_desktop.rules.goodman.movement import may_enter
+from citadel_desktop.rules.goodman.movement.allowance import may_enter
+from citadel_desktop.rules.goodman.movement.entering import arrive
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.state import OUTSIDE

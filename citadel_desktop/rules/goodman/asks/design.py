@@ -18,23 +18,6 @@ from citadel_desktop.rules.goodman.actions import (
     Shift,
     TakeOff,
 )
-from citadel_desktop.rules.goodman.design import (
-    Design,
-    design_of,
-    faults_of_design,
-    faults_while_designing,
-    rule_of_supply,
-)
-from citadel_desktop.rules.goodman.design_line import from_line, in_line
-from citadel_desktop.rules.goodman.doorways import (
-    belong_together,
-    doors_on,
-    is_door,
-    linked,
-    linked_where_clear,
-    partners,
-    unlinked,
-)
 from citadel_desktop.rules.goodman.draft import Draft, Table, with_item
 from citadel_desktop.rules.goodman.events import (
     DesignAdopted,
@@ -46,13 +29,36 @@ from citadel_desktop.rules.goodman.events import (
     MarkerTaken,
     PlanChosen,
 )
-from citadel_desktop.rules.goodman.markers import KINDS, kinds, points_of, supplies, supply_left
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import DesignAsk, RosterAsk
-from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
-from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Scenario
+from citadel_desktop.rules.goodman.stronghold.design import (
+    Design,
+    design_of,
+    faults_of_design,
+    faults_while_designing,
+    rule_of_supply,
+)
+from citadel_desktop.rules.goodman.stronghold.design_line import from_line, in_line
+from citadel_desktop.rules.goodman.stronghold.doorways import (
+    belong_together,
+    doors_on,
+    is_door,
+    linked,
+    linked_where_clear,
+    partners,
+    unlinked,
+)
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    KINDS,
+    kinds,
+    points_of,
+    supplies,
+    supply_left,
+)
+from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal

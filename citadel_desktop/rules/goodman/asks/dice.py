@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Rolled
-from citadel_desktop.rules.goodman.combat import strengths_of
+from citadel_desktop.rules.goodman.combat.numbers import SIDES, number_to_exceed, wounds_of
+from citadel_desktop.rules.goodman.combat.rounds import strengths_of
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of, with_item
 from citadel_desktop.rules.goodman.events import BlowStruck, StancesShown
-from citadel_desktop.rules.goodman.numbers import SIDES, number_to_exceed, wounds_of
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import DiceAsk, PickUpAsk, Results, Striking
 from citadel_desktop.rules.goodman.state import (

@@ -6,10 +6,10 @@
 from collections.abc import Iterable
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done
-from citadel_desktop.rules.goodman.combat import start_round
+from citadel_desktop.rules.goodman.combat.rounds import start_round
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_figure, numbers, side_of
 from citadel_desktop.rules.goodman.events import Disengaging
-from citadel_desktop.rules.goodman.ground import enemies_beside, in_zones
+from citadel_desktop.rules.goodman.movement.ground import enemies_beside, in_zones
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import (
     DisengageAsk,

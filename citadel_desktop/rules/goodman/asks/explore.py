@@ -5,15 +5,20 @@
 
 from citadel_desktop.rules.goodman.actions import Explore
 from citadel_desktop.rules.goodman.draft import Draft, Table, face_down, figure_of, side_of
-from citadel_desktop.rules.goodman.entering import explore
 from citadel_desktop.rules.goodman.events import ExploreAnnounced
-from citadel_desktop.rules.goodman.ground import beside
-from citadel_desktop.rules.goodman.movement import end_move, on_a_friend, refuse_ending, refuse_own
+from citadel_desktop.rules.goodman.movement.allowance import (
+    end_move,
+    on_a_friend,
+    refuse_ending,
+    refuse_own,
+)
+from citadel_desktop.rules.goodman.movement.entering import explore
+from citadel_desktop.rules.goodman.movement.ground import beside
+from citadel_desktop.rules.goodman.movement.steps import explorations_of, ground_of, hidden_beside
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
 from citadel_desktop.rules.goodman.state import HEROES
-from citadel_desktop.rules.goodman.steps import explorations_of, ground_of, hidden_beside
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 

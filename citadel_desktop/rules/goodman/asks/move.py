@@ -8,7 +8,7 @@ from citadel_desktop.rules.goodman.asks import carry, explore, step
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.ending import quest_ending
 from citadel_desktop.rules.goodman.events import QuestEnded
-from citadel_desktop.rules.goodman.movement import end_move, inside, refuse_ending
+from citadel_desktop.rules.goodman.movement.allowance import end_move, inside, refuse_ending
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
 from citadel_desktop.rules.goodman.state import AMULET, HEROES

@@ -5,10 +5,10 @@
 
 from collections.abc import Iterable
 
-from citadel_desktop.rules.goodman import combat
 from citadel_desktop.rules.goodman.actions import FightOutside, Pass
+from citadel_desktop.rules.goodman.combat import rounds as combat
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_at, is_figure, numbers, side_of
-from citadel_desktop.rules.goodman.ground import enemies_beside, entry_of, in_zones
+from citadel_desktop.rules.goodman.movement.ground import enemies_beside, entry_of, in_zones
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import FightingBegins, OutsideAsk, TurnEnds
 from citadel_desktop.rules.goodman.squares import bits

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.asks.advance import may_advance
-from citadel_desktop.rules.goodman.combat import start_round
+from citadel_desktop.rules.goodman.combat.rounds import start_round
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
@@ -14,7 +14,6 @@ from citadel_desktop.rules.goodman.draft import (
     figure_of,
     side_of,
 )
-from citadel_desktop.rules.goodman.entering import arrive, is_exit, take_what_lies
 from citadel_desktop.rules.goodman.events import (
     Bounced,
     Cornered,
@@ -23,12 +22,13 @@ from citadel_desktop.rules.goodman.events import (
     RetreatEnd,
     RetreatWaived,
 )
-from citadel_desktop.rules.goodman.ground import beside, entry_of, leads_to
-from citadel_desktop.rules.goodman.markers import MONSTER
+from citadel_desktop.rules.goodman.movement.entering import arrive, is_exit, take_what_lies
+from citadel_desktop.rules.goodman.movement.ground import beside, entry_of, leads_to
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, NAMES, SQUARES, Square
 from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, VILLAIN
+from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 

@@ -20,7 +20,6 @@ from citadel_desktop.rules.goodman.events import (
     RosterReady,
 )
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
-from citadel_desktop.rules.goodman.markers import ENTRY, POINTS_STEP
 from citadel_desktop.rules.goodman.naming import refuse_name
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import RosterAsk, TurnBegins
@@ -34,6 +33,7 @@ from citadel_desktop.rules.goodman.roster import (
     points_left,
     with_hero,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, POINTS_STEP
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal

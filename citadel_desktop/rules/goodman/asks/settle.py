@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.asks.retreat import (
     retreat_squares,
     use_up,
 )
-from citadel_desktop.rules.goodman.combat import end_round
+from citadel_desktop.rules.goodman.combat.rounds import end_round
 from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure, side_of
 from citadel_desktop.rules.goodman.events import RetreatWaived
 from citadel_desktop.rules.goodman.parts import Part, not_an_action

@@ -12,7 +12,7 @@ from citadel_desktop.rules.goodman.actions import (
     Face,
     OfFigure,
 )
-from citadel_desktop.rules.goodman.combat import (
+from citadel_desktop.rules.goodman.combat.rounds import (
     ALL,
     POSTURES,
     faces_one,

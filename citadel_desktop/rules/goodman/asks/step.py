@@ -2,9 +2,7 @@
 
 from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, life_of, numbered, side_of
-from citadel_desktop.rules.goodman.entering import arrive, leave
-from citadel_desktop.rules.goodman.ground import squares_of
-from citadel_desktop.rules.goodman.movement import (
+from citadel_desktop.rules.goodman.movement.allowance import (
     ALLOWANCE,
     allowance,
     caster,
@@ -16,11 +14,9 @@ from citadel_desktop.rules.goodman.movement import (
     refuse_own,
     way,
 )
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
-from citadel_desktop.rules.goodman.pending import MoveAsk
-from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
-from citadel_desktop.rules.goodman.state import DEAD, HERO, NONE, OUTSIDE
-from citadel_desktop.rules.goodman.steps import (
+from citadel_desktop.rules.goodman.movement.entering import arrive, leave
+from citadel_desktop.rules.goodman.movement.ground import squares_of
+from citadel_desktop.rules.goodman.movement.steps import (
     Ground,
     comes_to_rest,
     free_steps,
@@ -29,6 +25,10 @@ from citadel_desktop.rules.goodman.steps import (
     leads,
     steps_of,
 )
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import MoveAsk
+from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
+from citadel_desktop.rules.goodman.state import DEAD, HERO, NONE, OUTSIDE
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 

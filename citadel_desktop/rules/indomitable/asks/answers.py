@@ -15,9 +15,9 @@ from citadel_desktop.rules.indomitable.asking import (
     concerns,
 )
 from citadel_desktop.rules.indomitable.asks import striking
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import InfluencePlayed, Protected, PurchaseBlocked
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.pending import (
     AnswerBlockade,

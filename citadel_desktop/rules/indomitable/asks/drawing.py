@@ -1,7 +1,7 @@
 """Phase 1: cards are turned up until a building, which pays (IC-T1)."""
 
-from citadel_desktop.rules.indomitable import event_cards
 from citadel_desktop.rules.indomitable.actions import DrawCard
+from citadel_desktop.rules.indomitable.cards import event_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
 from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed, NothingToDraw

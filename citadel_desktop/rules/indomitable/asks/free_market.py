@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import chain
 
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks

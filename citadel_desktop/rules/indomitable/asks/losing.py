@@ -8,9 +8,9 @@ from typing import TypeAlias
 from citadel_desktop.rules.indomitable.actions import Lose
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks import striking
+from citadel_desktop.rules.indomitable.cards.event_cards import event_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.event_cards import event_of
 from citadel_desktop.rules.indomitable.events import (
     CardLost,
     InfluenceWon,

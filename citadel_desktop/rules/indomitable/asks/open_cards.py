@@ -2,9 +2,9 @@
 
 from citadel_desktop.rules.indomitable.actions import ChooseCard
 from citadel_desktop.rules.indomitable.asks import wizard
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.income import pay_income
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import Looking, OpenCards, Phase2, Refilling
 from citadel_desktop.rules.indomitable.tables import in_row, tables
 from citadel_desktop.rules.indomitable.treason.castle import castle, change, note

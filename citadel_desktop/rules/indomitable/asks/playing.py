@@ -8,6 +8,12 @@ from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.asking import ask_card
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
+from citadel_desktop.rules.indomitable.cards.influence_cards import (
+    Influence,
+    has_kind,
+    influence_cards,
+    kinds_held,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import (
     Draft,
@@ -18,12 +24,6 @@ from citadel_desktop.rules.indomitable.draft import (
     taken,
 )
 from citadel_desktop.rules.indomitable.events import InfluencePlayed
-from citadel_desktop.rules.indomitable.influence_cards import (
-    Influence,
-    has_kind,
-    influence_cards,
-    kinds_held,
-)
 from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.pending import (
     AskKind,

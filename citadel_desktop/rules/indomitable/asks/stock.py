@@ -1,7 +1,7 @@
 """Buying a building card from the stock (IC-T2)."""
 
-from citadel_desktop.rules.indomitable import event_cards
 from citadel_desktop.rules.indomitable.actions import BuyFromStock
+from citadel_desktop.rules.indomitable.cards import event_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.events import EventActed, StockCardTaken, StockPaid

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.asking import can_answer, clockwise
 from citadel_desktop.rules.indomitable.asks import towers
+from citadel_desktop.rules.indomitable.cards.influence_cards import Effect, influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, owner
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
@@ -19,7 +20,6 @@ from citadel_desktop.rules.indomitable.events import (
     PlotLost,
     PlotTaken,
 )
-from citadel_desktop.rules.indomitable.influence_cards import Effect, influence_cards
 from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking, Looking
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.tables import tables

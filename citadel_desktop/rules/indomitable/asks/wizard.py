@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from citadel_desktop.rules.indomitable.actions import TurnUp
 from citadel_desktop.rules.indomitable.asks.drawing import begin_drawing
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import Looking, Wizard
 from citadel_desktop.rules.indomitable.state import Order, seat_of
 from citadel_desktop.rules.indomitable.tables import in_row

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from citadel_desktop.rules.indomitable import epochs, powers
+from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
+from citadel_desktop.rules.indomitable.cards import epochs
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,

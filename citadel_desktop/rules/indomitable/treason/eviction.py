@@ -5,9 +5,9 @@ Eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1), and a row that was l
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asks import open_cards
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.ending import best, finish
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.pending import TurnEnding
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, in_play, whites

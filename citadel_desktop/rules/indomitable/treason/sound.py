@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.asks import attack, isolation
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
 from citadel_desktop.rules.indomitable.asks.dark_master import may_move
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, next_first_tower
-from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
 from citadel_desktop.rules.indomitable.draft import building_left, taken
 from citadel_desktop.rules.indomitable.pending import (
     AskKind,

@@ -11,6 +11,7 @@ from citadel_desktop.boards.round_board.panels.faces import Sign
 from citadel_desktop.boards.round_board.panels.words import BoardWords, Tone, sorted_hand
 from citadel_desktop.language.indomitable.names import epoch_name
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import (
     CATEGORIES,
     EPOCHS,
@@ -25,7 +26,6 @@ from citadel_desktop.rules.indomitable.explain import (
     sites,
 )
 from citadel_desktop.rules.indomitable.income import best_earning
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.towns import Plot, town_of

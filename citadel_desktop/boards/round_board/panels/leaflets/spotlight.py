@@ -12,7 +12,7 @@ from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_ho
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords, Tone
-from citadel_desktop.rules.indomitable.cards import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.scene import paint

@@ -15,10 +15,10 @@ from citadel_desktop.rules.indomitable.asks.dark_master import may_move
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.asks.open_cards import category_of
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, archers, towers_left
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import Payout, payouts
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.powers import great_powers, points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits

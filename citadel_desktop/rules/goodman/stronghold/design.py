@@ -3,15 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from citadel_desktop.rules.goodman.doorways import (
+from citadel_desktop.rules.goodman.draft import Table
+from citadel_desktop.rules.goodman.squares import (
+    LEVELS,
+    NAMES,
+    PER_LEVEL,
+    SQUARES,
+    Square,
+    bits,
+    level_of,
+)
+from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.stronghold.doorways import (
     NO_LINKS,
     belong_together,
     doors_on,
     is_door,
     joined,
 )
-from citadel_desktop.rules.goodman.draft import Table
-from citadel_desktop.rules.goodman.markers import (
+from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
     ENTRY,
     MONSTER,
@@ -23,17 +33,7 @@ from citadel_desktop.rules.goodman.markers import (
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.plans import WHOLE, chosen_plan, parts_of, unreached
-from citadel_desktop.rules.goodman.squares import (
-    LEVELS,
-    NAMES,
-    PER_LEVEL,
-    SQUARES,
-    Square,
-    bits,
-    level_of,
-)
-from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, chosen_plan, parts_of, unreached
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 
 WAYS_WANTED = 2

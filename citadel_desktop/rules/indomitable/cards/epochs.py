@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.cards.deal import before_first_plots, hands_of
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
-from citadel_desktop.rules.indomitable.deal import before_first_plots, hands_of
-from citadel_desktop.rules.indomitable.decks import decks
 from citadel_desktop.rules.indomitable.state import BACK, Position, Setting, State
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng

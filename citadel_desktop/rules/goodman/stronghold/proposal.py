@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman.design import WAYS_WANTED, Design
-from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.luck import Luck
-from citadel_desktop.rules.goodman.markers import (
+from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
+from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.stronghold.design import WAYS_WANTED, Design
+from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
     DUMMY,
     ENTRY,
@@ -31,9 +33,7 @@ from citadel_desktop.rules.goodman.markers import (
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL, Plan, chosen_plan, fits
-from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
-from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL, Plan, chosen_plan, fits
 from citadel_desktop.rules.kit.rng import Rng
 
 ON_A_LEVEL = 9

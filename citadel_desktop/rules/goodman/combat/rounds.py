@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Literal
 
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.combat.numbers import attack_of, defence_of, number_to_exceed
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of
 from citadel_desktop.rules.goodman.events import RoundBegan
-from citadel_desktop.rules.goodman.numbers import attack_of, defence_of, number_to_exceed
 from citadel_desktop.rules.goodman.pending import DemandAsk, StanceAsk, Striking
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

@@ -14,14 +14,13 @@ from citadel_desktop.rules.goodman.draft import (
     is_figure,
     side_of,
 )
-from citadel_desktop.rules.goodman.ground import (
+from citadel_desktop.rules.goodman.movement.ground import (
     beside,
     entry_of,
     leads_to,
     neighbours,
     open_sinkhole,
 )
-from citadel_desktop.rules.goodman.markers import ENTRY
 from citadel_desktop.rules.goodman.parts import not_an_action
 from citadel_desktop.rules.goodman.squares import NAMES, Square, bits
 from citadel_desktop.rules.goodman.state import (
@@ -37,6 +36,7 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     Sort,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 ALLOWANCE: dict[Sort, int] = {HERO: 5, SWORDSMAN: 5, NEAR_HUMAN: 4, NON_HUMAN: 3}

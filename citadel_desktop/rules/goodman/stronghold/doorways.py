@@ -6,9 +6,9 @@ two-way ends. `markers` and `links` are by square, as in a position.
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.markers import FROM, PITFALL, TO, TWO, Kind, kinds
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.markers import FROM, PITFALL, TO, TWO, Kind, kinds
 
 _ENDS: tuple[tuple[Kind, Kind], ...] = ((TO, FROM), (FROM, TO), (TWO, TWO))
 """Which two kinds of marker are the ends of a doorway, each with the level of the other added."""

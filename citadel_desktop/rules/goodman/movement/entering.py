@@ -18,8 +18,7 @@ from citadel_desktop.rules.goodman.events import (
     Movement,
     NothingExplored,
 )
-from citadel_desktop.rules.goodman.ground import beside, leads_to, open_pit, open_sinkhole
-from citadel_desktop.rules.goodman.markers import FROM, MONSTER
+from citadel_desktop.rules.goodman.movement.ground import beside, leads_to, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.squares import LEVELS, Square
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -29,6 +28,7 @@ from citadel_desktop.rules.goodman.state import (
     TALISMAN,
     Item,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import FROM, MONSTER
 
 
 def is_exit(kind: int) -> bool:

@@ -1,6 +1,5 @@
 """Who stands beside whom: neighbours, zones of control, doorways as they lie open (WT-T1, T2, T5)."""
 
-from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import (
     Table,
     face_down,
@@ -9,10 +8,11 @@ from citadel_desktop.rules.goodman.draft import (
     numbered,
     side_of,
 )
-from citadel_desktop.rules.goodman.markers import ENTRY, PITFALL, SINKHOLE, kinds
-from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE, Side
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 
 def beside(table: Table, one: Square, other: Square) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
-from citadel_desktop.rules.indomitable.cards import BACK, COPIES, NONE
+from citadel_desktop.rules.indomitable.cards.catalogue import BACK, COPIES, NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
 
 When: TypeAlias = Literal[

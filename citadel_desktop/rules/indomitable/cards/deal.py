@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.asks.first_plots import start_of
-from citadel_desktop.rules.indomitable.decks import decks
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.pending import FirstPlot
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn
 from citadel_desktop.rules.indomitable.town import PLOTS

@@ -27,10 +27,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import get_args
 
-from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.doorways import NO_LINKS, is_door, linked
-from citadel_desktop.rules.goodman.markers import Kind, Marker, kinds
-from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.squares import (
     LEVELS,
     NAMES,
@@ -46,6 +42,10 @@ from citadel_desktop.rules.goodman.state import (
     SWORDSMAN,
     Scenario,
 )
+from citadel_desktop.rules.goodman.stronghold.design import Design
+from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door, linked
+from citadel_desktop.rules.goodman.stronghold.markers import Kind, Marker, kinds
+from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 
 VERSION = 1

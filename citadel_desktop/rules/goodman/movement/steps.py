@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.goodman.actions import Explore, TakeStep
-from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import Table, side_of
-from citadel_desktop.rules.goodman.markers import ENTRY, PITFALL, SINKHOLE, kinds
-from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 _GROUNDS, _PLACES = 64, 4096
 """So many boards, and places of boards with a side, are remembered."""

@@ -9,9 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from citadel_desktop.rules.goodman.combat import ALL, POSTURES, with_posture
-from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
-from citadel_desktop.rules.goodman.numbers import (
+from citadel_desktop.rules.goodman.combat.numbers import (
     A_WOUND,
     SIDES,
     WHOLE,
@@ -19,6 +17,8 @@ from citadel_desktop.rules.goodman.numbers import (
     defence_of,
     number_to_exceed,
 )
+from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, with_posture
+from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
 from citadel_desktop.rules.goodman.state import Figure, Posture, Stance
 
 

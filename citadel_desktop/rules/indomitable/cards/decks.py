@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from citadel_desktop.rules.indomitable.cards import COPIES, influence_kind_names
+from citadel_desktop.rules.indomitable.cards.catalogue import COPIES, influence_kind_names
 from citadel_desktop.rules.indomitable.content import EPOCHS, Content, content, deck_records
 from citadel_desktop.rules.kit.data_files import Reader
 

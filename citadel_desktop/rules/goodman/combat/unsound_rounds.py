@@ -16,7 +16,8 @@ from citadel_desktop.rules.goodman.asks.retreat import (
     retreat_squares,
 )
 from citadel_desktop.rules.goodman.asks.settle import still_pending
-from citadel_desktop.rules.goodman.combat import (
+from citadel_desktop.rules.goodman.combat.numbers import SIDES, wounds_of
+from citadel_desktop.rules.goodman.combat.rounds import (
     ALL,
     POSTURES,
     facing,
@@ -27,9 +28,8 @@ from citadel_desktop.rules.goodman.combat import (
     with_posture,
 )
 from citadel_desktop.rules.goodman.draft import face_down, figure_at, figure_of, is_figure, side_of
-from citadel_desktop.rules.goodman.ground import beside, entry_of
-from citadel_desktop.rules.goodman.movement import may_enter
-from citadel_desktop.rules.goodman.numbers import SIDES, wounds_of
+from citadel_desktop.rules.goodman.movement.allowance import may_enter
+from citadel_desktop.rules.goodman.movement.ground import beside, entry_of
 from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
     DemandAsk,

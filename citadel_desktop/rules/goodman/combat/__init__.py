@@ -1,0 +1,1 @@
+"""Combat: rounds, chances and numbers of the dice (WT-C)."""
