@@ -197,6 +197,7 @@ def test_what_is_wrong_is_told_with_its_line_wt_s6(
         decode(SMALL.replace(old, new, 1))
     assert (raised.value.line, raised.value.refusal.code) == (line, code)
     assert raised.value.refusal["line"] == line
+    assert str(raised.value) == f"line {line}: {code}"
     assert raised.value.refusal.rule == "WT-S6"
 
 
