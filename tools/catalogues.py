@@ -1,8 +1,8 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n` are gathered into `citadel.pot`, the catalogue of each language is brought up to date
-with it (what is new stays empty, what is gone is dropped) and compiled. `--check` changes nothing and exits with 1 if
-something is out of date.
+The texts given to `t` and `n` are gathered, the catalogue of each language is brought up to date with them (what is new
+stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a catalogue. `--check` changes nothing and
+exits with 1 if something is out of date.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
@@ -19,7 +20,6 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
-TEMPLATE = TRANSLATIONS / "citadel.pot"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
 
 HEADER = "# Kept by tools/catalogues; the texts stand in the source files named here."
@@ -31,7 +31,12 @@ def main(given: Sequence[str] | None = None) -> int:
     ask.add_argument(
         "--check", action="store_true", help="change nothing, tell what is out of date"
     )
+    ask.add_argument(
+        "--new", metavar="LANGUAGE", help="begin the catalogue of a language: fr, pt_BR"
+    )
     told = ask.parse_args(given)
+    if told.new is not None:
+        begin(told.new)
     stale = 0
     for path, content in wanted():
         if path.is_file() and path.read_bytes() == content:
@@ -49,10 +54,18 @@ def main(given: Sequence[str] | None = None) -> int:
     return 1 if told.check and stale else 0
 
 
+def begin(language: str) -> None:
+    """An empty catalogue for a language, named as Babel names it; raises UnknownLocaleError or ValueError."""
+    folder = TRANSLATIONS / str(Locale.parse(language)) / "LC_MESSAGES"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "citadel.po"
+    if not path.exists():
+        path.write_bytes(po_bytes(Texts(locale=language, fuzzy=False)))
+
+
 def wanted() -> Iterator[tuple[Path, bytes]]:
     """The path of each file the tool makes, with what should be in it."""
     template = extracted()
-    yield TEMPLATE, po_bytes(template)
     for path in po_files():
         catalogue = read_catalogue(path)
         for message in list(catalogue):

@@ -44,6 +44,16 @@ def _markup(text: str) -> Counter[str]:
     return Counter(found for found in _KEPT.findall(text) if not found.startswith("{"))
 
 
+def test_a_language_begins_with_every_text_to_be_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "TRANSLATIONS", tmp_path)
+    catalogues.begin("pt_BR")
+    ((path, content), _) = catalogues.wanted()
+    assert path == tmp_path / "pt_BR" / "LC_MESSAGES" / "citadel.po"
+    assert content.count(b"msgid ") > len(extracted())
+
+
 def test_catalogues_are_up_to_date_with_the_source() -> None:
     stale = [path.name for path, content in catalogues.wanted() if path.read_bytes() != content]
     assert stale == [], "run: python -m tools.catalogues"
