@@ -36,9 +36,9 @@ def standing_of(position: Position, order: Order, words: BoardWords) -> Standing
 
 
 def _rank(position: Position, order: Order) -> int:
-    """The place by points among those still in, shared by equal ones; 0 while all have as many."""
+    """The place by points among those still in, shared by equal ones; 0 while all have as many, or all are out."""
     scores = [position.scores[other] for other in in_play(position)]
-    if min(scores) == max(scores):
+    if len(set(scores)) < 2:
         return 0
     return 1 + sum(score > position.scores[order] for score in scores)
 
