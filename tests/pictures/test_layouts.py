@@ -42,8 +42,8 @@ LEAST_TEXT = 18.0
 LEAST_TARGET = 32.0
 LEAST_CARD = 12.0
 """What is seen of cards that overlap may be narrow: they answer to the arrow keys, their tool lists them in rows."""
-LEAST_MARKET_CARD = 7.0
-"""Twenty cards may lie in the Pawnshop of the smallest window: likewise, and what one is and costs is told beside."""
+LEAST_MARKET_CARD = 6.0
+"""Two dozen cards can lie in the Pawnshop of the smallest window: likewise; what one is and costs is told beside."""
 LEAST_PIECE = 24.0
 """Spaces, figures and piles beside the town: likewise; what is clicked there is a tool, too."""
 PIECES = frozenset({"white", "black", "power", "tower", "dark", "pile"})
