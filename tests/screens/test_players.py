@@ -165,6 +165,9 @@ def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> N
                 Player("Ben", 1, facts(2), standing=other),
             )
 
+        def player_sheet(self, row: int) -> None:
+            """There is none."""
+
     with desk(tmp_path, size=(1024, 640)) as at:
         open_table(at)
         pane, ui = PlayersPane(at.table), at.table.ui.ui
