@@ -14,13 +14,7 @@ from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.rules.kit.contract import (
-    Decision,
-    Outcome,
-    Param,
-    Refusal,
-    complete_options,
-)
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
 from tests.indomitable.builder import asked, play
 from tests.indomitable.shapes import actions_of
 from tests.treason.offered import TREASON
@@ -58,7 +52,7 @@ def test_whole_matches_are_told(speech: Speech, matches: list[PlayedMatch]) -> N
     told: set[str] = set()
     for match in matches:
         names = NAMES[: match.case.seats]
-        options = complete_options(TREASON, match.case.options)
+        options = {**match.case.options, "town": match.moments[0].state.position.setting.town}
         for moment in match.moments[:-1]:
             assert moment.step is not None
             (seat,) = TREASON.to_act(moment.state)
