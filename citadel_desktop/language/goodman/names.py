@@ -4,7 +4,7 @@ Figures go by their names where these are known, as `Known` tells, else by their
 are the same in all languages: "Odwin", "3b4".
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -198,6 +198,26 @@ _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
 )
 """By what a marker is its name alone and as a sentence's object ("lays a pitfall")."""
 
+_DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int], str]]] = (
+    MappingProxyType(
+        {
+            "to": (
+                lambda s, level: s.t("Entrance to level {level}", level=level),
+                lambda s, level: s.t("an entrance to level {level}", level=level),
+            ),
+            "from": (
+                lambda s, level: s.t("Exit from level {level}", level=level),
+                lambda s, level: s.t("an exit from level {level}", level=level),
+            ),
+            "two": (
+                lambda s, level: s.t("Two-way door to level {level}", level=level),
+                lambda s, level: s.t("a two-way door to level {level}", level=level),
+            ),
+        }
+    )
+)
+"""Likewise of doorways, with the level of the other end as people count."""
+
 _POSTURES: Mapping[Posture, Word] = MappingProxyType(
     {
         NORMAL: lambda s: s.t("Normal combat"),
@@ -292,15 +312,10 @@ def marker_name(speech: Speech, kind: int) -> str:
     if kind == SOME_EXIT:
         return speech.t("Exit of a one-way doorway")
     marker = kinds()[kind]
-    match marker.what:
-        case "to":
-            return speech.t("Entrance to level {level}", level=marker.other + 1)
-        case "from":
-            return speech.t("Exit from level {level}", level=marker.other + 1)
-        case "two":
-            return speech.t("Two-way door to level {level}", level=marker.other + 1)
-        case "monster":
-            return monster_name(speech, marker.sort, marker.strength)
+    if marker.what == "monster":
+        return monster_name(speech, marker.sort, marker.strength)
+    if marker.what in _DOORS:
+        return _DOORS[marker.what][0](speech, marker.other + 1)
     return marker_alone(speech, marker.what)
 
 
@@ -316,15 +331,10 @@ def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
 def a_marker(speech: Speech, kind: int) -> str:
     """A kind of marker as the object of a sentence: "a two-way door to level 3"."""
     marker = kinds()[kind]
-    match marker.what:
-        case "to":
-            return speech.t("an entrance to level {level}", level=marker.other + 1)
-        case "from":
-            return speech.t("an exit from level {level}", level=marker.other + 1)
-        case "two":
-            return speech.t("a two-way door to level {level}", level=marker.other + 1)
-        case "monster":
-            return _a_monster(speech, marker.sort, marker.strength)
+    if marker.what == "monster":
+        return _a_monster(speech, marker.sort, marker.strength)
+    if marker.what in _DOORS:
+        return _DOORS[marker.what][1](speech, marker.other + 1)
     return _ALONE[marker.what][1](speech)
 
 

@@ -1,9 +1,10 @@
 """What a board tells beside the sentences: what combat may cost whom (WT-C1, WT-C4), and how far the quest has come."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
+from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
 
@@ -57,19 +58,21 @@ def per_cent(chance: Fraction) -> int:
     return ceil(chance * 100)
 
 
+_FATES: Mapping[str, Callable[[Speech, str, str], str]] = MappingProxyType(
+    {
+        "lying": lambda speech, square, _: speech.t("lies on {square}", square=square),
+        "carried": lambda speech, _, figure: speech.t("{figure} has it", figure=figure),
+        "out": lambda speech, *_: speech.t("brought out"),
+        "lost": lambda speech, *_: speech.t("gone into a sinkhole"),
+    }
+)
+"""By the talisman's fate how it is told, with its square and who has it."""
+
+
 def talisman_text(speech: Speech, fate: str, square: str, figure: str) -> str:
     """Where the talisman is: its `fate`, the square on which it lies, who has it."""
-    t = speech.t
-    match fate:
-        case "lying":
-            return t("lies on {square}", square=square)
-        case "carried":
-            return t("{figure} has it", figure=figure)
-        case "out":
-            return t("brought out")
-        case "lost":
-            return t("gone into a sinkhole")
-    return t("not found")
+    told = _FATES.get(fate)
+    return speech.t("not found") if told is None else told(speech, square, figure)
 
 
 def way_text(speech: Speech, steps: int, *, known: bool, destroys: bool) -> str:
@@ -83,18 +86,22 @@ def way_text(speech: Speech, steps: int, *, known: bool, destroys: bool) -> str:
     return speech.n("{count} step to get out", "{count} steps to get out", steps)
 
 
+_THREATS: Mapping[tuple[str, bool], Callable[[Speech, str], str]] = MappingProxyType(
+    {
+        ("now", False): lambda speech, who: speech.t("{figure} can win now", figure=who),
+        ("now", True): lambda speech, who: speech.t("{figure} can destroy it now", figure=who),
+        ("next", False): lambda speech, who: speech.t("{figure} can win next turn", figure=who),
+        ("next", True): lambda speech, who: speech.t(
+            "{figure} can destroy it next turn", figure=who
+        ),
+    }
+)
+"""By when it may end, and whether by the talisman's being destroyed."""
+
+
 def threat_text(speech: Speech, threat: str, figure: str, *, destroys: bool) -> str:
     """What may soon end it, "" for nothing."""
-    t = speech.t
-    match threat, destroys:
-        case "now", False:
-            return t("{figure} can win now", figure=figure)
-        case "now", True:
-            return t("{figure} can destroy it now", figure=figure)
-        case "next", False:
-            return t("{figure} can win next turn", figure=figure)
-        case "next", True:
-            return t("{figure} can destroy it next turn", figure=figure)
-        case "last", _:
-            return t("only {figure} is left", figure=figure)
-    return ""
+    if threat == "last":
+        return speech.t("only {figure} is left", figure=figure)
+    told = _THREATS.get((threat, destroys))
+    return "" if told is None else told(speech, figure)

@@ -1,5 +1,6 @@
 """The materials that lie under everything: vellum, oak, slate, limestone, baked at pixel size."""
 
+from collections.abc import Callable
 from math import cos, sin
 from random import Random
 
@@ -20,31 +21,19 @@ _EDGES: dict[GroundKind, tuple[float, float, float]] = {
 
 def flat_colour(theme: Theme, kind: GroundKind) -> str:
     """The middle colour of a material: what is shown until it is baked."""
-    match kind:
-        case "vellum":
-            return theme.vellum
-        case "oak":
-            return theme.oak_dark
-        case "slate":
-            return theme.slate_dark
-        case "limestone":
-            return theme.limestone
+    return {
+        "vellum": theme.vellum,
+        "oak": theme.oak_dark,
+        "slate": theme.slate_dark,
+        "limestone": theme.limestone,
+    }[kind]
 
 
 def bake(
     theme: Theme, kind: GroundKind, size: tuple[int, int], scale: float, vignette: float
 ) -> pygame.Surface:
     """An opaque surface of that many pixels; the same arguments give the same picture."""
-    match kind:
-        case "vellum":
-            surface = _vellum(theme, size, scale)
-        case "oak":
-            surface = _oak(theme, size, scale)
-        case "slate":
-            surface = _stone(size, scale, theme.slate, theme.slate_dark, 0.78)
-        case "limestone":
-            light = mix(theme.limestone, "#FFFFFF", 0.25)
-            surface = _stone(size, scale, light, theme.limestone, 0.95)
+    surface = _MADE[kind](theme, size, scale)
     if vignette > 0:
         r, g, b = _EDGES[kind]
         _darken_edges(surface, (r * vignette, g * vignette, b * vignette))
@@ -190,3 +179,19 @@ def _grain(surface: pygame.Surface, strength: int) -> None:
         for y in range(0, h, side):
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
             surface.blit(other, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _slate(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
+    return _stone(size, scale, theme.slate, theme.slate_dark, 0.78)
+
+
+def _limestone(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
+    return _stone(size, scale, mix(theme.limestone, "#FFFFFF", 0.25), theme.limestone, 0.95)
+
+
+_MADE: dict[GroundKind, Callable[[Theme, tuple[int, int], float], pygame.Surface]] = {
+    "vellum": _vellum,
+    "oak": _oak,
+    "slate": _slate,
+    "limestone": _limestone,
+}
