@@ -1,7 +1,7 @@
 """Short matches of Goodman's Citadel thought out beforehand, with all that is hidden: the seed is known.
 
-A raid is a match that one hero wins alone by a deed a turn, meeting nobody. A chase is what may come once such a hero
-has the talisman: monsters come out and he has to fight his way home.
+One hero goes alone for the talisman, by a deed a turn, meeting nobody. A chase is what may come once he has it:
+monsters come out and he has to fight his way home.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,8 +48,6 @@ from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_optio
 from citadel_desktop.rules.kit.rng import seeded
 
 Options = Mapping[str, OptionValue]
-_TRIED = 40
-"""Seeds looked at for a raid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,7 @@ def begun(options: Options, seed: int) -> Course:
 def found_talisman(course: Course, turns: int) -> Course | None:
     """The match up to where the strongest hero has the talisman after so many turns at most, meeting nobody."""
     hero = strongest(course)
-    for row in deeds(course.state, hero, last=False):
+    for row in deeds(course.state, hero):
         after = course.on()
         after.take(*row)
         if not after.over:
@@ -155,37 +153,6 @@ def strongest(course: Course) -> int:
     return max(range(len(heroes)), key=lambda n: heroes[n].strength)
 
 
-def raid_of(options: Options) -> tuple[int, tuple[Step, ...]]:
-    """The first seed by which there is such a match of few turns, and the match."""
-    for turns in (3, 4, 5, 6):
-        for seed in range(_TRIED):
-            found = raid(begun(options, seed), turns)
-            if found is not None:
-                return seed, tuple(found.steps)
-    raise AssertionError("no design like that is proposed")
-
-
-def raid(course: Course, turns: int) -> Course | None:
-    """The match in which the strongest hero wins in so many turns, if there is one."""
-    return _won(course, strongest(course), turns)
-
-
-def _won(course: Course, hero: int, turns: int) -> Course | None:
-    for row in deeds(course.state, hero, last=turns == 1):
-        after = course.on()
-        after.take(*row)
-        if not after.over:
-            after.act("done")
-        goes_on = not after.over and after.pass_turns()
-        if after.won:
-            return after
-        if turns > 1 and goes_on:
-            found = _won(after, hero, turns - 1)
-            if found is not None:
-                return found
-    return None
-
-
 def _aim(position: Position, hero: int) -> Square:
     """Where the hero has to go now."""
     if position.items[TALISMAN].by != hero:
@@ -194,7 +161,7 @@ def _aim(position: Position, hero: int) -> Square:
     return position.markers.index(last)
 
 
-def deeds(state: State, hero: int, *, last: bool) -> Iterator[tuple[Action, ...]]:
+def deeds(state: State, hero: int) -> Iterator[tuple[Action, ...]]:
     """What brings the hero nearer: the talisman and doorways to its level, then the way out or to the sinkhole."""
     position = state.position
     found, carries = reach(position, hero), position.items[TALISMAN].by == hero
@@ -206,7 +173,7 @@ def deeds(state: State, hero: int, *, last: bool) -> Iterator[tuple[Action, ...]
         shown = position.shown >> square & 1
         door = kind >= 0 and kinds()[kind].leads_out
         near = door and not there and level_of(position.links[square]) == level_of(goal)
-        if kind in {NONE, ENTRY} or not (square == goal or (near and not last)):
+        if kind in {NONE, ENTRY} or not (square == goal or near):
             continue
         if not shown:
             ways = found.besides(square)
@@ -251,7 +218,7 @@ def _chosen(course: Course, dice: Random) -> tuple[Action, ...]:
         case "move" if seat == VILLAIN:
             return _hunted(course, carrier, dice)
         case "move":
-            ways = list(deeds(course.state, carrier, last=False)) if carrier >= 0 else []
+            ways = list(deeds(course.state, carrier)) if carrier >= 0 else []
             free = position.turn.walker == NONE and not position.turn.explores
             return ways[0] if ways and free and dice.random() < _FIERCE else (Done(),)
         case "stance":

@@ -1,7 +1,7 @@
-"""Matches of the strategic game and of Treason in the real window, from the set-up to the result.
+"""A match of Treason in the real window, from the set-up to the result.
 
-The seed is told, so a match is always the same one. Each begins by hand; then the
-app is killed, what would take too long is added to the file of the match, and it is opened again and played to its end.
+The seed is told, so the match is always the same one. It begins by hand; then the
+app is killed, what would take too long is added to its file, and it is opened again and played to its end.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from citadel_desktop.saves.store import Store
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
-from tests.window.plan import Policy, Step, leading, plan_ending, treacherous
+from tests.window.plan import Step, plan_ending, treacherous
 from tests.window.town import (
     SPEECH,
     WORDS,
@@ -38,10 +38,7 @@ pytestmark = [
     pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
 ]
 Options = Mapping[str, OptionValue]
-TWO_ORDERS: Options = {"edition": "strategic", "two_players": "two_orders"}
 TREASON: Options = {"edition": "treason"}
-REAL_DICE: Options = {"edition": "treason", "dice": "hand"}
-MARKET = ("draw", "build", "free_sell", "free_shop", "end")
 SERVING = ("choose", "throw", "attack", "end")
 
 
@@ -112,44 +109,6 @@ class Played:
         desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(self.names)))
         wait_figures(desk, self.names, end)
         wait_for("the seed", lambda: any(str(self.seed) in told for told in desk.shown()["texts"]))
-
-
-def shown(steps: Sequence[Step]) -> set[str]:
-    """The kinds of action there."""
-    return {step.action.kind for step in steps}
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "policy", "wanted", "seed", "opening"),
-    [
-        (2, TWO_ORDERS, leading, MARKET, 1, 3),
-        (3, REAL_DICE, treacherous, (*SERVING, "rolled"), 0, 4),
-    ],
-    ids=[
-        "strategic two, two Orders",
-        "Treason three, real dice",
-    ],
-)
-def test_begun_and_ended_by_pointer(
-    room: Room,
-    seats: int,
-    options: Options,
-    policy: Policy,
-    wanted: Sequence[str],
-    seed: int,
-    opening: int,
-) -> None:
-    match = Played(room, seats, options, seed)
-    steps, late = plan_ending(match.start, wanted, policy)
-    assert set(wanted) <= shown(steps[late:])
-    desk = match.begin()
-    match.hand(desk).play(steps[:opening], 0)
-    desk.kill()
-    match.skip(steps[opening:late])
-    desk = match.go_on()
-    match.hand(desk).play(steps[late:], late)
-    match.ends(desk, steps)
-    assert desk.close() == 0
 
 
 def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:

@@ -1,4 +1,4 @@
-"""Whole matches by the real pointer alone, from the title to the result and back."""
+"""A whole match by the real pointer alone, from the title to the result and back."""
 
 import pytest
 
@@ -117,29 +117,3 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     desk.wait_screen("TitleScreen")
     desk.click("Quit", "button")
     assert desk.wait() == 0
-
-
-def test_a_match_of_version_1(room: Room) -> None:
-    desk = room.english()
-    set_up(desk, Rule_set="Version 1", Field=NINE, Citadels="6 citadels", Who_begins="First seat")
-    place_and_claim(desk, "c1 b1 b2 c2 g7 g3", "c1 b1 b2 c2")
-    wait_status_line(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
-    desk.click("Attack", "button")
-    desk.wait_name("Attack", "button", "chosen")
-    hover(desk, "c1")
-    desk.wait_text("4 against 2")
-    click(desk, "c1")
-    wait_piece(desk, "Citadel c1, held by nobody")
-    desk.click("Attack", "button")
-    desk.wait_name("Attack", "button", "chosen")
-    click(desk, "b2")
-    wait_piece(desk, "Citadel b2, held by nobody")
-    desk.click("End turn", "button")
-    wait_status_line(desk, "Player 2 has no actions left and can end the turn.")
-    desk.click("End the match", "button")
-    desk.see_result()
-    desk.wait_text("Player 1 wins: two citadels ahead at the beginning of the turn.")
-    desk.click("Title", "button")
-    desk.wait_screen("TitleScreen")
-    desk.wait_name("Continue", "button", "disabled")
-    assert desk.close() == 0

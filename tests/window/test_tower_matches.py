@@ -1,7 +1,7 @@
 """Matches of Goodman's Citadel in the real window, both sides, from the set-up to the result.
 
-The seed is told, so a match is always the same one. One is a raid that meets nobody, played whole by pointer; one has
-combat, and the way to the talisman is added to its file; and one is played by keyboard alone.
+The seed is told, so a match is always the same one. One has combat and is played by pointer, and the way to the
+talisman is added to its file; one is played by keyboard alone.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
 from tests.window.field import choose, persons, persons_by_keys
-from tests.window.quest import Course, Options, Step, begun, chase, found_talisman, raid_of
+from tests.window.quest import Course, Options, Step, begun, chase, found_talisman
 from tests.window.tower import PLAYERS, SPEECH, WORDS, ByKeys, ByPointer
 
 pytestmark = [
@@ -103,13 +103,6 @@ def hunt(options: Options, seed: int, number: int) -> tuple[Course, int]:
 def kinds(steps: Sequence[Step]) -> set[str]:
     """The kinds of action there."""
     return {step.action.kind for step in steps}
-
-
-def test_a_raid_by_pointer_from_the_set_up_to_the_result(room: Room) -> None:
-    seed, steps = raid_of({"scenario": "amulet"})
-    desk = set_up(room, {"scenario": "amulet"}, seed)
-    ByPointer(desk, room.home).play(steps, 0)
-    see_the_result(desk, steps[-1])
 
 
 def test_the_talisman_by_pointer_with_combat_left_among_secret_postures(room: Room) -> None:
