@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import sys
 import tarfile
 from pathlib import Path
 
@@ -68,30 +67,3 @@ def test_wheel_and_source_archive_are_the_same_wherever_they_are_built(
     with tarfile.open(made[1]) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
     assert held == {*listed(release.root), "PKG-INFO"}
-
-
-@pytest.mark.package
-@pytest.mark.slow
-@pytest.mark.timeout(600)
-def test_the_application_is_the_same_wherever_it_is_built(
-    packages: list[Path], release: Release, tmp_path: Path
-) -> None:
-    """Its archive and bill; the Debian package is that folder with owners, modes and times settled."""
-    far = tmp_path / "in another" / "folder"
-    root = copied(release.root, far, umask=0o077, time=1_700_000_000)
-    options = ("--archive", "--out", "made", "--work", "between")
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.build", *options],
-        cwd=root,
-        env={**os.environ, **ELSEWHERE, "SOURCE_DATE_EPOCH": str(release.date)},
-        umask=0o077,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    again = {path.name: path.read_bytes() for path in (root / "made").iterdir()}
-    del again["SHA256SUMS"]  # lists the other packages, too
-    assert len(again) == 2
-    first = {path.name: path.read_bytes() for path in packages}
-    assert [name for name in again if again[name] != first[name]] == []
