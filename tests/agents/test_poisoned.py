@@ -29,7 +29,7 @@ from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.agents.poison import Hidden, Touched, leaks, poison, reached
 
 FEW = Budget(iterations=2)
-STEPS = 200
+STEPS = 120
 """So many decisions of a match are looked at, and of each sort that a side is asked the first is thought about."""
 CASES: Mapping[str, tuple[str, int, Mapping[str, OptionValue], set[str]]] = MappingProxyType(
     {

@@ -57,7 +57,7 @@ def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
         state = GOODMAN.setup(
             complete_options(GOODMAN, {"planned": "drawn", "secrecy": "open"}), 2, seeded(seed)
         )
-        for n in range(250):
+        for n in range(120):
             if not GOODMAN.to_act(state):
                 break
             seat, decision = asked(state)
@@ -131,7 +131,7 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
         seat = rules.to_act(state)[0]
         decision, view = rules.decision(state, seat), rules.view(state, seat)
         assert decision is not None
-        if (n < 40 or n % 6 == 0) and len(decision.actions) > 1 and not decision.chance:
+        if (n < 40 or n % 12 == 0) and len(decision.actions) > 1 and not decision.chance:
             brief = Budget(iterations=6)
             question = Question(game, "knight", seat, 2, view, brief, "x", reasons=True)
             answer = answered(question, games(), policies())

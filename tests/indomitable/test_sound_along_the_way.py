@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.both import Pick, by_first, pick
 
-MATCHES = 6
+MATCHES = 3
 """So many with each setting."""
 MOST = 20_000
 """Actions after which a match is held to be endless; of thousands by chance none had a quarter of them."""

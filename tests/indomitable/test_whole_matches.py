@@ -79,8 +79,8 @@ def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round() -> No
 @pytest.mark.parametrize(("seats", "options"), SETTINGS[::4], ids=str)
 def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> None:
     """IC-E1, IC-E2, IC-T7: by the target or by a last round, with every number of seats and every option."""
-    tally = play_many(INDOMITABLE, complete_options(INDOMITABLE, options), 40, 7, seats)
-    assert sum(tally.endings.values()) == 40
+    tally = play_many(INDOMITABLE, complete_options(INDOMITABLE, options), 16, 7, seats)
+    assert sum(tally.endings.values()) == 16
     wanted = {"last_round"} if options.get("equal") else {"target", "last_round"}
     assert set(tally.endings) == wanted
 
@@ -90,7 +90,7 @@ def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> Non
 def test_matches_of_the_strategic_game_end(seats: int, options: dict[str, Any]) -> None:
     """Likewise with epochs, isolation, Great Powers and the Free Market (IC-X1 to IC-X3)."""
     chosen = complete_options(INDOMITABLE, {"edition": "strategic", **options})
-    tally = play_many(INDOMITABLE, chosen, 40, 7, seats)
-    assert sum(tally.endings.values()) == 40
+    tally = play_many(INDOMITABLE, chosen, 16, 7, seats)
+    assert sum(tally.endings.values()) == 16
     wanted = {"last_round"} if options.get("equal") else {"target", "last_round"}
     assert set(tally.endings) == wanted

@@ -121,7 +121,7 @@ anything = st.recursive(
 )
 
 
-@settings(quick, max_examples=400)
+@settings(quick, max_examples=200)
 @given(
     st.lists(
         st.tuples(st.sampled_from(places(DATA)), anything | st.just(...)), min_size=1, max_size=3

@@ -28,10 +28,10 @@ def test_before_every_call_of_a_save(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_at_random_moments(tmp_path: Path) -> None:
-    result = killing(tmp_path, "random", 80, 1)
+    result = killing(tmp_path, "random", 40, 1)
     assert result["wrong"] == []
-    assert result["kills"] == 80
-    assert result["actions"] > 40
+    assert result["kills"] == 40
+    assert result["actions"] > 20
 
 
 @pytest.mark.slow
@@ -46,8 +46,8 @@ class TestComputers:
         return result
 
     def test_killed_at_their_table(self, tmp_path: Path) -> None:
-        result = self.killing(tmp_path, "table", 4, 1)
-        assert result["kills"] == 4
+        result = self.killing(tmp_path, "table", 2, 1)
+        assert result["kills"] == 2
         assert result["thinking"] > 0
         assert result["actions"] > 0
 
