@@ -217,7 +217,7 @@ def procedure() -> Procedure:
         parts={"bid": (asks.chosen_from("bid", _hand, _refuse, _bid),)},
         runs={"turning": _turn, "showing": _show},
         rules={"bid": "GS-T2", "": "GS-E1"},
-        seat_of=lambda table, player: player,
+        seat_of=lambda table, ask: ask.player,
         settled=lambda draft: False,
     )
 

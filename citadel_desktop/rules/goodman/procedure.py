@@ -27,7 +27,6 @@ from citadel_desktop.rules.goodman.ending import settled
 from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.naming import nameable
 from citadel_desktop.rules.goodman.pending import Ask
-from citadel_desktop.rules.goodman.state import Side
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 
@@ -84,9 +83,9 @@ def procedure() -> Procedure:
     )
 
 
-def _seat_of(table: Table, side: Side) -> Seat:
+def _seat_of(table: Table, ask: Ask) -> Seat:
     """Each side is a seat."""
-    return side
+    return ask.player
 
 
 def _with_names(table: Table, found: Refusal) -> Refusal:

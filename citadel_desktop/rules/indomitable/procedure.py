@@ -10,7 +10,7 @@ from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.notation import names_something
 from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
 from citadel_desktop.rules.indomitable.pending import Ask
-from citadel_desktop.rules.indomitable.state import Edition, Order, seat_of
+from citadel_desktop.rules.indomitable.state import Edition
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
@@ -66,5 +66,6 @@ def _well_formed(part: Part) -> Part:
     return replace(part, refuse=refuse)
 
 
-def _seat_of(table: Table, order: Order) -> Seat:
-    return seat_of(table.setting, order)
+def _seat_of(table: Table, ask: Ask) -> Seat:
+    """As `state.seat_of` (IC-S4)."""
+    return ask.player % table.setting.seats

@@ -72,8 +72,9 @@ class AskingGame(Game[E], Generic[S, A, V, E]):
 
     def apply(self, state: Any, seat: Seat, action: A) -> Step[S, E]:
         """The state after a legal action and all that follows from it."""
-        self.check(state.position, seat)
+        position = state.position
+        self.check(position, seat)
         draft = self.draft(state)
-        self.procedure(state.position).take(draft, action)
+        self.procedure(position).take(draft, action)
         step: Step[S, E] = draft.step()
         return step

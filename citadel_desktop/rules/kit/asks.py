@@ -167,7 +167,7 @@ class Procedure(Generic[T, D, K, A]):
         parts: by kind of ask what may be done, in the order it is listed.
         runs: by kind of ask at which nobody is asked what goes on.
         rules: by kind of ask at which somebody is asked the id of its rule; "" stands for a match that is over.
-        seat_of: the seat that plays a player.
+        seat_of: the seat that plays whom an ask asks.
         settled: whether the match is over; called whenever a thing is complete, and may change the draft.
         complete: the kinds of ask before which everything that followed from a thing is done; None for all.
         told: adds to what a part's refusal tells what its sentence needs besides.
@@ -190,7 +190,7 @@ class Procedure(Generic[T, D, K, A]):
         parts: Mapping[str, tuple[Part[T, D, K, A], ...]],
         runs: Mapping[str, Run[D, K]],
         rules: Mapping[str, str],
-        seat_of: Callable[[T, int], Seat],
+        seat_of: Callable[[T, K], Seat],
         settled: Callable[[D], bool],
         complete: frozenset[str] | None = None,
         told: Callable[[T, Refusal], Refusal] | None = None,
@@ -206,7 +206,8 @@ class Procedure(Generic[T, D, K, A]):
 
     def asked(self, table: T) -> Seat | None:
         """The seat that is asked, None when the match is over."""
-        return self._seat_of(table, table.asks[-1].player) if table.asks else None
+        ask: Any = table.asks[-1] if table.asks else None
+        return None if ask is None else self._seat_of(table, ask)
 
     def part(self, ask: str, action: str) -> Part[T, D, K, A] | None:
         """The part that a kind of action is as an answer to a kind of ask, None if it is no answer to that."""
@@ -251,19 +252,21 @@ class Procedure(Generic[T, D, K, A]):
     def take(self, draft: D, action: A) -> None:
         """Make a legal action happen, with all that follows until somebody is asked or the match is over."""
         ask: Any = draft.asks[-1]
-        part = self.part(ask.kind, action.kind)
+        part = self._parts[ask.kind].get(action.kind)
         if part is not None:
             part.apply(draft, ask, action)
             self.settle(draft)
 
     def settle(self, draft: D) -> None:
         """Go on by itself until somebody is asked or the match is over."""
+        complete, runs = self._complete, self._runs
         while draft.asks:
-            complete = self._complete is None or draft.asks[-1].kind in self._complete
-            if complete and self._settled(draft):
-                return
             ask: Any = draft.asks[-1]
-            run = self._runs.get(ask.kind)
+            if complete is None or ask.kind in complete:
+                if self._settled(draft):
+                    return
+                ask = draft.asks[-1]
+            run = runs.get(ask.kind)
             if run is None:
                 return
             run(draft, ask)
