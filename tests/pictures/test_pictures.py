@@ -1,11 +1,13 @@
 """Every screen looks as in its reference picture; `python -m tools.pictures --reference` takes them anew."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tools.pictures import __main__ as painting
 from tools.pictures import reference
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,3 +72,12 @@ def test_a_ground_of_another_tone_is_noticed() -> None:
 
 def test_the_same_picture_differs_by_nothing() -> None:
     assert reference.difference(_plate(), _plate()) == reference.Difference(0.0, 0.0)
+
+
+def test_a_name_that_no_screen_has_lists_those_there_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tools.pictures", "--only", "no such screen"])
+    with pytest.raises(SystemExit):
+        painting.main()
+    assert "quest-retreat" in capsys.readouterr().err

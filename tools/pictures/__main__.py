@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +57,9 @@ def main() -> int:
         return 0
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
+    names = screens(moments=True)
+    if not any(told.only in name for name in names):
+        ask.error(f"no screen has {told.only!r} in its name; there are {', '.join(sorted(names))}")
     told.out.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(map(int, size.split("x"))) for size in told.size or ()] or list(SIZES)
     for width, height in sizes:
@@ -68,10 +71,8 @@ def main() -> int:
     return 0
 
 
-def paint(
-    size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True
-) -> "Iterator[tuple[str, pygame.Surface]]":
-    """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
+def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
+    """What can be painted, by name: the screens, and the moments of them where they are wanted."""
     from tools.pictures.computers import (  # noqa: PLC0415 - after the driver is chosen
         COMPUTER_MOMENTS,
     )
@@ -85,14 +86,23 @@ def paint(
         QUEST_SCREENS,
         QUEST_SIGHTS,
     )
-    from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - for the reason above
+    from tools.pictures.screens import SCREENS  # noqa: PLC0415 - for the reason above
     from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS  # noqa: PLC0415 - likewise again
 
     wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS}
     if moments:
         wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **COMPUTER_MOMENTS}
         wanted |= {**QUEST_MOMENTS, **QUEST_SIGHTS}
-    for name, opened in wanted.items():
+    return wanted
+
+
+def paint(
+    size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True
+) -> "Iterator[tuple[str, pygame.Surface]]":
+    """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
+    from tools.pictures.screens import desk, settle  # noqa: PLC0415 - after the driver is chosen
+
+    for name, opened in screens(moments=moments).items():
         if only not in name:
             continue
         with (
