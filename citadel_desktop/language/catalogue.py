@@ -95,8 +95,7 @@ def load(lang: str) -> Speech:
         if code == PSEUDO:
             return Speech(code, _Pseudo())
         if code in NAMES and code != SOURCE and _catalogue_file(code).is_file():
-            with _catalogue_file(code).open("rb") as file:
-                return Speech(code, gettext.GNUTranslations(file))
+            return Speech(code, gettext.translation("citadel", asset("translations"), [code]))
     return Speech(SOURCE, gettext.NullTranslations())
 
 

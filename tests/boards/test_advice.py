@@ -1,5 +1,6 @@
 """What a computer advises is marked on the board, all of it, until something else is shown."""
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -37,8 +38,13 @@ class Host:
         return lambda *args, **more: None
 
 
+@cache
+def ruler() -> ScaledRuler:
+    return ScaledRuler(Fonts(), 1.0)
+
+
 def drawn(board: Any) -> list[str]:
-    dl = DisplayList(PARCHMENT, SIZE, ScaledRuler(Fonts(), 1.0), 1.0)
+    dl = DisplayList(PARCHMENT, SIZE, ruler(), 1.0)
     board.paint(dl, 1000)
     return [label.name for label in dl.labels if label.role == ROLE]
 

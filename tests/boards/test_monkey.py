@@ -28,7 +28,7 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
     start = GALE.setup(options, 2, seeded(seed)) if seed % 2 else begun
     desk = Desk(start, size=dice.choice(SIZES), pace=dice.choice(("off", "normal")))
     desk.board.focus(FOCUS)
-    for n in range(900):
+    for n in range(450):
         desk.now += dice.choice((0, 5, 90))
         choice = dice.random()
         desk.paint()

@@ -61,7 +61,7 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
     state = late(seed, seats, after, **options)
     desk = RoundDesk(state, size=dice.choice(SIZES), pace=dice.choice(("off", "normal")))
     desk.keyboard()
-    for n in range(450):
+    for n in range(300):
         desk.now += dice.choice((0, 5, 90, 1500))
         choice = dice.random()
         sheet = desk.board.sheet
@@ -147,7 +147,7 @@ def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(
     player = hands(desk)
     if hands is ByKeys:
         desk.keyboard()
-    for _ in range(160):
+    for _ in range(120):
         seat = desk.seat
         if seat is None:
             break

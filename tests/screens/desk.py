@@ -83,6 +83,11 @@ class StillWindow(Window):
         return self.time
 
     @property
+    def stale(self) -> bool:
+        """Whether something has changed since the last frame."""
+        return self._dirty
+
+    @property
     def size(self) -> tuple[float, float]:
         """The logical size; the last one while another window of the test has the toolkit's display."""
         if self.screen.surface is not None and pygame.display.get_surface() is not None:
@@ -232,11 +237,14 @@ class Desk:
 
     def turn(self, count: int = 1, ms: int = 20) -> None:
         """Let the window turn, each time so many milliseconds later; always with a new frame at the end."""
+        before = self.window.frame
         for _ in range(count):
+            before = self.window.frame
             self.window.time += ms
             self.window.turn()
-        self.window.request_redraw()
-        self.window.turn()
+        if self.window.frame is before or self.window.stale:
+            self.window.request_redraw()
+            self.window.turn()
 
     def wait(self, ms: int) -> None:
         """Let that much time pass."""
