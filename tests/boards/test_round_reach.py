@@ -99,7 +99,7 @@ def test_each_kind_of_action_is_reached_from_random_positions(
     """Every kind that is asked for in a match, by tool or target, is done in the largest and the smallest window."""
     dice = Random(f"{seed}{hands.__name__}")
     seen: Counter[tuple[AskKind, ActionKind]] = Counter()
-    for state in positions(seed, seats, 420, edition=edition, ask_all=seats > 3):
+    for state in positions(seed, seats, 300, edition=edition, ask_all=seats > 3):
         for action in one_of_each(state, dice):
             known = (ask_of(state), action.kind)
             # What has been done twice is done again only now and then.
@@ -127,7 +127,7 @@ def test_a_match_of_each_edition_is_played_by_either_alone(
     player = hands(desk)
     if hands is ByKeys:
         desk.keyboard()
-    for _ in range(200):
+    for _ in range(140):
         if desk.seat is None:
             break
         player.do(chosen(desk.state, chance))
@@ -152,7 +152,7 @@ def test_no_two_tools_of_one_question_share_a_key(edition: str) -> None:
 def test_every_tool_tells_what_it_is_for_or_why_not(edition: str) -> None:
     """Each question's tools, in positions where they can be used and where they cannot."""
     seen: set[tuple[AskKind, str]] = set()
-    for state in positions(11, 3, 160, edition=edition):
+    for state in positions(11, 3, 110, edition=edition):
         desk = RoundDesk(state)
         for tool in desk.board.tools():
             assert tool.label

@@ -69,17 +69,17 @@ class Text:
             pygame.Rect(self.box.topleft, (0, 0)) if found is None else found.move(self.box.topleft)
         )
 
-    @property
+    @cached_property
     def on_stone(self) -> bool:
         """Whether it is part of a drawn board: coordinates, boxes of the wall, premiums, numbers on pieces."""
         return self.in_tower or not _BOARDS.isdisjoint(_names(self.path))
 
-    @property
+    @cached_property
     def in_tower(self) -> bool:
         """Whether it is part of the tower's drawing, of a piece that is drawn beside it, or of a small picture."""
         return not _TOWER.isdisjoint(_names(self.path))
 
-    @property
+    @cached_property
     def seen(self) -> pygame.Rect:
         """The pixels its letters cover that are not clipped away."""
         return self.ink.clip(self.clip)

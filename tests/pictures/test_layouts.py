@@ -152,10 +152,10 @@ def _overlaid(seen: list[Text]) -> Iterator[str]:
     """Texts of one group on top of each other; a sheet on a field may hide coordinates."""
     for n, text in enumerate(seen):
         for other in seen[n + 1 :]:
-            if text.on_stone and len(other.said) > 2:
+            if text.path != other.path or (text.on_stone and len(other.said) > 2):
                 continue
             both = text.seen.clip(other.seen)
-            if text.path == other.path and both.w > 2 and both.h > 2:
+            if both.w > 2 and both.h > 2:
                 yield f"overlaid: {text.said!r} and {other.said!r} {text.words.rect}"
 
 
