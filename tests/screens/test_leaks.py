@@ -107,7 +107,7 @@ def elsewhere(at: Desk, dice: random.Random) -> None:
             at.turn()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [3, 4, 5])  # with two, three and four seats
 def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)
     with desk(tmp_path) as at:

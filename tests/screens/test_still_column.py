@@ -70,7 +70,7 @@ def test_nothing_moves(
         before, room = dict(boxes(at)), board.tool_room()
         lying = tools(at)
         told = set()
-        for step in range(36):
+        for step in range(27):
             if step % 9 == 8:
                 board.use(rng.choice([tool.id for tool in board.tools() if tool.kind != "end"]))
             area = at.table.canvas
