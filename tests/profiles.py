@@ -5,7 +5,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -16,6 +15,7 @@ from citadel_desktop.conformance import Among
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.registry import Registration
+from citadel_desktop.values import frozen
 from examples import goofspiel
 
 EXAMPLE = "goofspiel"
@@ -32,7 +32,7 @@ def example_registered() -> Iterator[None]:
         yield
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Advised:
     """How sentences of a game's hints are tried: a view, two places in it by number and by name, and actions.
 
@@ -49,7 +49,7 @@ class Advised:
     usual: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Profile:
     """One game.
 

@@ -8,7 +8,6 @@ its own.
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -17,12 +16,13 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.kit.contract import AnyRules, complete_options, read_option
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import frozen
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 DEPTH = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A position told by how it came about: options, seats, seed, and the actions in notation."""
 

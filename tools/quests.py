@@ -10,7 +10,6 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
 from statistics import median, quantiles
 from typing import Any
@@ -20,13 +19,14 @@ from citadel_desktop.match.selfplay import Played, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
+from citadel_desktop.values import frozen, replace
 
 SCENARIOS = ("talisman", "amulet", "destruction")
 LOOKED_AT = 50
 """Faults are looked for in every so manieth state, and in the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quest:
     """One match: how it went, and the codes of the faults that were found in its states."""
 

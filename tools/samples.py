@@ -8,7 +8,6 @@ The seats play by a rule of thumb, one action ahead, so that the positions look 
 
 import argparse
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -29,6 +28,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.paths import SUFFIX
+from citadel_desktop.values import frozen, replace
 from tools.golden import quest_seats
 from tools.golden.dark_seats import mason, servant
 from tools.golden.quest_seats import Beat, Sight
@@ -39,7 +39,7 @@ MOST = 600
 """Entries after which a match is broken off."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """One file: its name, who plays, by which options and seed, when it stops, how it ends, and its dates.
 

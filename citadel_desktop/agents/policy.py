@@ -1,17 +1,17 @@
 """What a game's policy tells an agent: which actions look well at first sight, and how well a seat stands."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import exp
 from typing import Any, Generic, TypeVar
 
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
+from citadel_desktop.values import frozen
 
 V = TypeVar("V")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Feature:
     """One thing that counts for a seat: a code, how much there is of it in the game's own units, and its weight."""
 
@@ -77,7 +77,7 @@ STOPS, MENACED = "stops", "menaced"
 """The same where another seat could win with the next turn: it is stopped, or it still could."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """Why an agent likes an action: the code of a feature, by how much it changes, whose it is, and where that is.
 

@@ -1,7 +1,7 @@
 """What all levels share: the budget, the answer, and the only way to imagine what is hidden."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf
 from random import Random
 from time import perf_counter
@@ -10,6 +10,7 @@ from typing import Any
 from citadel_desktop.agents.policy import AnyPolicy, Reason, final, shares
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen
 
 IMAGININGS = 64
 """How many states are imagined for one answer; more iterations than that meet the same ones again."""
@@ -17,7 +18,7 @@ WHOLE_TURN = 200
 """More decisions than this are not imagined to come to the end of somebody's turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Budget:
     """How long to think: so many seconds, or so many iterations for thoughts that can be repeated to the digit.
 
@@ -53,7 +54,7 @@ def budget_for(policy: AnyPolicy, kind: str, budget: Budget) -> Budget:
     return budget.part(BRIEFLY)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
 
@@ -71,7 +72,7 @@ class Answer:
     further: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situation:
     """What an agent sits at: the rules, the game's policy, how many seats there are, its own seat and what that sees.
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -12,6 +11,7 @@ from citadel_desktop.agents.ends import decides, gone
 from citadel_desktop.agents.policy import WINS, Feature, Reason
 from citadel_desktop.agents.thinking import Situation, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import replace
 
 LITTLE = 0.01
 """What moves the score by less is no reason."""

@@ -8,13 +8,13 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
 from citadel_desktop import __version__
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.plain import plainly
+from citadel_desktop.values import frozen
 
 COMMAND = "citadel-desktop"
 DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -27,7 +27,7 @@ THINK = "--think"
 _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Start:
     """How the app is to be started; `app.Start` tells what each means."""
 

@@ -1,7 +1,7 @@
 """Matches played with uniformly random choices, kept whole so that the checks can look at every moment again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -18,6 +18,7 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import frozen
 
 BOUND = 20_000
 """The longest a match may take, in actions, unless told."""
@@ -26,7 +27,7 @@ Among: TypeAlias = Callable[[Decision[Any]], Sequence[Any]]
 """Gives those actions of a decision that a match should be played with; none of them means all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchCase:
     """One way to set a game up: all its options and how many seats."""
 
@@ -38,7 +39,7 @@ class MatchCase:
         return f"{self.seats} seats {told}".strip()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedMoment:
     """A state of a match, its digest when it was new, and what `seat` then did; the last moment has no step."""
 
@@ -50,7 +51,7 @@ class PlayedMoment:
     step: Step[Any, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedMatch:
     """A match played to its end, to the bound, or to where the rules broke."""
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -21,6 +21,7 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.plain import digest, plain
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 MUTANTS = 12

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from citadel_desktop.conformance.sealed import Outside
+from citadel_desktop.values import frozen
 
 CHECKS: Mapping[str, str] = MappingProxyType(
     {
@@ -38,7 +39,7 @@ PER_CHECK = 3
 """So many failures of one check are kept for a match; more of the same would hide the others."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContractFailure:
     """One broken promise: of which game, by which check, in the match of which seed and after how many actions."""
 
@@ -81,7 +82,7 @@ class FailureNotes:
             self.note("crash", f"{doing} raised {told} ({at.filename}:{at.lineno})")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """What `check` found: the failures, and how much was looked at.
 

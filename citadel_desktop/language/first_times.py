@@ -4,19 +4,19 @@ Each game has a table of them, with the kind of event that calls for each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Translating
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 Where: TypeAlias = Callable[[Any, Any, Seat], str]
 """From an event, the view after it and who sees both: a place as the game's board calls it; "" if it is none of his."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class First:
     """A thing that is told when it is met first: by an event of that kind, or of one of those, at a place."""
 
@@ -26,7 +26,7 @@ class First:
     said: Callable[[Translating], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """What there is to tell now: `id` is the game's and the thing's, and never changes."""
 

@@ -1,7 +1,7 @@
 """Why a computer would do something, in one sentence: by game, and by the code of what grows most."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
@@ -10,6 +10,7 @@ from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
+from citadel_desktop.values import frozen
 
 THEIRS = "their_"
 """Before the code of what counts for somebody else and shrinks."""
@@ -17,7 +18,7 @@ LIKELY = 0.5
 """What is foreseen and comes to less on average is but possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """What a computer would do, in whose words and before which view, and the feature that speaks for it, if any does.
 
@@ -69,7 +70,7 @@ Row: TypeAlias = tuple[Any, ...]
 """Actions one after another."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reasons:
     """One game's sentences.
 

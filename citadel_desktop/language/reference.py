@@ -5,11 +5,11 @@ drawings between lines of three backquotes, and within a paragraph **bold**, *it
 """
 
 import re
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.language.catalogue import SOURCE
 from citadel_desktop.resources import seed
+from citadel_desktop.values import frozen
 
 Kind: TypeAlias = Literal["text", "item", "drawing"]
 
@@ -19,7 +19,7 @@ LINK = re.compile(r"\[([^\]]+)\]\(rule:([A-Z0-9-]+)\)")
 _HEADING = re.compile(r"## ([A-Z]{2}-[A-Z0-9]+)(?: (.+))?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """A piece of a rule: running text or an item of a list in the small markup, or a drawing to be set line by line."""
 
@@ -40,7 +40,7 @@ _OF_SET = re.compile(rf"\*\*(?:nur )?({_NAMED})(?: only)?:\*\*", re.IGNORECASE)
 _IN_SET = re.compile(rf".+ in (?:the |der )?({_NAMED})", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A rule of the reference. `chapter` is the heading it stands under."""
 
@@ -61,7 +61,7 @@ class Rule:
         return tuple(rule for p in self.paragraphs for _, rule in LINK.findall(p.text))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """All rules of a game in one language, in reading order."""
 

@@ -1,7 +1,7 @@
 """The sentences of a game, made from its table of words, and where each game's are."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
@@ -19,9 +19,10 @@ from citadel_desktop.rules.kit.contract import (
     Refusal,
     Seat,
 )
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Sentences:
     """One game in words. Everything is one plain sentence or a short label; players are called by their names.
 

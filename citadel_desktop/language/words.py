@@ -5,7 +5,7 @@ what has happened, why not. `together` joins the things of a game; `Sentences` m
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
@@ -14,6 +14,7 @@ from citadel_desktop.language.common import Word
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.values import frozen
 
 Label: TypeAlias = Callable[[Speech], tuple[str, str]]
 """A label, and one line that explains it, "" where the label does."""
@@ -32,7 +33,7 @@ def no_reason(_case: object) -> None:
     """None: nothing to say by itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskWords:
     """What is said of one kind of ask.
 
@@ -47,7 +48,7 @@ class AskWords:
     enough: Mapping[type, Why] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionWords:
     """What is said of one kind of action.
 
@@ -66,7 +67,7 @@ class ActionWords:
     usual: Why = no_reason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """The words of one thing of a game, or of all together.
 
@@ -103,7 +104,7 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> Mapping[K, V]:
     return MappingProxyType(found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionWords:
     """A set-up option: its label, and the label of a value (KeyError for one that there is not)."""
 

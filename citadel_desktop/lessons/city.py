@@ -4,7 +4,6 @@ Plots, cards and Great Powers are called as in the game's data; where there are 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from citadel_desktop.rules.indomitable import powers
@@ -25,11 +24,12 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.town import NUMBERS, PLOTS, bits, set_of
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import frozen, replace
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Darkness:
     """What Treason adds to a city.
 
@@ -47,7 +47,7 @@ class Darkness:
     black: tuple[tuple[int, ...], ...] = ((), (), ())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class City:
     """A city of several Orders, the first of which has begun the match.
 

@@ -5,7 +5,6 @@ named as the tower's board names them.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
@@ -15,6 +14,7 @@ from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
 from citadel_desktop.rules.goodman.stronghold.design_text import decode
 from citadel_desktop.rules.kit.contract import Options, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 
 _HERO_DICE, _VILLAIN_DICE = 89764, 173
 """Seeds of generators that throw 70 13 95 41 9 94 28 20 43 16, and 11 100."""

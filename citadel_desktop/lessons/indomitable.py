@@ -4,7 +4,6 @@ The places it points at are named as the round board names them.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from citadel_desktop.lessons.city import City, laid
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
@@ -16,6 +15,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 
 MARK, MARY, PETER = 0, 1, 2
 _COLOURS = (3, 4, 2)

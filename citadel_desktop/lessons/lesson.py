@@ -4,15 +4,15 @@ A course teaches a game or an edition of it; its lessons are short and are calle
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LessonStep:
     """One step of a lesson.
 
@@ -43,7 +43,7 @@ class LessonStep:
         return next(iter(self.rules), "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lesson:
     """A chapter of a course.
 

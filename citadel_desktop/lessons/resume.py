@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import replace
 
 _MOST = 1000
 """So many moves and pages at most lead to a step."""

@@ -4,11 +4,11 @@ None of it is a rule of a game: what a game allows, `Rules.concede` and `Rules.a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import AnyRules, Outcome, Refusal, Seat
+from citadel_desktop.values import frozen
 
 HOPELESS = 0.02
 """A seat that expects less of the win has nothing to hope for."""
@@ -18,7 +18,7 @@ EARLY_ROUNDS = 4
 """In so many rounds nobody gives up."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Adjudication:
     """How a game is brought to an end that would not come to one by its rules alone.
 

@@ -5,7 +5,7 @@ A question holds a view and never a state: what goes to the process that thinks 
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple
 from random import Random
 from typing import Any, TypeAlias
 
@@ -21,6 +21,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.plain import digest_of_text, plain
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec
+from citadel_desktop.values import frozen, replace
 
 Policies: TypeAlias = Mapping[str, Callable[[], AnyPolicy]]
 """By game id what loads its policy, as `agents.policies.policies()`."""
@@ -29,7 +30,7 @@ READY = "ready"
 """The key of the first line of a process that thinks: it hears now. The value is of which version it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """What a seat of a level is to think about; `seats` is how many there are, `view` what this one sees.
 

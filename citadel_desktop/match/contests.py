@@ -5,7 +5,6 @@ A seat gets its view, what it is asked, and chance; nobody is given the state.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from time import process_time
 from types import MappingProxyType
@@ -25,6 +24,7 @@ from citadel_desktop.rules.kit.contract import (
     Step,
     complete_options,
 )
+from citadel_desktop.values import frozen
 
 Player = Callable[[Any, Decision[Any], Random], Any]
 """What a seat does: given its view, what it is asked, and the match's chance, one of the decision's actions."""
@@ -36,7 +36,7 @@ LONGEST = 20_000
 """A match of so many decisions is left, and counted as a draw."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair:
     """A level with the iterations it has for a decision."""
 
@@ -70,7 +70,7 @@ def thinker(rules: AnyRules, policy: AnyPolicy, chair: Chair, seat: Seat, seats:
     return player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LevelContest:
     """A match, and by seat its share of the win, its decisions with a choice and the processor seconds they took."""
 

@@ -9,16 +9,17 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
+
+from citadel_desktop.values import frozen
 
 _PDEATHSIG = 1
 """PR_SET_PDEATHSIG of Linux."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ends:
     """This process's ends of the pipes: `get` waits for the next line that is asked, answers are written to `out`."""
 

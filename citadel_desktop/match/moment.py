@@ -3,11 +3,11 @@
 Nothing here knows the log: how to add to it, go back in it and who may read it is the business of `table`.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import AnyRules, Barrier, Outcome, Refusal, Seat, refusal
 from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, Resignation
+from citadel_desktop.values import frozen
 
 
 class Refused(Exception):  # noqa: N818 - the word the rules use for it
@@ -18,7 +18,7 @@ class Refused(Exception):  # noqa: N818 - the word the rules use for it
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenOffer:
     """A standing offer of a draw, and who has accepted so far."""
 
@@ -26,7 +26,7 @@ class OpenOffer:
     accepted: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """What is true after an entry, and what the entry brought.
 

@@ -11,7 +11,6 @@ snapshot (D). Two that agree are believed:
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
@@ -44,11 +43,12 @@ from citadel_desktop.saves.schema import (
     DrawOfferPart,
     EntryPart,
 )
+from citadel_desktop.values import frozen
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Restored:
     """A match that was opened, and what its players should be told about it."""
 

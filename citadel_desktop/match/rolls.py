@@ -1,12 +1,12 @@
 """The dice of a match: every roll that has fallen, and how evenly the pips of each die did."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, exp, inf, lgamma, log
 
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules.kit.contract import Roll, Seat
+from citadel_desktop.values import frozen
 
 EXACT_BELOW = 5
 """With fewer throws than so many for each bar the chi-square distribution is too rough, and all series are counted."""
@@ -15,7 +15,7 @@ MANY_SIDES, TEN = 20, 10
 """A die of more sides than so many is looked at by so many of them together."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thrown:
     """A roll in its match.
 
@@ -55,7 +55,7 @@ def _entered(table: Table, index: int) -> bool:
     return decision is not None and decision.chance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RollSpread:
     """How often each side of a die has come: `counts` from one pip on; there is at least one throw.
 

@@ -6,7 +6,6 @@ their adjudication (`adjudication.py`) says what is done about it.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -21,12 +20,13 @@ from citadel_desktop.rules.kit.contract import (
     complete_options,
 )
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import frozen
 
 Choose = Callable[[Any, Decision[Any]], Any]
 """What is done in a state by who is asked, where there is a choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """What was played: `unforced` counts the decisions with at least two legal actions, `endings` matches by reason."""
 
@@ -36,7 +36,7 @@ class Tally:
     endings: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """One match: its decisions, those with at least two legal actions, its turns, and how it ended, None if not."""
 

@@ -4,7 +4,6 @@ A table is pure but for its own log: it reads no clock and no file. Whoever keep
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self, TypeAlias
 
@@ -33,6 +32,7 @@ from citadel_desktop.saves.record import (
     Player,
     Resignation,
 )
+from citadel_desktop.values import frozen
 
 __all__ = [
     "ActEntry",
@@ -58,7 +58,7 @@ def unwatched(done: int, of: int) -> None:
     """Nobody looks on."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchLine:
     """A line of the log as one viewer may read it.
 
@@ -77,7 +77,7 @@ class MatchLine:
     whose: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snapshot:
     """A position the log can be replayed from: the state after its first `at` entries."""
 

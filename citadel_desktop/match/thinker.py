@@ -28,6 +28,7 @@ from citadel_desktop.match.asking import (
     read_answer,
 )
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
+from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ def own_command() -> tuple[str, ...]:
     return (sys.executable, "-m", "citadel_desktop", THINK)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """An answer, to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
 

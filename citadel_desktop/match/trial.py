@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Policies, Question
 from citadel_desktop.match.thinker import Thinker
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import frozen
 
 _PAUSE = 0.002
 """Seconds between looks for the answer."""
@@ -16,7 +16,7 @@ _LONGEST = 1000
 """No game goes on for so many decisions without any choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trial:
     """What came of it for one game.
 

@@ -5,11 +5,12 @@ no file of that format raises KeyError, TypeError or ValueError.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from citadel_desktop.rules.kit.plain import digest_of_text
 from citadel_desktop.saves.codec import text_of
+from citadel_desktop.values import frozen
 
 Data: TypeAlias = dict[str, Any]
 _NONE = -1
@@ -22,7 +23,7 @@ Names: TypeAlias = Sequence[str]
 """What is now written for each number."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """A record of format 1: what its fields were where a kind did not use them, and by kind those it did.
 
@@ -53,7 +54,7 @@ class Record:
         return renamed(self.then(new), self.names)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Format1Game:
     """The records of a game; one without a stack has no asks.
 

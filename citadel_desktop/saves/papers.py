@@ -5,7 +5,6 @@ text means is the board's business; here it is only known to be text.
 """
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, save_error
 from citadel_desktop.saves.preview import changed
 from citadel_desktop.saves.store import Deleted
+from citadel_desktop.values import frozen
 
 DESIGN = ".citadel-design"
 """How the names of files with designs end."""
@@ -25,7 +25,7 @@ _TAKEN = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 """Names that some systems keep for themselves, whatever comes after the dot."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptPaper:
     """A paper in its file: `text`, or why it cannot be read, and when it was written."""
 

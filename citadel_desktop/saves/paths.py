@@ -1,16 +1,16 @@
 """Where the app keeps its files."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from citadel_desktop.saves import files
+from citadel_desktop.values import frozen
 
 NAME = "citadel-desktop"
 SUFFIX = ".citadel"
 """How the names of matches end."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paths:
     """The app's files and folders; none of them need exist."""
 

@@ -6,7 +6,6 @@ pydantic is there. The picture is drawn from the view anybody may have of the po
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
@@ -17,11 +16,12 @@ from citadel_desktop.saves.errors import SaveError, read_trouble, save_error
 from citadel_desktop.saves.migrations import FORMAT, migrate
 from citadel_desktop.saves.record import COLOURS, Player
 from citadel_desktop.saves.text import MARK, parse
+from citadel_desktop.values import frozen
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchPreview:
     """A match at a glance.
 

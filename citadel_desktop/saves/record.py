@@ -1,9 +1,9 @@
 """What a match is written down with: its players and the entries of its log."""
 
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 COLOURS = 5
 """How many colours the palette of seats has."""
@@ -14,7 +14,7 @@ Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
 """Whether players may ask a computer for advice in a match, and whether anybody has."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """Who sits on a seat: a name, a place 0..4 in the palette of seat colours, and a person or a computer's level."""
 
@@ -28,7 +28,7 @@ class Player:
         return self.kind == PERSON
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActEntry:
     """A seat has taken an action of the game."""
 
@@ -36,14 +36,14 @@ class ActEntry:
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawOffer:
     """A seat has offered a draw to all others."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawAnswer:
     """A seat has answered the standing offer of a draw."""
 
@@ -51,14 +51,14 @@ class DrawAnswer:
     accept: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resignation:
     """A seat has given up."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PastEntry:
     """An entry that can be shown but not replayed: it was made under earlier rules.
 

@@ -6,7 +6,7 @@ fit are replaced with the default and a message, a file that is no JSON object i
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note
+from citadel_desktop.values import frozen
 
 SCALES = (75, 200)
 PACES = ("off", "fast", "normal", "slow")
@@ -21,7 +22,7 @@ THINKING = ("quick", "normal", "long")
 WAITS = ("off", "short", "normal", "long")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """The app's settings.
 

@@ -3,7 +3,6 @@
 import contextlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,10 @@ from citadel_desktop.rules.kit.contract import OptionValue, Seat
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.record import COLOURS, Player
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finished:
     """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
 

@@ -5,7 +5,6 @@ Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see
 """
 
 import contextlib
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.preview import MatchPreview, changed, preview
 from citadel_desktop.saves.text import parse
+from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
@@ -25,7 +25,7 @@ GENERATIONS = (1, 2, 3)
 PREVIOUS, LAST_TURN, LAST_SITTING = GENERATIONS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedMatch:
     """A file in the list: what it shows, or why it cannot be read, and when it was written."""
 
@@ -35,7 +35,7 @@ class ListedMatch:
     written: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Generation:
     """An older copy of a match that can be read: 1 the save before, 2 the turn before, 3 the sitting before."""
 
@@ -43,7 +43,7 @@ class Generation:
     preview: MatchPreview
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deleted:
     """A deleted match, as `undelete` wants it."""
 

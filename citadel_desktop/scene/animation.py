@@ -2,10 +2,10 @@
 
 from collections import deque
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Literal
 
 from citadel_desktop.scene.geometry import Point
+from citadel_desktop.values import frozen
 
 Pace = Literal["off", "fast", "normal", "slow"]
 Ease = Literal["linear", "out", "in_out", "settle"]
@@ -13,7 +13,7 @@ Ease = Literal["linear", "out", "in_out", "settle"]
 PACES: dict[Pace, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tween:
     """A movement from 0 to 1: its key, duration and delay in milliseconds at pace "normal"."""
 

@@ -1,11 +1,10 @@
 """A view of a world that can be moved and zoomed."""
 
-from dataclasses import dataclass, replace
-
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Camera:
     """An immutable view: `centre` of the world lies in the middle of `view`, `zoom` times as large.
 

@@ -6,7 +6,6 @@ repaints what differs; tests read it to know what a player sees.
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from citadel_desktop.scene.camera import Camera
@@ -14,13 +13,14 @@ from citadel_desktop.scene.focus import Focusable
 from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
 from citadel_desktop.scene.hit import IDENTITY, Cursor, HitArea, Transform, combined, transformed
 from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.values import frozen
 
 Family = Literal["title", "text", "label"]
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """A stretch of text of one look. A newline breaks the line. `size` is in logical units.
 
@@ -37,7 +37,7 @@ class Run:
     link: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """A drawing as an SVG fragment, rasterised at the real pixel size.
 
@@ -55,7 +55,7 @@ class Shape:
     ends: Size | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextItem:
     """Text drawn natively at its final pixel size.
 
@@ -71,7 +71,7 @@ class TextItem:
     leading: float = 1.25
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fill:
     """A rectangle of one colour; `alpha` from 0 to 1."""
 
@@ -80,7 +80,7 @@ class Fill:
     alpha: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PictureItem:
     """A picture file (PNG), scaled to lie whole and centred in the rectangle.
 
@@ -95,7 +95,7 @@ class PictureItem:
 GroundKind = Literal["vellum", "oak", "slate", "limestone"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroundItem:
     """A material that covers the rectangle, baked once for each size; until then a flat colour.
 
@@ -107,7 +107,7 @@ class GroundItem:
     vignette: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shadow:
     """The soft contact shadow of a rounded rectangle; it reaches `blur` beyond the rectangle."""
 
@@ -117,7 +117,7 @@ class Shadow:
     alpha: float = 0.28
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupItem:
     """Items that are clipped, zoomed, scrolled or faded together.
 
@@ -137,7 +137,7 @@ Leaf = Shape | TextItem | Fill | PictureItem | GroundItem | Shadow
 Item = Leaf | GroupItem
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AccessibleLabel:
     """What a screen reader would say of a thing: name, role, state; and where it is on the screen.
 
@@ -182,7 +182,7 @@ class RoughRuler:
         return (widest, lines * size * leading)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawn:
     """A stretch of a display list: what was drawn, and what was registered with it."""
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Focusable:
     """Something the focus can rest on: its id, its place on the screen, its group.
 

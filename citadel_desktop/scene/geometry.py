@@ -1,9 +1,10 @@
 """Points, rectangles and layout helpers in logical units (1 unit = 1 px at effective scale 1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
+
+from citadel_desktop.values import frozen
 
 Point = tuple[float, float]
 Size = tuple[float, float]
@@ -182,7 +183,7 @@ def _shares(sizes: Sequence[float | Flex], total: float, gap: float) -> list[flo
     return [size.share * unit if isinstance(size, Flex) else size for size in sizes]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Circle:
     """A disc: where it is and how far it reaches."""
 
@@ -200,7 +201,7 @@ class Circle:
         return Rect(self.centre[0] - r, self.centre[1] - r, 2 * r, 2 * r)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Polygon:
     """A closed polygon by its corners, in order; even-odd inside rule."""
 

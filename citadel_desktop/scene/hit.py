@@ -1,17 +1,17 @@
 """What lies under the pointer: the areas registered while painting."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from citadel_desktop.scene.geometry import Area, Point, Rect, bounds_of
+from citadel_desktop.values import frozen
 
 Cursor = Literal["arrow", "hand", "text", "move", "wait", "no", "size_x", "size_y"]
 Transform = tuple[float, float, float]
 IDENTITY: Transform = (1.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HitArea:
     """An area that can be pointed at.
 

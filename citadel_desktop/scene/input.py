@@ -1,15 +1,15 @@
 """Our own small input events, so that scenes never see those of the toolkit."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point
+from citadel_desktop.values import frozen
 
 PointerKind = Literal["move", "down", "up", "wheel", "leave"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pointer:
     """Something the mouse or a finger did, at a place in logical units.
 
@@ -27,7 +27,7 @@ class Pointer:
     clicks: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """A key press or a piece of typed text; one press of a letter brings both, one after another.
 
@@ -47,7 +47,7 @@ class Key:
     composing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tick:
     """A turn of the loop at `now` milliseconds after the start."""
 

@@ -11,10 +11,10 @@ is what stands still; every frame that a scene paints goes back to it.
 """
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
 
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen, replace
 
 BEAT = 400
 """Milliseconds from one look to the next."""
@@ -22,7 +22,7 @@ REST = 1500
 """So long nothing has happened before anything lives."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Living(GroupItem):
     """A group in one of its looks; the looks follow each other beat by beat and begin again after the last."""
 

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from citadel_desktop.scene.display import Family, Run
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import replace
 
 _MARKS = re.compile(
     r"\\(?P<plain>[*\[\]\\])"

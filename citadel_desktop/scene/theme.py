@@ -1,7 +1,8 @@
 """The tokens every drawing is made of: colours, sizes, weights, durations (light theme)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from citadel_desktop.values import frozen
 
 Colour = str
 """A colour as "#RRGGBB"."""
@@ -13,7 +14,7 @@ DARK_COLOUR = 5
 """The colour of a dark figure that no seat plays, beyond those of the seats: see `figure_colour` and `svg.shield`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Theme:
     """All tokens of one look. Lengths are logical units, durations milliseconds.
 

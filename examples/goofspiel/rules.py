@@ -5,7 +5,6 @@ of his hand, unseen by the other; they take turns in being asked first. GS-T3: b
 takes the prize, of equal ones nobody. GS-E1: with no prize left the most points win.
 """
 
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeAlias
 
@@ -27,13 +26,14 @@ from citadel_desktop.rules.kit.contract import (
     refusal,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen, replace
 
 SEATS, LENGTHS = 2, (5, 9, 13)
 Card: TypeAlias = int
 """A card by its number, from 1; prizes have the same numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidAsk:
     """A player bids for the prize."""
 
@@ -41,7 +41,7 @@ class BidAsk:
     kind: Literal["bid"] = "bid"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turning:
     """The next prize comes up by itself."""
 
@@ -49,7 +49,7 @@ class Turning:
     player: ClassVar[int] = -1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showing:
     """Both bids are shown by themselves."""
 
@@ -60,7 +60,7 @@ class Showing:
 Ask: TypeAlias = BidAsk | Turning | Showing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid:
     """Bid a card."""
 
@@ -68,14 +68,14 @@ class Bid:
     kind: Literal["bid"] = "bid"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeTurned:
     """A prize has come up."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidMade:
     """A player has bid a card, None for those who do not see it."""
 
@@ -83,7 +83,7 @@ class BidMade:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidsShown:
     """Both bids were shown, by seat; `winner` took the prize, None if they were equal."""
 
@@ -95,7 +95,7 @@ class BidsShown:
 Event: TypeAlias = PrizeTurned | BidMade | BidsShown
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """What lies on the table; of a view, as its viewer sees it.
 
@@ -123,7 +123,7 @@ class Position:
         return sum(map(len, self.taken)) + len(self.gone) + (self.prize is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """The whole truth of a match."""
 
@@ -131,7 +131,7 @@ class State:
     rng: Rng
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """What a seat may know; `viewer` None is anybody."""
 

@@ -2,8 +2,10 @@
 
 import gc
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
+
+from citadel_desktop.values import frozen
 
 _TOUCHES = (
     *(
@@ -35,7 +37,7 @@ def _raises(self: Any, *given: Any) -> Any:
 POISON = type("Poison", (), dict.fromkeys(_TOUCHES, _raises))()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hidden:
     """What a view keeps from its viewer: the names of fields, and the objects that lay there, kept alive."""
 

@@ -1,6 +1,5 @@
 """What an action means to the end of the match: each way in which a match of a game can end, and who may know it."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -22,6 +21,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import AnyRules, Barrier
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import read_document
+from citadel_desktop.values import replace
 from tests.gale.helpers import board
 from tests.gale.helpers import play as go
 from tests.goodman.arena import WOUND, arena, beaten, carried, hero, near_human

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -43,6 +42,7 @@ from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman.arena import (
     M,
     Scene,

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, fields, make_dataclass, replace
+from dataclasses import fields, make_dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Any, cast
@@ -26,6 +26,7 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import frozen, replace
 from tests.agents.poison import Hidden, Touched, leaks, poison, reached
 
 FEW = Budget(iterations=2)
@@ -49,7 +50,7 @@ CASES: Mapping[str, tuple[str, int, Mapping[str, OptionValue], set[str]]] = Mapp
 """By name a game, its seats and options, and what is hidden in it at some time."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """A seat is asked something; the state behind its view is poisoned where the seat does not see it."""
 

@@ -1,7 +1,6 @@
 """Tournaments: matches that can be played again, a table that can be broken off, and the figures of the report."""
 
 import json
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -20,6 +19,7 @@ from citadel_desktop.match.contests import (
 )
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import BadOption, Decision, complete_options
+from citadel_desktop.values import replace
 from tests.toys.toll import TOLL, Act, TollView
 from tests.toys.toll_policy import TollPolicy
 from tools.selfplay import matches, tournament

@@ -1,7 +1,5 @@
 """How near the end is, in the rows of all boards: points to go, who leads, who may win with his next turn."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.boards.go_field.panels.players import standing_of as in_gale
@@ -14,6 +12,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.indomitable.state import State
+from citadel_desktop.values import replace
 from tests.boards.round_desk import RoundDesk
 from tests.gale.helpers import board
 from tests.goodman.arena import carried, hero

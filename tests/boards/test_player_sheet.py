@@ -1,11 +1,10 @@
 """What the sheet of a row tells: points to go, what pays (IC-T1), Great Powers (IC-X2), isolation (IC-X1)."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable.builder import table
 from tests.indomitable.places import plots

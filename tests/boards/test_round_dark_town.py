@@ -1,7 +1,6 @@
 """The town of Treason: watchtowers, the Dark Master, his Knights, plots and marker, and what is marked for him."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 
@@ -31,6 +30,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT, contrast
+from citadel_desktop.values import replace
 from tests.treason.tables import laid
 
 COLOURS = (4, 1, 2, 3, 0, DARK_COLOUR)

@@ -1,7 +1,6 @@
 """The end of a match with two sides, told step by step: what, when, how it goes on, that it fits."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -37,6 +36,7 @@ from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.start.title import TitleScreen
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
 from tests.boards.stagings import PLAIN_ROW, at, banners, bodies, shown

@@ -1,7 +1,6 @@
 """Hands, Pawnshop and piles of the round table: where cards lie, what a pointer means, what is not drawn."""
 
 import itertools
-from dataclasses import replace
 
 import pytest
 
@@ -25,6 +24,7 @@ from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.scene.display import DisplayList, texts, walk
 from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
 from tests.indomitable.builder import card_number
 

@@ -1,7 +1,5 @@
 """Income as the table tells it: of each colour the best building of a player pays, and the others do not (IC-T1)."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.round_board.overlay import READ, Patience
 from citadel_desktop.boards.round_board.panels import gains
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
@@ -13,6 +11,7 @@ from citadel_desktop.rules.indomitable.pending import LosePlot
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.values import replace
 from tests.boards.panels import words
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable import strategic

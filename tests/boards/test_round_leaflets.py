@@ -1,7 +1,6 @@
 """What is told of the targets of Treason: leaflets, names and hints; and where a lesson finds them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -10,6 +9,7 @@ from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.values import replace
 from tests.boards.round_desk import NAMES as PLAYERS
 from tests.boards.round_desk import RoundDesk
 from tests.boards.treason import choosing, hover, leading, leaflet, plot, trading

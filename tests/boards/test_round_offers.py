@@ -1,7 +1,5 @@
 """What is on offer has its name: at 1280 x 800 and above, whatever lies in the markets, in every language."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.boards.round_board.panels.faces import paint_tile
@@ -19,6 +17,7 @@ from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.screens.column.column import column_of
+from citadel_desktop.values import replace
 from tests.boards.panels import beyond, cut, fonts, small, words
 
 WINDOWS = ((1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440))

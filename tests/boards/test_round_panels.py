@@ -1,7 +1,5 @@
 """Spotlight, banner and sheets of the round table: what they tell, and that all of it fits every window."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.boards.round_board.panels.gains import (
@@ -27,6 +25,7 @@ from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
 from tests.indomitable.builder import card_number, happen, table
 from tests.indomitable.strategic import begun

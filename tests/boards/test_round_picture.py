@@ -1,7 +1,6 @@
 """The picture of the round town: everything on the table is drawn where it belongs, at every size."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -30,6 +29,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 
 COLOURS = (0, 1, 2, 3, 4)
 

@@ -1,6 +1,5 @@
 """What the strategic game and Treason lay beside the town: it lies apart, is pointed at where it is seen, is told."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -35,6 +34,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.display import DisplayList, GroupItem, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, beyond, cut, fonts, small, words
 from tests.indomitable import strategic
 from tests.indomitable.builder import card_number

@@ -1,7 +1,6 @@
 """Entering what real dice show at the round table: by pointer, keys and for readers, one die after the other."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -29,6 +28,7 @@ from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieTh
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
 from tests.treason.tables import laid as table

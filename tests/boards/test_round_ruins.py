@@ -1,7 +1,5 @@
 """What is done to a plot is seen there: it burns, it stays burnt until one has acted, a lost plot's shield falls."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.round_board.motion.effects import burnt
 from citadel_desktop.boards.round_board.motion.motion import moment_of
 from citadel_desktop.boards.round_board.motion.telling import BURN, motion_of
@@ -15,6 +13,7 @@ from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable import strategic
 

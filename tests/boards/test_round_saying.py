@@ -1,7 +1,5 @@
 """What the round board says and looks at beside what a click means: hints, shields, help, where the keyboard goes."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
@@ -12,6 +10,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.input import Pointer
+from citadel_desktop.values import replace
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_intents import HOME, beside, kind, plain, trading
 from tests.boards.test_round_monkey import start

@@ -1,7 +1,5 @@
 """How near the end is, side by side, and what the signs mean: in the dock while nothing else lies there."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
@@ -13,6 +11,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.panels import beyond, cut, fonts, small, words
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_places import trade, treason

@@ -1,7 +1,6 @@
 """Thrown dice at the round table: sums explained, results after the dice, how long it stays, that it fits."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -33,6 +32,7 @@ from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
 from tests.boards.stagings import PLAIN_ROW, at, banners, bodies, shown

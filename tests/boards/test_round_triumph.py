@@ -1,6 +1,5 @@
 """The end of a match in the town: the last walk, flags one after the other, laurels; then a picture that stays."""
 
-from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.town import triumph
@@ -10,6 +9,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.scene.display import GroupItem, Item, Shape, texts, walk
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable import strategic
 from tests.treason import tables

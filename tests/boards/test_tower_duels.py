@@ -1,6 +1,5 @@
 """Numbers and chances of the combat panel, held to the worked examples and to the dice themselves (WT-C1 to WT-C4)."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -22,6 +21,7 @@ from citadel_desktop.rules.goodman.state import (
     Round,
     Stance,
 )
+from citadel_desktop.values import replace
 from tests.goodman.arena import M, Scene, arena, hero, near_human, non_human, swordsman
 from tests.goodman.matches import played
 

@@ -1,6 +1,5 @@
 """A match that is won stays on the table with flags and laurels, both sides in their own way (WT-P1, WT-N)."""
 
-from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -19,6 +18,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
 from tests.boards.tower import LOOK, sheet
 from tests.goodman.arena import M, hero, near_human, swordsman
 from tests.goodman.walks import ENTRY, heroes_turn

@@ -1,7 +1,6 @@
 """Every figure of the data is drawn: told apart at 40 px without colour, within its box, with all there is to see."""
 
 import re
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -29,6 +28,7 @@ from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.svg import missing
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.tower import SIZES, apart, grey, pixels, sheet, tower_position
 
 BY_FIGURE = {look.figure: look.number for look in reversed(looks().values())}

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 from random import Random
 from typing import Any, get_args
@@ -39,6 +38,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS
+from citadel_desktop.values import replace
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import (
     M,

@@ -1,7 +1,5 @@
 """Deaths and wounds stay marked where they happened, until the next thing happens (WT-C4, WT-T4)."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.tower.picture.loss_signs import ROLE
 from citadel_desktop.boards.tower.picture.losses import (
     Loss,
@@ -20,6 +18,7 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Position, State
+from citadel_desktop.values import replace
 from tests.boards.tower_table import TowerHost
 from tests.goodman.arena import M, hero, near_human
 from tests.goodman.walks import ENTRY, heroes_turn

@@ -1,6 +1,5 @@
 """Markers: every kind told apart, the three forms of doorways too; what is hidden looks alike (WT-S2)."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -32,6 +31,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import Item as Drawn
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.boards.tower import (
     LOOK,
     SIZES,

@@ -1,6 +1,5 @@
 """Panels of the design, of combat and of dice: sliders by pointer and keys, tables of chances, faults, blows."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -54,6 +53,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.values import replace
 from tests.boards.tower import LOOK, sheet
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import M, Scene, arena, beaten, hero, near_human, non_human

@@ -1,6 +1,5 @@
 """How near the end is stands above the tower, and tells no more than both sides know (WT-P1, WT-P2, WT-N)."""
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -17,6 +16,7 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN, 
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
 from tests.boards.tower import sheet
 from tests.boards.tower_table import TowerHost
 from tests.goodman.arena import M, Scene, carried, hero, swordsman

@@ -1,6 +1,5 @@
 """Towers to test with: a design with much turned up, and figures of both sides, some of them hurt."""
 
-from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -32,6 +31,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.goodman.arena import arena
 
 LOOK = TableLook((4, 3))

@@ -5,16 +5,18 @@ action, and one question for each. The fast rules are held against it.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import cache
 from itertools import chain, combinations
 from typing import Any
+
+from citadel_desktop.values import frozen, replace
 
 Point = tuple[int, int]
 Choice = tuple[Any, ...]
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Position:
     """A position in plain collections; `held` are (group, ring) pairs."""
 

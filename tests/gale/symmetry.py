@@ -1,7 +1,6 @@
 """The eight ways to turn and mirror a field, and the exchange of the two sides."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from citadel_desktop.rules.gale.actions import (
     Action,
@@ -13,6 +12,7 @@ from citadel_desktop.rules.gale.actions import (
 )
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import Held, Past, State, geometry
+from citadel_desktop.values import replace
 
 Way = Callable[[int, int, int], tuple[int, int]]
 """Where a column and a row go, with the number of the last one."""

@@ -1,6 +1,5 @@
 """Impossible states are told by rule, possible ones are not."""
 
-from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -10,6 +9,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Held, Past, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 from tests.gale.helpers import points
 from tools.perft import file_of, positions
 

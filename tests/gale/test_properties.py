@@ -1,7 +1,5 @@
 """What holds in every position: symmetry, conservation, and facts that agree with slow ones."""
 
-from dataclasses import replace
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +14,7 @@ from citadel_desktop.rules.gale.strength import wall_defence, warrior_defence
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.gale import naive
 from tests.gale.states import states
 from tests.gale.symmetry import WAYS, exchanged, turned

@@ -1,7 +1,6 @@
 """GA-S with citadels ready placed and claimed: fair, legal, drawn by the match's own lot."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -21,6 +20,7 @@ from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.values import replace
 from tests.gale import naive
 from tests.gale.helpers import board, play
 from tests.gale.symmetry import exchanged, turned

@@ -1,7 +1,6 @@
 """What is asked of every game by nothing but its registration: its words, its files, its computers, its table."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +20,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Outcome, complete_options
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.saves.store import Store
+from citadel_desktop.values import replace
 from tests.language.sound import sound
 from tests.profiles import SHELF, example_registered, profile
 from tests.saves.tools import Clock

@@ -5,7 +5,6 @@ Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from citadel_desktop.rules.goodman.actions import (
@@ -63,6 +62,7 @@ from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 
 A = TypeVar("A", bound=Action)
 E = TypeVar("E")

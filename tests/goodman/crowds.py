@@ -1,6 +1,5 @@
 """Random positions in which many fight at once, among markers of all kinds and open doors."""
 
-from dataclasses import replace
 from random import Random
 
 from citadel_desktop.rules.goodman.draft import every_figure
@@ -23,6 +22,7 @@ from citadel_desktop.rules.goodman.state import (
     Secrecy,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import passages
+from citadel_desktop.values import replace
 from tests.goodman.arena import arena
 
 HIDDEN_KINDS = (

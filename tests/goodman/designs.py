@@ -1,7 +1,6 @@
 """Designs to test with: legal ones, broken ones, and settings."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from citadel_desktop.rules.goodman.actions import Action
@@ -11,6 +10,7 @@ from citadel_desktop.rules.goodman.state import NONE, Position, Scenario, Settin
 from citadel_desktop.rules.goodman.stronghold.design import Design
 from citadel_desktop.rules.goodman.stronghold.doorways import linked, unlinked
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kind_numbers
+from citadel_desktop.values import replace
 from tests.goodman.arena import arena
 
 SCENARIOS: tuple[Scenario, ...] = ("talisman", "amulet", "destruction")

@@ -5,12 +5,12 @@ but the numbers that stand in a design.
 """
 
 import json
-from dataclasses import dataclass
 from importlib.resources import files
 from itertools import product
 
 from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.goodman.stronghold.design import Design
+from citadel_desktop.values import frozen
 
 Place = tuple[int, int, int]
 Fault = tuple[str, str, int]
@@ -31,7 +31,7 @@ NAMES = [
 """What the numbers of markers mean."""
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Board:
     """A design spread out: what lies on which place, and which two places are joined."""
 

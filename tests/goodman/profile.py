@@ -1,6 +1,5 @@
 """What tests of all games have to know of Goodman's Citadel."""
 
-from dataclasses import replace
 from typing import get_args
 
 from citadel_desktop.rules.goodman.actions import (
@@ -40,6 +39,7 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM, VILLAIN, Ending, State, View
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman.arena import arena, hero, swordsman
 from tests.goodman.matches import eager
 from tests.profiles import Advised, Profile

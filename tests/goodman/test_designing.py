@@ -1,7 +1,7 @@
 """What the villain may do while he designs (WT-S): the list, the refusals, and what comes of it."""
 
 from collections.abc import Iterator
-from dataclasses import astuple, fields, replace
+from dataclasses import astuple, fields
 from itertools import product
 from random import Random
 from typing import Any
@@ -40,6 +40,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman.designs import SCENARIOS, design_actions, designing, setting, with_markers
 
 DOORS: tuple[ActionKind, ...] = ("put", "put", "link", "shift", "take", "plan")

@@ -1,7 +1,6 @@
 """States that cannot be, as a save edited by hand may hold them: each fault is found, and sound ones have none."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -34,6 +33,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, ENTRY, MONSTER, kind_numbers
+from citadel_desktop.values import replace
 from tests.goodman.matches import played
 
 

@@ -1,6 +1,5 @@
 """Full states that fit a view: legal designs of the points announced, whatever has been seen (WT-S, WT-C2)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,6 +26,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 )
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman import naive_design
 from tests.goodman.arena import M, Scene, arena, hero, near_human
 from tests.goodman.designs import SCENARIOS

@@ -1,6 +1,5 @@
 """Steps and explorations are listed without asking `refuse` for each, and are what it lets through (WT-T1, T3)."""
 
-from dataclasses import replace
 from random import Random
 
 from citadel_desktop.rules.goodman.actions import Action, Explore, TakeStep
@@ -9,6 +8,7 @@ from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, NONE, Position
+from citadel_desktop.values import replace
 from tests.goodman.crowds import random_position
 
 

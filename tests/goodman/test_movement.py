@@ -1,7 +1,5 @@
 """Steps, friends and enemies on the way, zones, walls (WT-T1, WT-T2, WT-T5, WT-T7); entering and leaving (WT-P)."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done
@@ -15,6 +13,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Figure,
 )
+from citadel_desktop.values import replace
 from tests.goodman.arena import M, arena, carried, hero, near_human, non_human, swordsman
 from tests.goodman.walks import ENTRY, first_turn, heroes_turn, reach, step, villains_turn, walk
 

@@ -1,7 +1,5 @@
 """Names that players give to heroes (WT-H2)."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -25,6 +23,7 @@ from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 
 
 @pytest.fixture(scope="module")

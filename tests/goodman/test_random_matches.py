@@ -3,7 +3,6 @@
 That many thousands do is measured by `python -m tools.quests`; docs/balance.md tells what came of it.
 """
 
-from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -13,6 +12,7 @@ from citadel_desktop.match.selfplay import play, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Ending
 from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.values import replace
 from tools.quests import SCENARIOS, options_of, quest, report
 
 MANNER = ADJUDICATION["goodman"]

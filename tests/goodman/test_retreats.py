@@ -3,8 +3,6 @@
 Most fights are those of a victor on 1b3 or 1c2 who wounds a neighbour once and is not wounded himself.
 """
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.goodman.actions import (
@@ -34,6 +32,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
 )
 from citadel_desktop.rules.goodman.view import view
+from citadel_desktop.values import replace
 from tests.goodman.arena import (
     WOUND,
     M,

@@ -1,6 +1,5 @@
 """The heroes' roster: just the villain's points, one hero of 50 at most (WT-H1), names and looks (WT-H2)."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
@@ -32,6 +31,7 @@ from citadel_desktop.rules.goodman.roster import (
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Position, State
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman.arena import arena
 
 EVERY_POINTS = range(150, 966, 5)

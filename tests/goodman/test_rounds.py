@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import replace
 
 import pytest
 
@@ -26,6 +25,7 @@ from citadel_desktop.rules.goodman.state import (
     Figure,
 )
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.goodman.arena import (
     M,
     Scene,

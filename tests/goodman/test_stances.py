@@ -1,6 +1,5 @@
 """Postures, shares and secrecy: who chooses what when, and who sees it (WT-C2, WT-C3, WT-T5)."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -35,6 +34,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.goodman.arena import (
     M,
     Scene,

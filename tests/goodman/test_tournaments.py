@@ -1,6 +1,5 @@
 """What tournaments count of a tower, and what their report says of its plans and designs."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from citadel_desktop.agents.goodman.strongholds import MEASURES
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.values import replace
 from tools.selfplay.matches import Match, Row, play_match
 from tools.selfplay.report import report
 

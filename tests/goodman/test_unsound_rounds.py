@@ -1,7 +1,6 @@
 """Combat under way in a save edited by hand: sound along the way, each edit found or harmless (WT-C)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -38,6 +37,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
 )
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman.arena import (
     M,
     Scene,

@@ -1,7 +1,5 @@
 """Who knows what: views and events (WT-S2, WT-T4, WT-C2)."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.match.replay import Replay
@@ -22,6 +20,7 @@ from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
+from citadel_desktop.values import replace
 from tests.goodman.arena import M, Scene, arena, hero, near_human
 from tests.goodman.matches import played
 from tests.goodman.walks import explore, heroes_turn

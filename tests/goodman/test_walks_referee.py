@@ -1,6 +1,5 @@
 """All steps of whole matches, and among crowds and pits, beside a slow referee (WT-T1, T2, T4, T5, T7, P1)."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +8,7 @@ from citadel_desktop.rules.goodman.actions import Done, TakeStep
 from citadel_desktop.rules.goodman.draft import endurance
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM, Figure, Position
+from citadel_desktop.values import replace
 from tests.goodman.arena import Scene
 from tests.goodman.crowds import random_position
 from tests.goodman.designs import SCENARIOS

@@ -1,12 +1,12 @@
 """Turns to test with: whose turn it is, and steps by names of squares."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.rules.goodman.actions import Action, Done, Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Figure
+from citadel_desktop.values import replace
 from tests.goodman.arena import Scene, arena, name_at
 
 ENTRY: Mapping[str, str] = {"1b5": "entry"}

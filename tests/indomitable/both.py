@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -12,12 +11,13 @@ from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES, bits
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen
 from tests.indomitable import naive, naive_strategic
 from tests.indomitable.builder import name_of_card, names, tricks
 from tools.perft import Played
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Pair:
     """An edition: its rules, what makes the second referee's match of a state, and what of both is compared."""
 

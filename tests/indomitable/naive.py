@@ -12,12 +12,13 @@ from itertools import product
 from typing import Any
 
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen
 from tests.indomitable.naive_printed import BORDERS, BUILDINGS, PLAYED, PLOTS, category, price, red
 
 # The match
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Question:
     """Somebody is asked: which Order and what; `told` tells what may be answered while it stands."""
 

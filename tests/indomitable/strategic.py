@@ -1,7 +1,6 @@
 """Tables of the strategic game, laid out as by `builder`; and how its matches are begun."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.rules.indomitable import powers as great
@@ -13,6 +12,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, State
 from citadel_desktop.rules.indomitable.town import NAMES, bits
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import name_of_card, table
 
 TARGETS = {2: 50, 3: 35, 4: 30, 5: 25}

@@ -1,6 +1,6 @@
 """The values of actions and asks: a class for each kind, and nothing but numbers that name something."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import get_args
 
 import pytest
@@ -10,6 +10,7 @@ from citadel_desktop.rules.indomitable.notation import names_something
 from citadel_desktop.rules.indomitable.pending import PLAIN as PLAIN_ASKS
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
+from citadel_desktop.values import replace
 from tests.indomitable.builder import table
 from tests.indomitable.shapes import actions_of
 

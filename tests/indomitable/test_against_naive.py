@@ -1,6 +1,5 @@
 """The game against a second referee that shares no code with it: what may be done, and what comes of it."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from citadel_desktop.rules.indomitable.state import LastRound, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, NUMBERS, PLOTS, bits
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import replace
 from tests.indomitable import naive_printed
 from tests.indomitable.both import BASIC, play_both
 from tests.indomitable.builder import name_of_card, table, tricks

@@ -1,6 +1,5 @@
 """What measures the balance of The Indomitable Citadel: matches among simple seats, and the counting."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,6 +8,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.values import replace
 from tests.toys.toll_policy import TollPolicy
 from tools.selfplay.matches import Match, Row, play
 from tools.selfplay.report import report

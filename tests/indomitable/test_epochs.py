@@ -1,7 +1,6 @@
 """IC-S3 and IC-E1: the stock of three epochs, what is known of it, and the other targets."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import card_number, play, table
 from tests.indomitable.strategic import begun, choices, laid, targets
 

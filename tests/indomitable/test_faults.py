@@ -1,6 +1,5 @@
 """Faults of states that a file may hold."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import card_number, play, table
 
 TARGETS = {2: 40, 3: 30, 4: 25, 5: 20}

@@ -1,6 +1,5 @@
 """IC-X3: trading at full price, for owners of a Trade building."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import card_number, legal, names, of_type, play, table, take, why
 from tests.indomitable.places import plots
 from tests.indomitable.strategic import begun, choices, laid

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -31,6 +30,7 @@ from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
+from citadel_desktop.values import replace
 from tests.indomitable.builder import (
     asked,
     happen,

@@ -1,7 +1,6 @@
 """IC-X2 and IC-X4: the four Great Powers, their points and their extra income."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,6 +24,7 @@ from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.data_files import ContentFault, parse
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, of_type, play, table, take
 from tests.indomitable.places import plots
 from tests.indomitable.strategic import begun, choices, holders, laid, winners

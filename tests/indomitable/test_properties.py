@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,11 +20,12 @@ from citadel_desktop.rules.indomitable.state import NONE, Position, State, seat_
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, PLOTS
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import frozen
 
 FEW = settings(max_examples=15)
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Move:
     """One step of a match played at random."""
 

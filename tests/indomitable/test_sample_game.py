@@ -1,6 +1,6 @@
 """The sample game of the text, line by line from a prepared stock (IC-B3: the map has the plots it needs)."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from citadel_desktop.rules.indomitable.content import content
@@ -10,6 +10,7 @@ from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import Cards, Tricks, happen, name_of_card, of_type, table, tricks
 from tests.indomitable.places import facts, plots
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from citadel_desktop.rules.indomitable.powers import points
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import replace
 from tests.indomitable.both import STRATEGIC, pick, play_both
 from tests.indomitable.naive_printed import BORDERS
 from tests.indomitable.naive_strategic import POWERS

@@ -1,7 +1,5 @@
 """IC-B6 and IC-C4: who may know what; full states that fit a view."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.indomitable.asking import Answerable, can_answer
@@ -18,6 +16,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, legal, names, play, table, take, tricks
 
 

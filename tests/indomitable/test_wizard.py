@@ -1,6 +1,5 @@
 """IC-C3, the Wizard: which of two cards is turned up, who sees it, and what is known of the one put under."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.indomitable.builder import (
     asked,
     card_number,

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +37,7 @@ from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
+from citadel_desktop.values import replace
 from tests.goodman.arena import arena, hero, swordsman
 from tests.profiles import Advised, profile
 from tools import catalogues

@@ -1,7 +1,5 @@
 """How a lesson follows the log of its match."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.lessons.course import LessonCourse
@@ -10,6 +8,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 
 OPTIONS = complete_options(GALE, {"size": 9})
 STEPS = (

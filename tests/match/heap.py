@@ -4,7 +4,6 @@ Who takes the last stone wins. A turn is any number of takings of 1 to 3 stones,
 (chance), at most one peek (knowledge), then `end`, allowed once a stone was taken.
 """
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import (
@@ -23,9 +22,10 @@ from citadel_desktop.rules.kit.contract import (
     refusal,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeapState:
     heap: int
     taken: tuple[int, ...]
@@ -39,7 +39,7 @@ class HeapState:
     rng: Rng
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeapView:
     viewer: Seat | None
     heap: int
@@ -51,13 +51,13 @@ class HeapView:
     peeked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeapAction:
     kind: str
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     seat: Seat
     kind: str

@@ -1,4 +1,3 @@
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -19,9 +18,10 @@ from citadel_desktop.match.contests import contest
 from citadel_desktop.match.time_budget import LEAST, PART, TimeBudget
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Place:
     """A state that is nothing but where the match stands."""
 

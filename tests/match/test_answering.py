@@ -9,7 +9,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.answering import KeptMemory, reply
 from citadel_desktop.match.asking import Question, question_line, ready_line
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.match.test_thinker import (
     GAMES,
     POLICIES,

@@ -1,13 +1,13 @@
 """Whether the texts of a frame stand out from what they really stand on, measured in its drawn picture."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 import pygame
 
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, TextItem
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.theme import Colour, contrast
+from citadel_desktop.values import replace
 from tests.pictures.look import Text, texts, top_layer
 
 NEEDED, NEEDED_LARGE, LARGE = 4.5, 3.0, 24.0

@@ -1,7 +1,6 @@
 """What a player sees of a frame: every text at its pixels, every target at its place on the screen."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
@@ -13,6 +12,7 @@ from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine
 from citadel_desktop.scene.rendering.render import px_rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.widgets.core import WidgetPart
+from citadel_desktop.values import frozen
 
 LISTS = frozenset({"rows", "lines"})
 PANELS = frozenset({"choices"})
@@ -20,7 +20,7 @@ SCROLLING = LISTS | PANELS | {"scroll", "text"}
 """What the groups of widgets and boards are called whose contents may be larger than they are."""
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Text:
     """A text as it is drawn.
 
@@ -148,7 +148,7 @@ def _texts(
             yield Text(item, box, to_px[0], clip, path, next(counter), fonts)
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Place:
     """A target on the screen: what is seen of it, all of it (logical units), and what it belongs to."""
 

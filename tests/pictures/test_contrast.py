@@ -1,11 +1,12 @@
 """Colours of texts are declared, and a text that does not stand out is found; `test_layouts` looks at every screen."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from pathlib import Path
 
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of
+from citadel_desktop.values import replace
 from tests.pictures.contrast import faint
 from tests.pictures.look import texts
 from tests.pictures.stage import staged

@@ -1,6 +1,5 @@
 """Plain data and digests."""
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum
 from fractions import Fraction
 from typing import Annotated, Any
@@ -10,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from citadel_desktop.rules.kit.plain import Named, added, canonical, digest, plain
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen
 
 
 class Kind(StrEnum):
@@ -24,7 +24,7 @@ class Pair(Enum):
     BOTH = (1, "two")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thing:
     kind: Kind
     points: tuple[int, ...]
@@ -71,7 +71,7 @@ def test_digests_tell_values_apart() -> None:
     assert len({digest(value) for value in values}) == len(values)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grown:
     points: tuple[int, ...]
     powers: tuple[int, ...] = added(())
@@ -87,7 +87,7 @@ def test_a_field_that_was_added_is_written_only_where_it_differs_from_its_defaul
 SUITS = Named(lambda: {-1: None, 0: "cups", 4: "coins"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hand:
     cards: tuple[tuple[Annotated[int, SUITS], ...], ...]
     trump: Annotated[int, SUITS] = added(-1)

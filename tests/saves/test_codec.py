@@ -1,6 +1,5 @@
 """States from JSON data: what was saved before a field was added is read, and anything else must be as written."""
 
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,15 +9,16 @@ from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.plain import added, plain
 from citadel_desktop.saves.codec import Codec
 from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Inner:
     points: tuple[int, ...]
     powers: tuple[int, ...] = added(())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     inner: Inner
 

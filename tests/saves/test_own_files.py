@@ -1,7 +1,6 @@
 """Settings, statistics and paths."""
 
 import json
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished, Statistics
+from citadel_desktop.values import replace
 
 
 class TestSettings:

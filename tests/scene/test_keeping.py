@@ -1,13 +1,13 @@
 """Parts of a display list that serve again while their looks stay."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, RoughRuler
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import PARCHMENT, Theme
+from citadel_desktop.values import replace
 
 RULER = RoughRuler()
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -11,6 +9,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system.screen import fitting
 from citadel_desktop.scene.system.window import Geometry, NoScreen, Options, Window
+from citadel_desktop.values import replace
 
 HIDDEN = Options(size=(1024, 640), hidden_ok=True)
 

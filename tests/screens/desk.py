@@ -4,7 +4,6 @@ import io
 import os
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
@@ -39,6 +38,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start.title import TitleScreen
 from citadel_desktop.screens.table.handover import HandoverScreen
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import replace
 from tests.screens.toll_room import HERALD, TollRoom
 from tests.toys.toll import TOLL
 from tests.toys.toll_policy import TollPolicy

@@ -9,7 +9,6 @@ what then differs was drawn from what the seat must not know, by whatever way.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 import pygame
@@ -23,6 +22,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import LogView, Widget
 from citadel_desktop.screens.files.summary import Thumbnails, match_summary
 from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.values import replace
 from tests.screens.desk import Desk, widgets_of
 from tests.screens.toll_room import card_name
 from tests.toys.toll import CARDS, TollState

@@ -9,7 +9,7 @@ so. The seed of a match, from which all could be dealt again, is secret until it
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
@@ -37,6 +37,7 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.scene.display import GroupItem, Item, Shape
 from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.values import replace
 from tests.screens.desk import Desk
 
 _NUMBERED = re.compile(r"\('(hand|influence)', (\d+)\)")

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
@@ -29,13 +28,14 @@ from citadel_desktop.scene.system import window as window_module
 from citadel_desktop.scene.system.window import Geometry, NoScreen, Window
 from citadel_desktop.screens.shell import reading, reports
 from citadel_desktop.screens.shell.shell import system_language
+from citadel_desktop.values import frozen
 from tests.waiting import PATIENCE, wait_for
 
 BOUND = 300.0
 """Seconds after which a thread will not begin or end any more."""
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Start:
     data_dir: Path | None
     save: Path | None = None

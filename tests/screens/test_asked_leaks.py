@@ -1,7 +1,6 @@
 """What a computer is asked tells nothing that its seat cannot know, whatever is true."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -17,6 +16,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Seat
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.goodman.matches import eager
 from tests.screens.computers_desk import Oracle
 from tests.screens.desk import PLAYERS, desk

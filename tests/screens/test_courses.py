@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Thinker
+from citadel_desktop.values import replace
 from tests.match.test_thinker import alive, wait_gone
 from tests.screens.computers_desk import ADA, BEN, QUICK, ROOT, ComputersDesk, asked, computers_desk
 from tests.screens.desk import GAMES, POLICIES, Desk, desk

@@ -1,6 +1,5 @@
 """The table with hidden hands: nobody sees another's, and everybody hears what has happened."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from citadel_desktop.scene.input import Key
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.handover import DEAF
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import replace
 from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
 from tests.screens.leaks import hidden_from
 from tests.screens.toll_room import NAMES, card_name

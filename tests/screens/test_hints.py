@@ -1,7 +1,6 @@
 """Advice for who sits at the table, with the little game of Toll."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -22,6 +21,7 @@ from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.shell import navigation
+from citadel_desktop.values import replace
 from tests.screens.computers_desk import ADA, BEN, ComputersDesk, Oracle, computers_desk
 from tests.screens.desk import desk
 from tests.toys.toll import TOLL, Act

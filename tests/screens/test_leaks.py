@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.screens.shell import navigation
+from citadel_desktop.values import replace
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tests.screens.leaks import depends, found
 from tests.screens.toll_room import TollBoard, TollRoom, card_name

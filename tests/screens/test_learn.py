@@ -1,7 +1,6 @@
 """The page of lessons: a card for each game and edition, and how far one is."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -12,6 +11,7 @@ from citadel_desktop.lessons import lesson_of
 from citadel_desktop.rules import games
 from citadel_desktop.screens.setup.offers import HEAVIEST, offers, taught
 from citadel_desktop.screens.shell import navigation
+from citadel_desktop.values import replace
 from tests.lessons.taking import LESSONS
 from tests.screens.desk import GAMES, Desk, desk
 

@@ -1,6 +1,5 @@
 """The log in words, and told in short."""
 
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +20,7 @@ from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, 
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.logbook import Logbook, in_short
+from citadel_desktop.values import replace
 
 
 def test_steps_of_a_figure_take_one_line_together() -> None:

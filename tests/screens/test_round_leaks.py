@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,6 +27,7 @@ from citadel_desktop.rules.kit.contract import OptionValue, Seat
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tests.screens.leaks import depends, found
 from tests.screens.round_secrets import RoundSecrets, another
@@ -45,7 +45,7 @@ SEED = 8_416_027_953_311
 """So long that it is nowhere by chance."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """A match that is looked at.
 

@@ -1,6 +1,5 @@
 """The saved matches: what the list shows and does, and how it treats what is broken or deleted."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -12,6 +11,7 @@ from citadel_desktop.screens.files import saves
 from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
+from citadel_desktop.values import replace
 from tests.screens.desk import Desk
 
 

@@ -1,6 +1,5 @@
 """The settings: everything at once, by pointer and by keys, and kept."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.start.record import RecordLine, tally
+from citadel_desktop.values import replace
 from tests.screens.desk import Desk, desk
 
 

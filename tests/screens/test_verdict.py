@@ -1,7 +1,6 @@
 """How a match ended, to one person and to several, ranked by the rules; and the next match of the same table."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.saves.record import Player
 from citadel_desktop.screens.column.verdict import places, verdict
 from citadel_desktop.screens.shell import navigation
+from citadel_desktop.values import replace
 from tests.indomitable.builder import table as laid
 from tests.indomitable.places import plots
 from tests.screens.desk import Desk, desk

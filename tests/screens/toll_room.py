@@ -4,7 +4,6 @@ The names occur nowhere else in the app, so a test can search whatever is drawn 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from citadel_desktop.boards.kit.board import Board
@@ -26,6 +25,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.values import replace
 from tests.toys.toll import CARDS, Act, TollView
 from tests.toys.toll_sentences import TOLL_SENTENCES, TollStatement
 

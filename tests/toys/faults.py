@@ -2,7 +2,6 @@
 
 import random
 import time
-from dataclasses import dataclass, replace
 from random import randrange
 from typing import Any
 
@@ -19,6 +18,7 @@ from citadel_desktop.rules.kit.contract import (
     refusal,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen, replace
 from tests.toys.toll import Act, BidMade, Threw, Toll, TollEvent, TollState, TollView
 
 
@@ -46,7 +46,7 @@ class LeakyHands(Toll):
         return super().view(state, state.seat if viewer is None else viewer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WholeTruth:
     """A view that is the state."""
 
@@ -347,7 +347,7 @@ class LaxSetup(Toll):
         return super().setup({"rounds": 2, "hand": 1, "dice": True, **options}, seats, rng)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetAct:
     """An action that holds a set."""
 
@@ -382,7 +382,7 @@ class Crashing(Toll):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListEvent:
     """An event that can be changed afterwards."""
 

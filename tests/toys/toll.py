@@ -6,7 +6,6 @@ one (everybody is asked, whether able or not). After each round all choose a bid
 nobody else made earns two points, and all bids are paid. Most points after the last round win.
 """
 
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from citadel_desktop.rules.kit.contract import (
@@ -25,6 +24,7 @@ from citadel_desktop.rules.kit.contract import (
     refusal,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen, replace
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ CARDS = tuple(range(1, 17))
 MAX_BID = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pending:
     """A played card on its way past the opponents still to be asked."""
 
@@ -41,7 +41,7 @@ class Pending:
     asked: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TollState:
     pile: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
@@ -61,7 +61,7 @@ class TollState:
     rng: Rng
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TollView:
     """What `viewer` knows: its own hand and bid, and of the others only how many cards and whether they have bid."""
 
@@ -85,7 +85,7 @@ class TollView:
     roll: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Act:
     """draw, throw, play N, block N, pass or bid N."""
 
@@ -93,48 +93,48 @@ class Act:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drew:
     seat: Seat
     card: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Threw:
     seat: Seat
     roll: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     seat: Seat
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Passed:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blocked:
     seat: Seat
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored:
     seat: Seat
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidMade:
     seat: Seat
     coins: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidsShown:
     bids: tuple[int, ...]
 

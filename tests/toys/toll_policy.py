@@ -1,16 +1,16 @@
 """What is good in Toll, for its computer seats."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.agents.policy import Feature, Policy
 from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.values import frozen
 from tests.toys.toll import Act, TollView
 
 PRIORS = {"play": 3.0, "block": 2.0, "draw": 1.0, "throw": 1.0, "pass": 1.0, "bid": 1.0}
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class TollPolicy(Policy[TollView, Act]):
     inverse_temperature: float = 1.0
     knows: bool = False

@@ -1,6 +1,5 @@
 """The game with Treason offered as its only edition, so that whole matches of it can be played."""
 
-from dataclasses import replace
 from typing import Any, cast
 
 from citadel_desktop.rules.indomitable.edition import edition_of
@@ -8,6 +7,7 @@ from citadel_desktop.rules.indomitable.rules import IndomitableRules
 from citadel_desktop.rules.indomitable.state import Dice, State
 from citadel_desktop.rules.kit.contract import Option, Options, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import replace
 
 
 class TreasonRules(IndomitableRules):

@@ -1,7 +1,6 @@
 """Tables of Treason, laid out as by `tests.indomitable.builder`, and dice that fall as wanted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -19,6 +18,7 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import name_of_card, table
 
 TARGETS = {2: 50, 3: 35, 4: 30, 5: 25}

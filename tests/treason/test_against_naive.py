@@ -1,7 +1,6 @@
 """Treason against the second referee: TR-S to TR-E, at every state of matches of two to five seats."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from citadel_desktop.rules.indomitable.treason import explain
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import replace
 from tests.indomitable.both import by_first, pick, play_both
 from tests.indomitable.builder import name_of_card
 from tests.indomitable.builder import tricks as tricks_of

@@ -1,7 +1,5 @@
 """TR-D2, TR-D3: attacks and what they isolate; the worked example of the text."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.indomitable.asks.attack import would_isolate
@@ -11,6 +9,7 @@ from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, set_of
 from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, building_on, happen, legal, of_type, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, holders, laid, scores, towers, whose

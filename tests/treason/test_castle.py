@@ -1,7 +1,5 @@
 """TR-T4: watchtowers, counters, building over, and what is shared with the strategic game."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.indomitable.actions import Build
@@ -20,6 +18,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
 )
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.indomitable.builder import (
     building_on,
     happen,

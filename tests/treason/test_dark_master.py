@@ -1,7 +1,5 @@
 """TR-D1: how the Dark Master moves, and who may move him."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
@@ -15,6 +13,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
 )
 from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid

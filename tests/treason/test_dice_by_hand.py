@@ -1,7 +1,6 @@
 """TR-D1, TR-D2: dice thrown at the table, their pips entered; the same comes of them as of pips that fell by chance."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -32,6 +31,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid, whose

@@ -1,6 +1,5 @@
 """TR-E: rounds, targets, both victories, eviction."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, Evicted
 from citadel_desktop.rules.kit.contract import Barrier, Outcome
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, names, of_type, play, take, tricks
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid, scores, whose

@@ -1,7 +1,6 @@
 """What is impossible about a position of Treason, by rule; and the notation of its actions."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State,
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Unreadable
+from citadel_desktop.values import replace
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid
 

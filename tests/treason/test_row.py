@@ -1,7 +1,5 @@
 """TR-T1 to TR-T3: choosing one of the open cards, refilling, the Wizard."""
 
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.rules.indomitable.events import (
@@ -15,6 +13,7 @@ from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
 from citadel_desktop.rules.indomitable.treason.events import CardOpened, RowCleared
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, names, of_type, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid

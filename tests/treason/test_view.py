@@ -1,7 +1,6 @@
 """TR-S3, TR-T1, TR-E3: who may know what, and states imagined from it."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -9,6 +8,7 @@ from citadel_desktop.rules.indomitable.state import BACK
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import play
 from tests.treason.offered import TREASON, begun
 from tests.treason.tables import laid

@@ -6,7 +6,6 @@ Master instead: his marker reaches the target soonest. Where a whole match is to
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from typing import TypeAlias
@@ -15,6 +14,7 @@ from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.values import frozen
 from tools.selfplay.simple import choose
 
 SHOWN = ("plot", "draw", "buy", "build", "sell", "shop", "influence", "play", "end")
@@ -25,7 +25,7 @@ _HANDOVER = 3
 _LONGEST = 400
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One action: the state it is taken in, who takes it."""
 

@@ -5,7 +5,6 @@ monsters come out and he has to fight his way home.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from citadel_desktop.rules.goodman.actions import (
@@ -46,11 +45,12 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 )
 from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import frozen
 
 Options = Mapping[str, OptionValue]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One action: the state it is taken in, who takes it."""
 

@@ -21,7 +21,6 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -32,6 +31,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from citadel_desktop.values import frozen
+
 TARGET = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 ARROWS = {0x2190: "arrowleft", 0x2191: "arrowup", 0x2192: "arrowright", 0x2193: "arrowdown"}
 QUARTER_TURNS = {0x2191: 0, 0x2190: 1, 0x2193: 2, 0x2192: 3}
@@ -39,7 +40,7 @@ QUARTER_TURNS = {0x2191: 0, 0x2190: 1, 0x2193: 2, 0x2192: 3}
 COPIES = {0x00A0: 0x0020, 0x2010: 0x002D, 0x2011: 0x002D, 0x202F: 0x2009, 0x2212: 0x2013}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """One face to make: which package, weight and style, and which figures it shows."""
 

@@ -15,10 +15,11 @@ import math
 import struct
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
+
+from citadel_desktop.values import frozen
 
 TARGET = Path(__file__).resolve().parents[2] / "assets" / "icon"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -39,7 +40,7 @@ CENTRE = 256.0
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ring:
     """A level circle seen from above: its height on the page and its two radii."""
 
@@ -84,7 +85,7 @@ def _facing(degrees: float) -> str:
     return STONE[0] if light > 0.62 else STONE[1] if light > 0.1 else STONE[2]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parapet:
     """A crown of merlons: outer and inner ring at sill height, merlon height and spread."""
 

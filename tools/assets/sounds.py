@@ -18,16 +18,17 @@ import sys
 import wave
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from citadel_desktop.values import frozen
 
 TARGET = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE = 44_100
 Samples = list[float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mode:
     """One fading tone of a struck body: frequency in Hz, strength, time to 1/e in seconds."""
 

@@ -33,6 +33,7 @@ from citadel_desktop.rules.goodman.state import (
     Stance,
 )
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import frozen
 
 ROUNDS = 400
 """Each posture with its shares is thrown so often."""
@@ -42,7 +43,7 @@ STRENGTHS = {HERO: (25, 30, 35, 40, 50), SWORDSMAN: (25, 30), NEAR_HUMAN: (25, 3
 STRENGTHS |= {NON_HUMAN: (35, 40, 50)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """A hero among one to three monsters: all figures, the hero first, and how each of them fights."""
 

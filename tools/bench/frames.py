@@ -8,10 +8,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.values import frozen
 from tools.display import hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -22,7 +23,7 @@ SLICE = 100
 """After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Times:
     """Milliseconds, by frame or action."""
 

@@ -1,7 +1,6 @@
 """The matches that frames and saves are timed in, one for each edition of a game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from random import Random
 from types import MappingProxyType
@@ -9,10 +8,11 @@ from typing import Any
 
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.record import Player
+from citadel_desktop.values import frozen
 from tools.bench.worker import natural
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """Who plays what of a game; `unwanted` are the kinds of action that random play leaves out: they only put off."""
 

@@ -5,11 +5,11 @@ import random
 import sys
 import tempfile
 import time
-from dataclasses import replace
 from math import sin
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from citadel_desktop.values import replace
 from tools.bench.matches import MATCHES, Match
 from tools.pictures.screens import desk
 

@@ -11,12 +11,13 @@ import json
 import random
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import process_time
 from types import MappingProxyType
 from typing import Any
+
+from citadel_desktop.values import frozen
 
 ITERATIONS = 50
 """Of one search."""
@@ -26,7 +27,7 @@ BOUND = 1000
 """So many actions of Goodman's Citadel, then a random match is left: its seats seldom find the talisman by chance."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Searcher:
     """What can be timed of a game: a match as its positions with a choice, a playout, and searches by name.
 

@@ -5,10 +5,10 @@ import platform
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from citadel_desktop.values import frozen, replace
 from tools.build import licences
 from tools.build.release import NAME, BuildError, Release, run
 
@@ -69,7 +69,7 @@ print(json.dumps({
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """One of the things an application is made of.
 

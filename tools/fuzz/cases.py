@@ -2,19 +2,19 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
+from citadel_desktop.values import frozen, replace
 from tools.fuzz import argv, designs, seeds
 from tools.fuzz.mutate import bytes_mutated, mutated
 from tools.fuzz.places import Edit, spliced
 from tools.fuzz.seeds import Seed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """A file, or a command line, that the app is put to.
 

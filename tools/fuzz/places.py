@@ -7,6 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from citadel_desktop.values import frozen
+
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*|true|false|null|[\[\]{}]')
 _AFTER_KEY = re.compile(r"\s*:\s*")
 
@@ -30,7 +32,7 @@ class Place:
     inside: "list[Place]" = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edit:
     """`text` in place of what stands from `start` to `end`."""
 

@@ -8,10 +8,11 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.values import replace
 from tools.fuzz import cases, seeds, shrink
 from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case

@@ -6,7 +6,7 @@ ways, of which each leads another part of the reader to believe what was changed
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.plain import canonical, digest_of_text
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import read_document
+from citadel_desktop.values import frozen
 from tools.fuzz.places import Place, places
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +27,7 @@ LAYOUTS = ("whole", "tail", "base", "snapshot")
 """As it is; its last entries upon a base; only a base, equal to the snapshot; only the snapshot."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seed:
     """A sound text, and where everything in it stands.
 
@@ -64,7 +65,7 @@ def designs() -> tuple[Seed, ...]:
     return tuple(Seed(path.name, path.read_bytes()) for path in sorted(folder.iterdir()))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Match:
     """A file's data, its last position and those some entries before it, as JSON texts."""
 

@@ -2,8 +2,8 @@
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
+from citadel_desktop.values import replace
 from tools.fuzz.cases import Case
 from tools.fuzz.places import Edit
 from tools.fuzz.worker import alone

@@ -6,9 +6,9 @@ import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from citadel_desktop import cli
+from citadel_desktop.values import frozen
 
 
 class Fault(Exception):  # noqa: N818 - what a check has found; nothing of the app raises it
@@ -24,7 +24,7 @@ _UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Controls, halves of letters, ends of lines."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What was printed, and the exit code."""
 

@@ -12,10 +12,11 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Any
 
+from citadel_desktop.values import frozen
 from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case
 from tools.fuzz.told import Fault
@@ -31,7 +32,7 @@ _ROOM = 3 << 30
 _HOME = Path("/dev/shm") if Path("/dev/shm").is_dir() else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """Something that must not be: `code` is the same for all alike, `told` is the traceback or what was seen."""
 
@@ -40,7 +41,7 @@ class Finding:
     told: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tried:
     """What came of a case: the seconds each surface took, the largest the process was, in megabytes, and findings."""
 

@@ -7,10 +7,10 @@ game adds its matches to `GAMES`.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
+from citadel_desktop.values import replace
 from tools.golden.gale import GALE
 from tools.golden.goodman import GOODMAN
 from tools.golden.indomitable import INDOMITABLE

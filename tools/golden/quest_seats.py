@@ -6,7 +6,6 @@ soon, not to be played well. What is liked best is taken, by chance where severa
 
 import heapq
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -60,6 +59,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tools.golden import beats
 
 MOST = 700

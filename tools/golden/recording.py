@@ -1,12 +1,12 @@
 """How a finished match is played again: scripts, chance by weight, giving up, agreeing."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import frozen
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "golden"
 RECORDED = "2026-01-01T12:00:00+00:00"
@@ -19,7 +19,7 @@ PLAYERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Golden:
     """How a match is set up, and who plays it to its end.
 

@@ -1,7 +1,6 @@
 """Moments with computers at the table: in the set-up, thinking, advising, compared at the end."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -17,6 +16,7 @@ from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import replace
 from tools.pictures.screens import running
 from tools.pictures.town import Moment, begin, in_trade, sit_down
 

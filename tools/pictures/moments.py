@@ -1,7 +1,6 @@
 """Moments of a match and open dialogs, each brought about with something to show, as players do it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
@@ -23,6 +22,7 @@ from citadel_desktop.screens.shell.reading import reading_dialog
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import replace
 from tools.pictures.screens import running
 
 _FIRST_STRIKE = 60

@@ -1,7 +1,6 @@
 """The screens and moments of Goodman's Citadel that are painted, most of them out of recorded matches."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -28,6 +27,7 @@ from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import frozen, replace
 from tools.golden import FOLDER
 from tools.pictures.moments import lesson_at, press_tab
 from tools.pictures.town import click, open_sheet, place, point_at, sit_down
@@ -38,7 +38,7 @@ _SAMPLES = frozenset({"before-the-marker", "running-battle"})
 Opened = Callable[[Shell, Window], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """Where a recorded match asks for something: the `nth` time it begins to, of those of which `told` is true.
 

@@ -2,7 +2,6 @@
 
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from operator import sub
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pygame
 
 from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import frozen
 from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
@@ -37,7 +37,7 @@ REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """How far apart two pictures are.
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from citadel_desktop.scene.system.window import Options, Window
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start.title import TitleScreen
+from citadel_desktop.values import replace
 
 TODAY = datetime(2025, 4, 1, 12, tzinfo=UTC)
 """When pictures are taken."""

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
@@ -23,6 +22,7 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.handover import HandoverScreen
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import frozen, replace
 from tools.pictures.moments import lesson_at
 
 GAME = "indomitable"
@@ -39,7 +39,7 @@ _MOST = 1000
 """So many actions are played at the most to come to a moment."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """Where a match is to be: with so many seats, when something is so, with what options.
 

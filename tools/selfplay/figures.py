@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from statistics import mean, quantiles
 
+from citadel_desktop.values import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Share:
     """How much was won of how many matches; a shared win counts by parts."""
 

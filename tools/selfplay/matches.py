@@ -1,7 +1,6 @@
 """One match of a tournament: who sits where, what makes it the same match again, and the row that tells of it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2s
 from itertools import permutations
@@ -16,6 +15,7 @@ from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair,
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
+from citadel_desktop.values import frozen
 from tools.selfplay import simple
 from tools.selfplay.facts import watcher
 
@@ -26,7 +26,7 @@ Lineup = tuple[str, ...]
 """By seat who sits there: `random`, `simple`, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """What makes a match the same one again, on every machine.
 
@@ -45,7 +45,7 @@ class Match:
         return f"{self.seed} {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """What is kept of a match.
 

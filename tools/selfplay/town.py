@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
@@ -11,11 +10,12 @@ from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.values import frozen
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """What is counted of a match, by Order.
 
@@ -114,7 +114,7 @@ def _margin(record: Record) -> int:
     return points[-1] - points[-2]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Start:
     """What was begun with, what it won, and what the places of those who began so are due."""
 

@@ -1,15 +1,15 @@
 """What every map must fulfil (IC-B3), and who could start where on it (IC-S2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.values import frozen
 from tools.town_map.courses import Layout
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Map:
     """A layout with price and premium of every plot."""
 

@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise
 
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.values import frozen
 
 DRAWBRIDGE = 180.0
 """Where the drawbridge lies, in degrees clockwise from the top."""
@@ -19,7 +19,7 @@ RADII = (0.24, 0.48, 0.74, 1.0)
 """Where the rings begin and end, as parts of the town's radius: near enough for judging curves."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """Three roads, the river and its tributary; `joins` is the plot of the river it flows into."""
 

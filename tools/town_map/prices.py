@@ -1,12 +1,12 @@
 """Prices and premiums for a layout: drawn by what a plot is worth, judged by how evenly they let the players begin."""
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import permutations
 from random import Random
 from statistics import mean, pstdev
 
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.values import frozen
 from tools.town_map.conditions import Map, lacks, starts
 from tools.town_map.courses import Layout
 
@@ -19,7 +19,7 @@ EARLY_PRICE = 2.0
 """About what a first building of a category costs, and so brings."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judgement:
     """How a map lets the players begin.
 

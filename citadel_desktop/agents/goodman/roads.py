@@ -5,7 +5,6 @@ Who stands in the way is not looked at here.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.rules.goodman.movement.steps import Ground, board, every_lead
@@ -13,6 +12,7 @@ from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, Side
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.stronghold.plans import passages
+from citadel_desktop.values import frozen
 
 FAR = 40
 """The distance of what cannot be reached by known ways."""
@@ -22,7 +22,7 @@ Field = tuple[int, ...]
 """By square how many steps it is away, FAR where nothing leads there."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Roads:
     """By square where one step leads, and from where one step leads there."""
 

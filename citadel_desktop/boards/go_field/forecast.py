@@ -1,7 +1,5 @@
 """What a click on a target would do, before it is done: ghosts, strengths, losses, or the reason why not."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.go_field.asks import KINDS, TOOLS
 from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks.strikes import tag
@@ -11,6 +9,7 @@ from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.rules.gale.actions import Action, Strike
 from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.values import replace
 
 
 def forecast(state: FieldState, target: Target, words: BoardWords) -> Preview | None:

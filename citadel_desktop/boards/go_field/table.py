@@ -1,7 +1,6 @@
 """The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from citadel_desktop.boards.go_field.asks.advice import paint_advised
 from citadel_desktop.boards.go_field.asks.end import warned
@@ -41,6 +40,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.values import replace
 
 _POINT, _SQUARE = 92.0, 76.0
 """How much of a step a place takes that a lesson names, in hundredths."""

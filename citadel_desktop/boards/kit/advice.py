@@ -4,12 +4,12 @@ What is to be done first has the heavier edge.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Polygon, Rect, bounds_of
+from citadel_desktop.values import replace
 
 ROLE = "advised"
 """The role of its places for a reader."""

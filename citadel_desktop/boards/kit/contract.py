@@ -5,11 +5,11 @@ no game: it shows what the board says of itself. The board gets views and decisi
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.display import DisplayList
@@ -27,7 +27,7 @@ Room: TypeAlias = Literal["square", "all"]
 of it, the column being narrow."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop:
     """A part of the board where Tab stops: the town, the hand. `id` is unique on the table, the first's is FOCUS.
 
@@ -40,7 +40,7 @@ class Stop:
     ringed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tool:
     """One action-first button of the table.
 
@@ -62,7 +62,7 @@ class Tool:
     advised: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes.
 
@@ -77,7 +77,7 @@ class Fact:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """How near a side is to winning, as anybody at the table may know.
 
@@ -92,7 +92,7 @@ class Standing:
     warning: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """A row among the players: a seat, or one of several sides that a seat plays.
 
@@ -114,7 +114,7 @@ LineTone: TypeAlias = Literal["plain", "good", "warning"]
 """How a line of a player's sheet is meant: as it is, good news for that player, a threat to him."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetLine:
     """A line of a player's sheet: a sign, words, a value at the end; below them a bar and a note, where there are any.
 
@@ -133,7 +133,7 @@ class SheetLine:
     colour: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetPart:
     """Lines of a player's sheet that belong together, under a title."""
 
@@ -141,7 +141,7 @@ class SheetPart:
     lines: tuple[SheetLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerSheet:
     """All there is to tell of a row among the players: who, a few words about him, and the parts.
 
@@ -154,7 +154,7 @@ class PlayerSheet:
     parts: tuple[SheetPart, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pointed:
     """What the pointer or the cursor is on.
 
@@ -171,7 +171,7 @@ class Pointed:
     told: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextPrompt:
     """A line of text that a board wants typed.
 
@@ -187,7 +187,7 @@ class TextPrompt:
     take: Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paper:
     """What a paper tells (see `Papers`).
 

@@ -1,12 +1,13 @@
 """What events do to somebody who did not choose it: by kind of event whose loss or gain it is, and where it lies."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from citadel_desktop.values import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Effect:
     """What an event did to a seat.
 
@@ -25,7 +26,7 @@ def _nowhere(event: Any) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Touch:
     """How events of a kind touch somebody: whose loss or gain it is (an Order, side or seat), and what `Effect` has."""
 

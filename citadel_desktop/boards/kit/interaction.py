@@ -8,12 +8,12 @@ asked sees it. The *selection*: what the player has in hand for it. A *target*: 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.meanings import Meaning
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.kit.contract import Decision, Refusal
+from citadel_desktop.values import frozen
 
 
 class Kinded(Protocol):
@@ -51,7 +51,7 @@ class Asking(Protocol[A_co]):
         ...
 
 
-@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
+@frozen(slots=False)  # with slots a generic alias cannot be called in Python 3.11
 class Asked(Generic[A]):
     """What somebody is asked by a decision, None when only looking; `refuse` tells why an action is not possible."""
 
@@ -99,7 +99,7 @@ def always(_asked: object) -> bool:
     return True
 
 
-@dataclass(frozen=True)  # as above
+@frozen(slots=False)  # as above
 class ToolKind(Generic[Q, A]):
     """A kind of action as a button.
 
@@ -124,7 +124,7 @@ def no_meaning(_asked: object, _selection: object, _target: object) -> None:
     """Nothing: what a click means where only a sheet is answered."""
 
 
-@dataclass(frozen=True)  # as above
+@frozen(slots=False)  # as above
 class Interaction(Generic[Q, S, T, A]):
     """How a board deals with a kind of ask.
 

@@ -3,36 +3,37 @@
 A row is done action by action; what is in hand is each board's own.
 """
 
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
+
+from citadel_desktop.values import frozen
 
 Row_co = TypeVar("Row_co", covariant=True)
 Selection_co = TypeVar("Selection_co", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Do(Generic[Row_co]):
     """It acts."""
 
     row: Row_co
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take(Generic[Selection_co]):
     """It takes something in hand, or puts it down."""
 
     selection: Selection_co
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose(Generic[Row_co]):
     """It opens a sheet with these, the usual one first."""
 
     rows: tuple[Row_co, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Try(Generic[Action_co]):
     """It is not possible: the action most likely meant, to be refused with its reason."""
 

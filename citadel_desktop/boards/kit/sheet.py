@@ -1,11 +1,10 @@
 """An open sheet of choices, as it was laid out: where its rows lie."""
 
-from dataclasses import dataclass
-
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rows:
     """Where a sheet and its rows lie, those that are not scrolled away; `first` is the number of the first."""
 

@@ -26,6 +26,7 @@ from citadel_desktop.rules.indomitable.state import Order, Position, View
 from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
+from citadel_desktop.values import frozen
 
 _UPPER, _UPPER_OF_CARDS = 0.4, 0.32
 """The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
@@ -142,7 +143,7 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -
             paint_unveiling(dl, brush.words, brush.colours, area, told)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidChoices:
     """The open sheet as it was painted: where it lies, and where its rows do."""
 

@@ -1,7 +1,7 @@
 """What moves on one table and what of its picture stays; painting everything but sheets in order."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
 
@@ -54,6 +54,7 @@ from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
+from citadel_desktop.values import frozen, replace
 
 ROUGH = 180
 """Milliseconds after a turn of the wheel before the town is drawn finely again."""
@@ -119,7 +120,7 @@ class Acts:
         return moment_of(self.motion, self.motions, now).moving()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Brush:
     """What all of a table is painted with: words, and by Order the colours."""
 

@@ -1,7 +1,6 @@
 """What the round board says: of what is looked at (hint, leaflet, names for a reader), and on its open sheet."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
@@ -23,6 +22,7 @@ from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.towns import town_of
+from citadel_desktop.values import replace
 
 
 class Saying:

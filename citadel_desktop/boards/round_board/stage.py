@@ -1,7 +1,6 @@
 """Where everything lies on one table now, and what lies under a place."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.contract import Stop
@@ -36,6 +35,7 @@ from citadel_desktop.rules.indomitable.treason.castle import (
     castles_lie,
 )
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen
 
 _ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
 _NOTHING = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
@@ -43,7 +43,7 @@ _EASY = 32.0
 """How wide what is pointed at has to be for that to be easy."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stage:
     """Where everything lies: the layout, the hands, the markets, the piles but the stock, and what editions add.
 

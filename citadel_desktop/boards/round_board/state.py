@@ -1,7 +1,6 @@
 """What the player at a round board has in hand and in mind, with what only this game adds: answers and real dice."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.state import InteractionState
@@ -28,6 +27,7 @@ from citadel_desktop.rules.indomitable.state import (
     seat_of,
 )
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+from citadel_desktop.values import replace
 
 
 def most_tools(position: Position) -> int:

@@ -1,7 +1,6 @@
 """The board of a running match of The Indomitable Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.contract import (
@@ -54,6 +53,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.values import replace
 
 
 class RoundTable(TableBoard[View, Target, Action, Event]):

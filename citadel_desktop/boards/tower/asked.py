@@ -1,7 +1,7 @@
 """What a side is asked, with its legal actions at hand and the table as it sees it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import TypeVar
 
@@ -21,11 +21,12 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.kit.contract import Decision, Refusal
+from citadel_desktop.values import frozen
 
 A = TypeVar("A", bound=Action)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What a side is asked, and what lies on the table as it sees it.
 

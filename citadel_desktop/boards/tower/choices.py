@@ -1,7 +1,6 @@
 """What there is to choose from beside the tower, and what is told of each target there. No drawing here."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
@@ -17,6 +16,7 @@ from citadel_desktop.boards.tower.panels.groups import (
 from citadel_desktop.boards.tower.panels.labels import LABELS
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
+from citadel_desktop.values import frozen, replace
 
 
 def groups(
@@ -48,7 +48,7 @@ def _living(asked: Asked) -> Sequence[Group]:
     return (Group(ROSTER, heroes, "row"), Group(MONSTERS, monsters, "row"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choices:
     """What is told of the targets beside the tower, with what is in hand and the blows that are told."""
 

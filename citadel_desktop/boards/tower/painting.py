@@ -4,7 +4,6 @@ What is not shown yet is not said: while anything moves names, plans and panel a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
@@ -36,9 +35,10 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
+from citadel_desktop.values import frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Eyes:
     """What the player looks at: the target pointed at, where the keyboard's cursor is seen, the row of the sheet.
 

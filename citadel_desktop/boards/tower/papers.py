@@ -1,6 +1,5 @@
 """Designs in files of their own (WT-S6): what the table asks of them to keep, show and take them over."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from citadel_desktop.boards.kit.contract import Paper, Papers, Tool
@@ -26,6 +25,7 @@ from citadel_desktop.rules.goodman.stronghold.design_text import (
 )
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
 
 KEEP = "keep"
 """The id of the button that keeps a design."""

@@ -1,7 +1,6 @@
 """Where all lies on the table now: what is under a point, and where a target is that is pointed at or named."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import get_args
 
 from citadel_desktop.boards.kit.motion import Past
@@ -21,13 +20,14 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.geometry import Area, Point, Rect
+from citadel_desktop.values import frozen
 
 _ZONES: tuple[Zone, ...] = get_args(Zone)
 _NUMBERS = 2
 """A target's name has at most so many numbers after its zone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Said:
     """What words and panel follow from: what is asked and in hand, and what others have changed.
 

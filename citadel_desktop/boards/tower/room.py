@@ -1,7 +1,6 @@
 """The tower's room: opens boards, and paints small pictures of the stronghold."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
@@ -29,6 +28,7 @@ from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
 
 _WITH_YARD = 300.0
 """From so wide a small picture has the yard before the gate, too."""

@@ -1,7 +1,5 @@
 """What the player has in hand and in mind at the tower; a last choice in secret waits to be confirmed."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.tower.asked import Asked, asked_of
@@ -12,6 +10,7 @@ from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.values import replace
 
 
 class TowerState(InteractionState[View, Asked, Selection, Target, Action]):

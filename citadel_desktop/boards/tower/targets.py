@@ -1,11 +1,11 @@
 """What can be pointed at on the tower and beside it, and what the player has in hand."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.values import frozen
 
 Zone: TypeAlias = Literal[
     "square",  # `number` is the square
@@ -47,7 +47,7 @@ class Target(NamedTuple):
     other: int = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
 

@@ -3,8 +3,6 @@
 Faults of a design (WT-S6) tell the square, as `3b4`, or the level they are about, counted from 1.
 """
 
-from dataclasses import replace
-
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
@@ -15,6 +13,7 @@ from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
 from citadel_desktop.rules.goodman.stronghold.design_text import DesignText
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.contract import Param
+from citadel_desktop.values import replace
 
 
 def fault_title(speech: Speech, code: str) -> str:

@@ -1,15 +1,15 @@
 """What a board tells beside the sentences: what combat may cost whom (WT-C1, WT-C4), and how far the quest has come."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fate:
     """A figure by name, the wounds it takes on average, and its chance to die at worst."""
 

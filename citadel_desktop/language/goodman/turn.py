@@ -1,7 +1,6 @@
 """The course of a match: phases, turns, the end, what is told in short; who is asked, what was typed (WT-P, WT-N)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -21,6 +20,7 @@ from citadel_desktop.rules.goodman.events import (
     Wounded,
 )
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, SOME_EXIT
+from citadel_desktop.values import replace
 
 
 def _conceded(c: GoodmanStatement) -> str:

@@ -1,13 +1,13 @@
 """The sentences of the lessons, by course, chapter and step."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import import_module
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepText:
     """What is said at a step: a title, a sentence or two, and what is answered to an action that does not fit."""
 
@@ -16,7 +16,7 @@ class StepText:
     instead: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """The sentences of a lesson: its name, and what is said by step, at its end for ""."""
 

@@ -1,6 +1,5 @@
 """The actions of each field, made once and shared by all legal lists, and the choices within attacks (GA-C2, GA-C3)."""
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.gale.actions import (
@@ -18,6 +17,7 @@ from citadel_desktop.rules.gale.actions import (
     strike,
 )
 from citadel_desktop.rules.gale.field import bits, field, subsets
+from citadel_desktop.values import frozen
 
 END = End()
 
@@ -40,7 +40,7 @@ class ChoiceTable(dict[int, tuple[Action, ...]]):
         return made
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class PointActions:
     """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
 
@@ -57,7 +57,7 @@ class PointActions:
     dismiss: Action
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class FieldActions:
     """All actions of a field that name one place, and its spots.
 

@@ -4,9 +4,10 @@ Legal or not: what is no point of the field is refused like any other.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
+
+from citadel_desktop.values import frozen
 
 StrikeKind: TypeAlias = Literal["attack", "destroy"]
 Kind: TypeAlias = Literal[
@@ -14,7 +15,7 @@ Kind: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Places a citadel (GA-S1)."""
 
@@ -22,7 +23,7 @@ class Place:
     kind: Literal["place"] = "place"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """Claims a citadel (GA-S2)."""
 
@@ -30,7 +31,7 @@ class Claim:
     kind: Literal["claim"] = "claim"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wall:
     """Builds a wall (GA-T2)."""
 
@@ -38,7 +39,7 @@ class Wall:
     kind: Literal["wall"] = "wall"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recruit:
     """Brings a warrior onto the field (GA-T2)."""
 
@@ -46,7 +47,7 @@ class Recruit:
     kind: Literal["recruit"] = "recruit"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """Moves an own warrior (GA-T2)."""
 
@@ -55,7 +56,7 @@ class Move:
     kind: Literal["move"] = "move"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dismiss:
     """Takes an own warrior off the field (GA-T3)."""
 
@@ -63,7 +64,7 @@ class Dismiss:
     kind: Literal["dismiss"] = "dismiss"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Siege:
     """Removes a besieged enemy (GA-Z3)."""
 
@@ -71,7 +72,7 @@ class Siege:
     kind: Literal["siege"] = "siege"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack:
     """Attacks the enemy on a point (GA-C).
 
@@ -86,7 +87,7 @@ class Attack:
     kind: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Destroy:
     """Destroys a wall (GA-C); who takes part as in `Attack`."""
 
@@ -97,7 +98,7 @@ class Destroy:
     kind: Literal["destroy"] = "destroy"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End:
     """Ends the turn (GA-T1)."""
 

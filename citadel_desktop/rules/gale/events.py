@@ -3,14 +3,14 @@
 Points and squares are numbers as in `field`. Strengths are given as they were compared.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from citadel_desktop.rules.gale.state import Ending
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitadelPlaced:
     """A citadel was put on the field (GA-S1); `left` are still to be placed."""
 
@@ -19,7 +19,7 @@ class CitadelPlaced:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClaimingBegan:
     """All citadels stand; `seat` claims first, `each` for either side (GA-S2)."""
 
@@ -27,7 +27,7 @@ class ClaimingBegan:
     each: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitadelClaimed:
     """A warrior was put on a citadel in the set-up (GA-S2)."""
 
@@ -35,7 +35,7 @@ class CitadelClaimed:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan:
     """A turn began, with so many actions (GA-T1)."""
 
@@ -44,7 +44,7 @@ class TurnBegan:
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded:
     """A turn was ended with so many actions unused (GA-T1)."""
 
@@ -52,7 +52,7 @@ class TurnEnded:
     unused: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WallBuilt:
     """A wall was built (GA-T2)."""
 
@@ -60,7 +60,7 @@ class WallBuilt:
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WallDestroyed:
     """The warriors `by` destroyed a wall (GA-C3); one that fell with it has an event of its own."""
 
@@ -71,7 +71,7 @@ class WallDestroyed:
     defence: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recruited:
     """A warrior was recruited (GA-T2)."""
 
@@ -79,7 +79,7 @@ class Recruited:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """A warrior went one step (GA-T2)."""
 
@@ -88,7 +88,7 @@ class Moved:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dismissed:
     """A player took his own warrior off the field (GA-T3)."""
 
@@ -96,7 +96,7 @@ class Dismissed:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WarriorTaken:
     """The warriors `by` of `seat` removed an enemy from `point` in an attack (GA-C3)."""
 
@@ -107,7 +107,7 @@ class WarriorTaken:
     defence: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WarriorLost:
     """A warrior of `seat` fell with a target as strong as the attack (GA-C3)."""
 
@@ -115,7 +115,7 @@ class WarriorLost:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BesiegedRemoved:
     """`seat` removed a besieged enemy from `point` (GA-Z3)."""
 
@@ -123,7 +123,7 @@ class BesiegedRemoved:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitadelTaken:
     """`seat` gained control of a citadel (GA-T1)."""
 
@@ -131,7 +131,7 @@ class CitadelTaken:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitadelGivenUp:
     """`seat` no longer controls a citadel, which nobody does now (GA-T1)."""
 
@@ -139,7 +139,7 @@ class CitadelGivenUp:
     point: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded:
     """The match ended by the rules (GA-E); `winner` is None for a draw."""
 

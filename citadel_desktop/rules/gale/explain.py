@@ -3,17 +3,16 @@
 Everything else it needs stands in `state`: `controlled`, `warriors_left`, `walls_left`, `open_points`, `empty_points`.
 """
 
-from dataclasses import dataclass
-
 from citadel_desktop.rules.gale.actions import StrikeKind, strike
 from citadel_desktop.rules.gale.field import adjacent, bits
 from citadel_desktop.rules.gale.sieges import breathless, groups, ringed_areas
 from citadel_desktop.rules.gale.state import REMOVALS, State, empty_points, geometry
 from citadel_desktop.rules.gale.strength import Strength, strengths
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clash:
     """An attack on a warrior or a wall, as GA-C compares it.
 
@@ -40,7 +39,7 @@ class Clash:
         return self.attack.total >= self.defence.total
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Besieged:
     """Warriors of `side` that are besieged (GA-Z), all sets of points.
 

@@ -6,13 +6,14 @@ is the bottom row. A set of points or squares is an int with those bits.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from citadel_desktop.values import frozen
 
 SIZES = (9, 13, 15, 17, 19, 21, 25)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Field:
     """Everything about a field of one size that never changes.
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from citadel_desktop.rules.gale.action_tables import (
     END,
@@ -23,6 +23,7 @@ from citadel_desktop.rules.gale.state import (
     geometry,
 )
 from citadel_desktop.rules.gale.strength import wall_total, warrior_defence
+from citadel_desktop.values import keep_facts
 
 RECRUIT_COST = 2
 """What a recruit costs; everything else that costs takes one action (GA-T2)."""
@@ -33,7 +34,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     known = _kept(state)
     if known is None:
         known = _in_turn(state) if state.phase == "turn" else _before_turns(state)
-        _keep(state, known)
+        keep_facts(state, known)
     return known
 
 
@@ -41,15 +42,13 @@ def keep_without(state: State, before: State, index: int) -> None:
     """Let `state` remember the legal list of `before` without the action at `index`, if `before` remembers its own."""
     known = _kept(before)
     if known is not None:
-        _keep(state, known[:index] + known[index + 1 :])
+        keep_facts(state, known[:index] + known[index + 1 :])
 
 
 def _kept(state: State) -> tuple[Action, ...] | None:
     known: tuple[Action, ...] | None = getattr(state, "facts", None)
     return known
 
-
-_keep: Any = State.facts.__set__  # the slot's descriptor
 
 _SELECT = bytes.maketrans(b"01", b"\x00\x01")
 """Binary digits as what `compress` goes by."""

@@ -1,11 +1,12 @@
 """What a match of Gale's Citadel is made of: its setting and its state."""
 
-from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from dataclasses import field
+from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.gale.field import Field, wall_corners
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import Derived, frozen
 
 RuleSet: TypeAlias = Literal["v1", "short"]
 Phase: TypeAlias = Literal["place", "claim", "turn", "over"]
@@ -33,7 +34,7 @@ RULINGS = ("first",)
 """By what name the rules are read; what a later ruling decides otherwise gets another."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What was chosen before the match.
 
@@ -48,7 +49,7 @@ class Setting:
     rulings: str = "first"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held:
     """A group besieged at the turn's first removal, and the warriors who surrounded it then (GA-Z1, short form)."""
 
@@ -56,7 +57,7 @@ class Held:
     ring: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """What a running turn remembers.
 
@@ -72,7 +73,7 @@ class Turn:
     held: tuple[Held, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Past:
     """What draws are judged by (GA-E2): quiet turns in a row, and a number for each position a turn began with."""
 
@@ -80,16 +81,8 @@ class Past:
     positions: tuple[int, ...] = ()
 
 
-class _Derived:
-    """Room in a state for what follows from its fields; it is no field, so nothing that reads fields ever sees it."""
-
-    __slots__ = ("facts",)
-
-    facts: Any
-
-
-@dataclass(frozen=True, slots=True)
-class State(_Derived):
+@frozen
+class State(Derived):
     """A whole running match; both players see all of it.
 
     `citadels`, `walls` and each seat's `warriors` are sets (see `field`). `seat` is the one to act, `actions` what he

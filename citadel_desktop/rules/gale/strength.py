@@ -1,13 +1,12 @@
 """Strengths (GA-C): what a target defends with and what attackers bring against it."""
 
-from dataclasses import dataclass
-
 from citadel_desktop.rules.gale.actions import Destroy, Strike
 from citadel_desktop.rules.gale.field import Field
 from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strength:
     """A strength by its parts: what counts by itself, what stands beside it, and what citadels add."""
 

@@ -3,12 +3,12 @@
 Figures, squares, markers and items are told by their numbers. What is possible is not looked at here.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import Posture
 from citadel_desktop.rules.goodman.written import MarkerKind
+from citadel_desktop.values import frozen
 
 ActionKind: TypeAlias = Literal[
     "plan", "put", "take", "shift", "link", "propose", "adopt", "finish",
@@ -19,14 +19,14 @@ ActionKind: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfFigure:
     """What a figure does, or is done to it: what its kinds have in common."""
 
     figure: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share(OfFigure):
     """So many per cent of what a figure has, for one of its enemies."""
 
@@ -34,7 +34,7 @@ class Share(OfFigure):
     per_cent: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoosePlan:
     """One of the two floor plans, 0 or 1, for a level counted from 0 (WT-S1)."""
 
@@ -43,7 +43,7 @@ class ChoosePlan:
     kind: Literal["plan"] = "plan"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Put:
     """A marker of a kind on a square (WT-S2)."""
 
@@ -52,7 +52,7 @@ class Put:
     kind: Literal["put"] = "put"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeOff:
     """The marker on a square off the board (WT-S2)."""
 
@@ -60,7 +60,7 @@ class TakeOff:
     kind: Literal["take"] = "take"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shift:
     """The marker on a square to another, with its link (WT-S2)."""
 
@@ -69,7 +69,7 @@ class Shift:
     kind: Literal["shift"] = "shift"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Link:
     """The doorways on two squares, the lower one first (WT-S3)."""
 
@@ -78,7 +78,7 @@ class Link:
     kind: Literal["link"] = "link"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Propose:
     """A design by chance, of so many points (WT-S6)."""
 
@@ -86,7 +86,7 @@ class Propose:
     kind: Literal["propose"] = "propose"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Adopt:
     """The design that a line tells, as `design_line.in_line` writes it (WT-S6)."""
 
@@ -94,14 +94,14 @@ class Adopt:
     kind: Literal["adopt"] = "adopt"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finish:
     """The design, and announce its points (WT-S6)."""
 
     kind: Literal["finish"] = "finish"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddHero:
     """One more hero of a strength (WT-H1)."""
 
@@ -109,14 +109,14 @@ class AddHero:
     kind: Literal["hero"] = "hero"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dismiss(OfFigure):
     """A hero from the roster (WT-H1)."""
 
     kind: Literal["dismiss"] = "dismiss"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseLook(OfFigure):
     """How a hero looks (WT-H2)."""
 
@@ -124,7 +124,7 @@ class ChooseLook(OfFigure):
     kind: Literal["look"] = "look"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NameHero(OfFigure):
     """What a hero is called; "": as who looks so (WT-H2)."""
 
@@ -132,21 +132,21 @@ class NameHero(OfFigure):
     kind: Literal["name"] = "name"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FillRoster:
     """The rest of the roster, by itself (WT-H1)."""
 
     kind: Literal["fill"] = "fill"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ready:
     """The roster is complete (WT-H1)."""
 
     kind: Literal["ready"] = "ready"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Activate:
     """The concealed monster on a square (WT-P2)."""
 
@@ -154,21 +154,21 @@ class Activate:
     kind: Literal["activate"] = "activate"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disengage(OfFigure):
     """A figure breaks off contact (WT-T5)."""
 
     kind: Literal["disengage"] = "disengage"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """With activating, disengaging, moving."""
 
     kind: Literal["done"] = "done"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeStep(OfFigure):
     """A figure to a square, None for out of the entry (WT-T1, WT-P3)."""
 
@@ -176,7 +176,7 @@ class TakeStep(OfFigure):
     kind: Literal["step"] = "step"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickUp(OfFigure):
     """An item that lies where the figure stands (WT-T8)."""
 
@@ -184,7 +184,7 @@ class PickUp(OfFigure):
     kind: Literal["pick_up"] = "pick_up"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drop(OfFigure):
     """An item that the figure carries, where it stands (WT-T8)."""
 
@@ -192,7 +192,7 @@ class Drop(OfFigure):
     kind: Literal["drop"] = "drop"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandOver(OfFigure):
     """An item that the figure carries, to another one (WT-T8)."""
 
@@ -201,7 +201,7 @@ class HandOver(OfFigure):
     kind: Literal["hand_over"] = "hand_over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explore(OfFigure):
     """A figure announces that it explores the face-down marker on a square (WT-T3)."""
 
@@ -209,28 +209,28 @@ class Explore(OfFigure):
     kind: Literal["explore"] = "explore"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FightOutside(OfFigure):
     """A hero outside fights the figure on the entry (WT-P3)."""
 
     kind: Literal["outside"] = "outside"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskSecret:
     """That postures be chosen in secret (WT-C2)."""
 
     kind: Literal["ask_secret"] = "ask_secret"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """Nothing of what is asked."""
 
     kind: Literal["pass"] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoosePosture(OfFigure):
     """How a figure fights (WT-C2)."""
 
@@ -238,21 +238,21 @@ class ChoosePosture(OfFigure):
     kind: Literal["posture"] = "posture"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack(Share):
     """Of its attack so much on an enemy (WT-C3)."""
 
     kind: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defend(Share):
     """Of its defence so much against an enemy (WT-C3)."""
 
     kind: Literal["defend"] = "defend"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face(OfFigure):
     """A non-human who fights several turns against one of them alone (WT-C3)."""
 
@@ -260,7 +260,7 @@ class Face(OfFigure):
     kind: Literal["face"] = "face"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled:
     """What a real die shows (WT-C1)."""
 
@@ -268,7 +268,7 @@ class Rolled:
     kind: Literal["rolled"] = "rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settle:
     """Of the results that of this victor over this loser is next (WT-C6)."""
 
@@ -277,7 +277,7 @@ class Settle:
     kind: Literal["settle"] = "settle"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Retreat:
     """The loser to a square (WT-C5)."""
 
@@ -285,42 +285,42 @@ class Retreat:
     kind: Literal["retreat"] = "retreat"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Corner:
     """The loser, against a wall, has to fight one more exchange (WT-C5)."""
 
     kind: Literal["corner"] = "corner"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waive:
     """The retreat (WT-C5)."""
 
     kind: Literal["waive"] = "waive"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advance:
     """Into the square left (WT-C5)."""
 
     kind: Literal["advance"] = "advance"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stay:
     """Where the victor stands (WT-C5)."""
 
     kind: Literal["stay"] = "stay"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leave:
     """What might be taken, where it lies (WT-T8)."""
 
     kind: Literal["leave"] = "leave"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndQuest:
     """All living heroes are outside, and go home (WT-N2)."""
 

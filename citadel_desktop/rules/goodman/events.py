@@ -6,7 +6,6 @@ taken out by `view.see`: events of the design are the villain's alone, stances c
 them.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.state import (
@@ -18,9 +17,10 @@ from citadel_desktop.rules.goodman.state import (
     Sort,
     Stance,
 )
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Who:
     """A figure that an event tells of, with what everybody at the table sees of it (WT-H2)."""
 
@@ -35,7 +35,7 @@ Told: TypeAlias = tuple[Who, ...]
 """Those an event tells of; nobody twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanChosen:
     """The villain took a floor plan for a level (WT-S1)."""
 
@@ -43,7 +43,7 @@ class PlanChosen:
     plan: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkerPut:
     """The villain laid a marker (WT-S2)."""
 
@@ -51,7 +51,7 @@ class MarkerPut:
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkerTaken:
     """The villain took a marker off again (WT-S2)."""
 
@@ -59,7 +59,7 @@ class MarkerTaken:
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkerShifted:
     """The villain laid a marker elsewhere (WT-S2)."""
 
@@ -68,7 +68,7 @@ class MarkerShifted:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DoorsLinked:
     """Two ends are one doorway (WT-S3)."""
 
@@ -76,14 +76,14 @@ class DoorsLinked:
     other: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DesignProposed:
     """A design by chance took the place of what lay there (WT-S6)."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DesignAdopted:
     """A design from elsewhere, such as a file, took the place of what lay there (WT-S6)."""
 
@@ -100,14 +100,14 @@ DesignEvent: TypeAlias = (
 """What only the villain sees."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DesignFinished:
     """The stronghold stands, and the villain has announced its points (WT-H1)."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeroNamed:
     """A hero came to the roster (WT-H1)."""
 
@@ -117,7 +117,7 @@ class HeroNamed:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeroDismissed:
     """A hero left the roster; those after him go by one number less."""
 
@@ -125,7 +125,7 @@ class HeroDismissed:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LookChosen:
     """A hero is shown otherwise than `who` tells (WT-H2)."""
 
@@ -134,7 +134,7 @@ class LookChosen:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NameGiven:
     """A hero, whom `who` still calls otherwise, is called `name` from now on, "": as who looks so (WT-H2)."""
 
@@ -143,7 +143,7 @@ class NameGiven:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterReady:
     """The heroes are complete; their strengths come to `points` (WT-H1)."""
 
@@ -151,14 +151,14 @@ class RosterReady:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseBegan:
     """The search began, with the entry turned up, or the escape: the talisman is found (WT-P1, WT-P2)."""
 
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan:
     """A turn began (WT-T)."""
 
@@ -170,7 +170,7 @@ TurnedUpBy: TypeAlias = int
 """The figure for whose sake a marker is turned up, NONE where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnedUp:
     """A marker was turned up (WT-T4).
 
@@ -184,7 +184,7 @@ class TurnedUp:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Activated:
     """A monster came out of hiding: revealed by figure `by`, or by the villain's will where that is NONE (WT-P2)."""
 
@@ -197,7 +197,7 @@ class Activated:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disengaging:
     """A figure breaks off contact (WT-T5)."""
 
@@ -209,7 +209,7 @@ Movement: TypeAlias = Literal["step", "explore", "driven", "swap", "advance"]
 """Why a figure comes to another place: it moves, explores, is retreated, changes squares, steps after (WT-C5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """A figure came from place `start` to place `end`; `through` is the end of a doorway it entered, or NONE."""
 
@@ -221,7 +221,7 @@ class Moved:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExploreAnnounced:
     """A hero is going to turn up the marker on a square (WT-T3)."""
 
@@ -230,7 +230,7 @@ class ExploreAnnounced:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bounced:
     """A figure met the exit of a one-way doorway and stays where it was (WT-T4)."""
 
@@ -239,7 +239,7 @@ class Bounced:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DoorTaken:
     """A figure does not come through a doorway or into a square, since somebody stands at its end (WT-T4)."""
 
@@ -248,7 +248,7 @@ class DoorTaken:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NothingExplored:
     """A hero is no longer beside the marker he was to explore (WT-T3)."""
 
@@ -260,7 +260,7 @@ class NothingExplored:
 Harm: TypeAlias = Literal["pitfall", "sinkhole", "blow"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wounded:
     """A figure got so many wounds more and has `total` of those it `endures` now (WT-T4, WT-C1, WT-C4)."""
 
@@ -272,7 +272,7 @@ class Wounded:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Died:
     """A figure is dead; it was at `place` (WT-C4)."""
 
@@ -282,7 +282,7 @@ class Died:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItemTaken:
     """A figure took the talisman or the amulet (WT-T8)."""
 
@@ -292,7 +292,7 @@ class ItemTaken:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItemLaid:
     """It lies at a place now: laid down by `figure`, or fallen with it (WT-T8)."""
 
@@ -302,7 +302,7 @@ class ItemLaid:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandedOver:
     """It went from one hero to another (WT-T8)."""
 
@@ -312,7 +312,7 @@ class HandedOver:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItemLost:
     """It fell into a sinkhole (WT-T8, WT-N3)."""
 
@@ -320,7 +320,7 @@ class ItemLost:
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CarriedOut:
     """It is out of the stronghold (WT-P3)."""
 
@@ -329,7 +329,7 @@ class CarriedOut:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan:
     """A round of combat began between these pairs, each a hero and a monster (WT-T5, WT-T6, WT-C5)."""
 
@@ -338,14 +338,14 @@ class RoundBegan:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SecrecyAsked:
     """A side wants postures chosen in secret in this round (WT-C2)."""
 
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StanceChosen:
     """A side chose something of how a figure fights; others see only that, where it is `secret` (WT-C2).
 
@@ -358,7 +358,7 @@ class StanceChosen:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StancesShown:
     """Both sides' choices are complete and lie open (WT-C2)."""
 
@@ -366,7 +366,7 @@ class StancesShown:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlowStruck:
     """A die was thrown for a blow (WT-C1).
 
@@ -393,7 +393,7 @@ RetreatEnd: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Retreated:
     """A victor retreated a figure towards a square, and what became of it (WT-C5)."""
 
@@ -404,7 +404,7 @@ class Retreated:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cornered:
     """A victor has a figure against a wall, and they fight once more (WT-C5)."""
 
@@ -413,7 +413,7 @@ class Cornered:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RetreatWaived:
     """A victor leaves a figure where it is, or is not asked any more (WT-C5)."""
 
@@ -422,12 +422,12 @@ class RetreatWaived:
     who: Told = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuestEnded:
     """The heroes' side goes home (WT-N2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded:
     """The match is over (WT-N)."""
 

@@ -4,7 +4,7 @@ All of it can be asked of the position of a view: a marker that lies face down t
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from types import MappingProxyType
 
 from citadel_desktop.rules.goodman.actions import TakeStep
@@ -50,12 +50,13 @@ from citadel_desktop.rules.goodman.state import (
     Side,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
+from citadel_desktop.values import frozen, replace
 
 Pair = tuple[int, int]
 """A hero and a monster, by their numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Goal:
     """A place a figure may get to, and what coming there brings.
 
@@ -77,7 +78,7 @@ class Goal:
     finds: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """Where a figure may get to and stay, or die; where a friend stands it may only pass (WT-T1, WT-T4).
 
@@ -99,7 +100,7 @@ class Reach:
 NOWHERE = Reach()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Trail:
     """How a place was come to: the fewer wounds, then doorways turned up, then steps, the better."""
 
@@ -270,7 +271,7 @@ def foes(table: Position) -> tuple[Pair, ...]:
 # Retreats
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Driven:
     """What comes of driving a figure to a square, as far as the table tells (WT-C5).
 

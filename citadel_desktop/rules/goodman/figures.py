@@ -5,12 +5,12 @@ changes; heroes have theirs below `FIRST_MONSTER_LOOK`.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cache
 
 from citadel_desktop.rules.goodman.state import HERO, Sort
 from citadel_desktop.rules.goodman.stronghold.markers import SORTS, Kind, kinds
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 FIRST_MONSTER_LOOK = 64
 LAST_LOOK = 127
@@ -18,7 +18,7 @@ HEROES_AT_MOST = 38
 """As many heroes as the most points there can be allow; each wants a look of its own (WT-H1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """One look: its number, the name of who looks so, and what kind of figure is drawn.
 

@@ -6,7 +6,7 @@ each time: it mostly fails by early choices, and in the end it has gone through 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
 
@@ -55,6 +55,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     supplies,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen, replace
 
 _COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))
 """The kinds that cost points."""
@@ -421,7 +422,7 @@ def _crosses(door: Doorway, seen: int, place: int) -> bool:
     return bool(seen >> inner & 1 and not seen >> outer & 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Tables:
     """Every doorway with both ends face down; and by out or in and by level those that give it a way."""
 

@@ -13,7 +13,7 @@ may leave the quotes out.
 
 import json
 from collections.abc import Callable
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from typing import Any, cast
 
 from citadel_desktop.rules.goodman.actions import (
@@ -62,6 +62,7 @@ from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, Square
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
+from citadel_desktop.values import frozen
 
 POSTURE_NAMES = ("normal", "all_out", "full_defence")
 ITEM_NAMES = ("talisman", "amulet")
@@ -72,7 +73,7 @@ OUT = "out"
 _LONGEST = 9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Word:
     """How a field of an action is written, and read; reading raises LookupError or ValueError for what names nothing.
 

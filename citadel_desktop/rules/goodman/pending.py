@@ -3,11 +3,12 @@
 Figures and squares are told by their numbers. Values only: no rule is here.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from citadel_desktop.values import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class _OfASide:
     """Something asked of a side."""
 
@@ -34,42 +35,42 @@ AskKind: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DesignAsk(_OfASide):
     """The villain places plans and markers (WT-S)."""
 
     kind: Literal["design"] = "design"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterAsk(_OfASide):
     """The heroes' side chooses its heroes (WT-H)."""
 
     kind: Literal["roster"] = "roster"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActivateAsk(_OfASide):
     """The villain may activate concealed monsters (WT-P2)."""
 
     kind: Literal["activate"] = "activate"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DisengageAsk(_OfASide):
     """Which of the bound figures disengage (WT-T5)."""
 
     kind: Literal["disengage"] = "disengage"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveAsk(_OfASide):
     """Figures move, explorations are announced (WT-T1 to WT-T3)."""
 
     kind: Literal["move"] = "move"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutsideAsk(_OfASide):
     """Whether a hero outside fights the enemy on the entry (WT-P3)."""
 
@@ -77,21 +78,21 @@ class OutsideAsk(_OfASide):
     kind: Literal["outside"] = "outside"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DemandAsk(_OfASide):
     """Whether a side asks for secret postures (WT-C2)."""
 
     kind: Literal["demand"] = "demand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StanceAsk(_OfASide):
     """A side chooses how its figures fight, one after another (WT-C2, WT-C3)."""
 
     kind: Literal["stance"] = "stance"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceAsk(_OfASide):
     """The pips of real dice are to be entered, for the next blow (WT-C1)."""
 
@@ -100,14 +101,14 @@ class DiceAsk(_OfASide):
     kind: Literal["dice"] = "dice"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettleAsk(_OfASide):
     """The active side chooses which result comes next (WT-C6)."""
 
     kind: Literal["settle"] = "settle"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RetreatAsk(_OfASide):
     """What the victor does with who was wounded (WT-C5)."""
 
@@ -116,7 +117,7 @@ class RetreatAsk(_OfASide):
     kind: Literal["retreat"] = "retreat"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AdvanceAsk(_OfASide):
     """Whether the victor steps into the square that the loser has left (WT-C5)."""
 
@@ -126,7 +127,7 @@ class AdvanceAsk(_OfASide):
     kind: Literal["advance"] = "advance"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickUpAsk(_OfASide):
     """Whether one of these figures takes an item that it may take (WT-T8)."""
 
@@ -135,49 +136,49 @@ class PickUpAsk(_OfASide):
     kind: Literal["pick_up"] = "pick_up"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegins(_OfNobody):
     """A turn begins (WT-T)."""
 
     kind: Literal["beginning"] = "beginning"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MovingBegins(_OfNobody):
     """Disengagements are fought out, figures are going to move (WT-T5)."""
 
     kind: Literal["moving"] = "moving"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurningUp(_OfNobody):
     """Announced markers are turned up one by one (WT-T3)."""
 
     kind: Literal["revealing"] = "revealing"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FightingBegins(_OfNobody):
     """Who fights whom is found, a round begins (WT-T6)."""
 
     kind: Literal["fighting"] = "fighting"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Striking(_OfNobody):
     """All stances are chosen, the dice fall (WT-C1)."""
 
     kind: Literal["striking"] = "striking"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Results(_OfNobody):
     """What comes of a round is still to be settled (WT-C5, WT-C6)."""
 
     kind: Literal["results"] = "results"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnds(_OfNobody):
     """The turn is ending (WT-T)."""
 

@@ -1,6 +1,5 @@
 """What can be asked in Goodman's Citadel, what answers it, and what goes on by itself."""
 
-from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
@@ -29,6 +28,7 @@ from citadel_desktop.rules.goodman.naming import nameable
 from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.values import replace
 
 Procedure: TypeAlias = asks.Procedure[Table, Draft, Ask, Action]
 

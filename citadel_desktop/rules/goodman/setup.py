@@ -1,6 +1,5 @@
 """What is chosen before a match, and the empty board it begins with (WT-N, WT-S5, WT-S6, WT-C2)."""
 
-from dataclasses import replace
 from typing import cast
 
 from citadel_desktop.rules.goodman.luck import Luck
@@ -32,6 +31,7 @@ from citadel_desktop.rules.kit.contract import (
     named,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 
 SEAT_COUNTS = (2,)
 _OPTIONS = (

@@ -4,7 +4,6 @@ All rule functions take a `Position`, which is in a view what it is in the state
 ask the same functions with what a side knows.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.pending import Ask
@@ -12,6 +11,7 @@ from citadel_desktop.rules.goodman.written import MarkerKind
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen
 
 Side: TypeAlias = int
 """One of the two sides, which is also its seat."""
@@ -45,7 +45,7 @@ COUNTERS = ("first",)
 Phase: TypeAlias = Literal["design", "roster", "search", "escape"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What was chosen before the match; with `wide` a design may have 150 to 965 points (WT-S5).
 
@@ -68,7 +68,7 @@ Sort: TypeAlias = int
 HERO, SWORDSMAN, NEAR_HUMAN, NON_HUMAN = 0, 1, 2, 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """A hero or an active monster.
 
@@ -87,7 +87,7 @@ class Figure:
 ItemFate: TypeAlias = Literal["marker", "lying", "carried", "out", "lost"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """The talisman or the amulet: still a face-down marker, lying open on square `at`, carried by figure `by`, or gone.
 
@@ -103,7 +103,7 @@ TALISMAN, AMULET = 0, 1
 """Places in the row of items."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """What a running turn remembers.
 
@@ -136,7 +136,7 @@ Posture: TypeAlias = int
 NORMAL, ALL_OUT, FULL_DEFENCE = 0, 1, 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stance:
     """How one figure fights in a round: its posture, and what part of it goes to each of its enemies.
 
@@ -152,7 +152,7 @@ class Stance:
     defence: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blow:
     """What one figure did to another in a round: the die (1 to 100, 0 while it is not thrown) and the wounds."""
 
@@ -166,7 +166,7 @@ RoundKind: TypeAlias = Literal["disengage", "fight", "exchange"]
 """A round of disengagements, the combat of a turn, one more exchange between two (WT-T5, WT-T6, WT-C5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """A round of combat under way: everything in it is simultaneous (WT-C4).
 
@@ -196,7 +196,7 @@ Ending: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """All that lies on the table; in a view with HIDDEN for what the viewer does not know.
 
@@ -231,7 +231,7 @@ class Position:
     ending: Ending = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """A whole running match: the position and the chance to come."""
 
@@ -239,7 +239,7 @@ class State:
     rng: Rng
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """What `viewer` may know (NONE: what anybody at the table may): the position with HIDDEN for the rest."""
 

@@ -1,9 +1,8 @@
 """Who may know what: positions and events (WT-S2, WT-T4, WT-C2)."""
 
-from dataclasses import replace
 from functools import lru_cache
 
-from citadel_desktop.rules.goodman.draft import changed, side_of
+from citadel_desktop.rules.goodman.draft import side_of
 from citadel_desktop.rules.goodman.events import DesignEvent, Event, StanceChosen, TurnedUp
 from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
@@ -19,6 +18,7 @@ from citadel_desktop.rules.goodman.state import (
     View,
 )
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import replace
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -31,7 +31,7 @@ def view(state: State, viewer: Seat | None) -> View:
     seat = NONE if viewer is None else viewer
     rounds = tuple(_veiled(one, seat) for one in p.rounds)
     if seat == VILLAIN:
-        return View(seat, changed(p, rounds=rounds) if rounds else p)
+        return View(seat, replace(p, rounds=rounds) if rounds else p)
     if p.phase == "design":
         every = (HIDDEN,) * SQUARES
         plans = (HIDDEN,) * LEVELS
@@ -42,7 +42,7 @@ def view(state: State, viewer: Seat | None) -> View:
     markers, links = _turned_up(p.markers, p.links, p.shown, p.known)
     return View(
         seat,
-        changed(p, markers=markers, links=links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds),
+        replace(p, markers=markers, links=links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds),
     )
 
 

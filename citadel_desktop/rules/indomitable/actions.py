@@ -5,14 +5,14 @@ building, `influence` a kind of influence card. A `place` counts in a row from 0
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind, InfluenceKind
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoosePlot:
     """Choose a first plot (IC-S2)."""
 
@@ -20,21 +20,21 @@ class ChoosePlot:
     kind: Literal["plot"] = "plot"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StopChoosing:
     """Choose no third first plot (IC-S2)."""
 
     kind: Literal["stop"] = "stop"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawCard:
     """Turn up the top card of the stock (IC-T1)."""
 
     kind: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnUp:
     """Turn up, of the two cards the Wizard sees, the one at a place (IC-C3)."""
 
@@ -42,7 +42,7 @@ class TurnUp:
     kind: Literal["turn_up"] = "turn_up"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SellToPawnshop:
     """Sell a building of the hand to the Pawnshop (IC-T2)."""
 
@@ -50,7 +50,7 @@ class SellToPawnshop:
     kind: Literal["sell"] = "sell"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyInPawnshop:
     """Buy a building in the Pawnshop (IC-T2)."""
 
@@ -58,14 +58,14 @@ class BuyInPawnshop:
     kind: Literal["shop"] = "shop"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyFromStock:
     """Buy a building card from the stock (IC-T2)."""
 
     kind: Literal["stock"] = "stock"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyPlot:
     """Buy a neutral plot (IC-T2)."""
 
@@ -73,7 +73,7 @@ class BuyPlot:
     kind: Literal["buy"] = "buy"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Build:
     """Place a building of the hand on an own plot (IC-T2)."""
 
@@ -82,7 +82,7 @@ class Build:
     kind: Literal["build"] = "build"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Demolish:
     """Demolish the building on an own plot (IC-T2)."""
 
@@ -90,14 +90,14 @@ class Demolish:
     kind: Literal["demolish"] = "demolish"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyInfluence:
     """Buy an influence card (IC-T2)."""
 
     kind: Literal["influence"] = "influence"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayInfluence:
     """Play an influence card: against a plot, with a building of the hand, or with neither (IC-C3)."""
 
@@ -107,28 +107,28 @@ class PlayInfluence:
     kind: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayProtection:
     """Answer with a Protection (IC-C3)."""
 
     kind: Literal["protect"] = "protect"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayBlockade:
     """Answer with a Blockade (IC-C3)."""
 
     kind: Literal["blockade"] = "blockade"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoAnswer:
     """Do not answer (IC-C4)."""
 
     kind: Literal["pass"] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """Discard an influence card (IC-T5)."""
 
@@ -136,7 +136,7 @@ class Discard:
     kind: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SellInMarket:
     """Sell a building of the hand in the Free Market (IC-X3)."""
 
@@ -144,7 +144,7 @@ class SellInMarket:
     kind: Literal["free_sell"] = "free_sell"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyInMarket:
     """Buy a building in the Free Market (IC-X3)."""
 
@@ -152,7 +152,7 @@ class BuyInMarket:
     kind: Literal["free_shop"] = "free_shop"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeIsolated:
     """Take an isolated plot (IC-X1, TR-D3)."""
 
@@ -160,7 +160,7 @@ class TakeIsolated:
     kind: Literal["take"] = "take"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseCard:
     """Choose the open card at a place of the row (TR-T1)."""
 
@@ -168,7 +168,7 @@ class ChooseCard:
     kind: Literal["choose"] = "choose"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildTower:
     """Place a watchtower on an own plot (TR-T4)."""
 
@@ -176,21 +176,21 @@ class BuildTower:
     kind: Literal["tower"] = "tower"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyWhite:
     """Buy a white counter (TR-T4)."""
 
     kind: Literal["white"] = "white"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyBlack:
     """Buy a black counter (TR-T4)."""
 
     kind: Literal["black"] = "black"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Swap:
     """Exchange the own black counter at a place for another (TR-T4)."""
 
@@ -198,14 +198,14 @@ class Swap:
     kind: Literal["swap"] = "swap"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThrowDie:
     """Throw the black die, to move the Dark Master (TR-D1)."""
 
     kind: Literal["throw"] = "throw"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EnterPips:
     """Tell the pips of real dice: the black one, and the white one where both were thrown (TR-D1, TR-D2)."""
 
@@ -214,7 +214,7 @@ class EnterPips:
     kind: Literal["rolled"] = "rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveDarkMaster:
     """Move the Dark Master to a plot (TR-D1)."""
 
@@ -222,21 +222,21 @@ class MoveDarkMaster:
     kind: Literal["move"] = "move"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeaveDarkMaster:
     """Let the Dark Master stay, whatever was thrown (TR-D1)."""
 
     kind: Literal["stay"] = "stay"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackPlot:
     """Let the Dark Master attack where he stands (TR-D2)."""
 
     kind: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose:
     """Lose a plot, the building on it, or a building of the hand, as the event asks (IC-C2)."""
 
@@ -245,7 +245,7 @@ class Lose:
     kind: Literal["lose"] = "lose"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn:
     """End the turn, or phase 2 where phase 4 follows (IC-T6)."""
 

@@ -4,7 +4,6 @@ Only who is asked now and who has passed stands in the ask; who comes next follo
 more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
 """
 
-from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
@@ -13,6 +12,7 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.events import PurchaseAnnounced
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting
+from citadel_desktop.values import replace
 
 Answerable: TypeAlias = AnswerPurchase | AnswerCard | AnswerBlockade
 """The asks that want an answer."""

@@ -3,11 +3,11 @@
 It is read once from the files in `data/` and checked there; a fault names the file and the field.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast
 
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 Category: TypeAlias = Literal["citizenry", "crafts", "municipal", "trade"]
 Epoch: TypeAlias = Literal["A", "B", "C"]
@@ -16,7 +16,7 @@ CATEGORIES: tuple[Category, ...] = ("citizenry", "crafts", "municipal", "trade")
 EPOCHS: tuple[Epoch, ...] = ("A", "B", "C")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Building:
     """One kind of building (IC-C1): `number` is its place in the list, `id` its name in files."""
 
@@ -26,7 +26,7 @@ class Building:
     price: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingCard:
     """One card of the stock.
 
@@ -41,7 +41,7 @@ class BuildingCard:
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Content:
     """All that is printed, checked.
 

@@ -8,7 +8,7 @@ hands and what was shown of them, the stock and what is known of it.
 
 from bisect import insort
 from itertools import chain
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
@@ -24,7 +24,6 @@ from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
     NONE,
-    Derived,
     Ending,
     LastRound,
     Order,
@@ -39,17 +38,9 @@ from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import ALL
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Step
+from citadel_desktop.values import keep_facts
 
 T = TypeVar("T")
-
-
-class _Unfrozen(Derived):
-    """A position whose fields can be set: it becomes one when it is whole.
-
-    A frozen dataclass sets each field through a call, which takes six times as long as all of `step` else.
-    """
-
-    __slots__ = Position.__slots__
 
 
 class Draft(asks.Draft[Ask, Event]):
@@ -90,32 +81,32 @@ class Draft(asks.Draft[Ask, Event]):
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
-        position: Any = _Unfrozen()
-        position.setting = self.setting
-        position.turn = self.turn
-        position.asks = self.asks
-        position.plots = self.plots
-        position.bricks = self.bricks
-        position.scores = self.scores
-        position.hands = self.hands
-        position.shown = self.shown
-        position.influence = self.influence
-        position.buildings = self.buildings
-        position.stock = self.stock
-        position.known = self.known
-        position.discards = self.discards
-        position.pawnshop = self.pawnshop
-        position.pile = self.pile
-        position.spent = self.spent
-        position.last_round = self.last_round
-        position.ending = self.ending
-        position.winners = self.winners
-        position.powers = self.powers
-        position.free_market = self.free_market
-        position.epochs = self.epochs
-        position.treason = self.treason
-        position.facts = self.facts
-        position.__class__ = Position
+        position = Position(
+            self.setting,
+            self.turn,
+            self.asks,
+            self.plots,
+            self.bricks,
+            self.scores,
+            self.hands,
+            self.shown,
+            self.influence,
+            self.buildings,
+            self.stock,
+            self.known,
+            self.discards,
+            self.pawnshop,
+            self.pile,
+            self.spent,
+            self.last_round,
+            self.ending,
+            self.winners,
+            self.powers,
+            self.free_market,
+            self.epochs,
+            self.treason,
+        )
+        keep_facts(position, self.facts)
         return Step(State(position, self.rng), tuple(self.events), self.barrier)
 
     # What happens
@@ -355,16 +346,13 @@ def ground(table: Table) -> Ground:
         found: Ground = table.facts
     except AttributeError:
         found = survey(table.setting.town, table.plots, table.buildings)
-        _keep(table, found)
+        keep_facts(table, found)
     return found
-
-
-_keep: Any = Position.facts.__set__  # the slot's descriptor; a draft always has its own
 
 
 def same_board(position: Position, as_in: Position) -> Position:
     """A position whose board is that of another, with what follows from it."""
-    _keep(position, ground(as_in))
+    keep_facts(position, ground(as_in))
     return position
 
 

@@ -4,7 +4,7 @@ A further edition is a further entry of `editions`, with parts and runs of its o
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -51,6 +51,7 @@ from citadel_desktop.rules.indomitable.treason import ending as treason_ending
 from citadel_desktop.rules.indomitable.treason import eviction, sound
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen, replace
 
 
 def _as_it_is(position: Position, _viewer: Seat) -> Position:
@@ -61,7 +62,7 @@ def _as_drawn(state: State) -> State:
     return state
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EditionRules:
     """The rooms of an edition.
 

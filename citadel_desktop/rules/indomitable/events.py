@@ -4,15 +4,15 @@
 is shown to him (`view.see`); `seat` is who sees it. Bricks are counted as they moved.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.state import BACK, NONE, LastRound, Order
 from citadel_desktop.rules.indomitable.treason.events import TreasonEvent
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlotChosen:
     """A first plot was chosen (IC-S2)."""
 
@@ -20,7 +20,7 @@ class PlotChosen:
     plot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoosingStopped:
     """An Order has all its first plots; `forced` if no further one was legal (IC-S2)."""
 
@@ -28,7 +28,7 @@ class ChoosingStopped:
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan:
     """A turn began (IC-T1)."""
 
@@ -37,7 +37,7 @@ class TurnBegan:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardTurnedUp:
     """The top card of the stock was turned up in phase 1, a building (he keeps it) or an event (IC-T1)."""
 
@@ -45,28 +45,28 @@ class CardTurnedUp:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NothingToDraw:
     """Stock and discards hold no building card (IC-T7)."""
 
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockRenewed:
     """All discards, shuffled, are the stock of `cards` cards (IC-T7)."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileRenewed:
     """The influence pile was renewed likewise (IC-T7)."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taxed:
     """Tax took what exceeded 5 (IC-T1)."""
 
@@ -74,7 +74,7 @@ class Taxed:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Income:
     """The best building of the drawn category paid its price, the plot's premium and what else it earns (IC-T1)."""
 
@@ -86,14 +86,14 @@ class Income:
     extra: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventActed:
     """An event card acted (IC-C2): what it did is told by the events that follow."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BricksGained:
     """Bricks came from the bank by the event card named."""
 
@@ -102,7 +102,7 @@ class BricksGained:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BricksLost:
     """Bricks went to the bank by the event card named; what he had, where it was less (IC-T8)."""
 
@@ -111,7 +111,7 @@ class BricksLost:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BricksPaid:
     """One Order paid another (Donation); what he had, where it was less (IC-T8)."""
 
@@ -120,7 +120,7 @@ class BricksPaid:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSold:
     """A building card went to the Pawnshop for so many bricks (IC-T2; by the Golden Trade IC-C3)."""
 
@@ -129,7 +129,7 @@ class CardSold:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardBought:
     """A building card was bought in the Pawnshop (IC-T2)."""
 
@@ -138,7 +138,7 @@ class CardBought:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockPaid:
     """5 bricks were paid for the top of the stock (IC-T2)."""
 
@@ -146,7 +146,7 @@ class StockPaid:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockCardTaken:
     """The building card so bought; only its owner sees it."""
 
@@ -155,7 +155,7 @@ class StockCardTaken:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PurchaseAnnounced:
     """A purchase that may still be answered (IC-C3, Blockade)."""
 
@@ -163,7 +163,7 @@ class PurchaseAnnounced:
     plot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PurchaseBlocked:
     """`by` cancelled the purchase with a Blockade (IC-C3)."""
 
@@ -172,7 +172,7 @@ class PurchaseBlocked:
     by: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlotBought:
     """A neutral plot was bought; `building` is the card that stood on it or NONE (IC-T3)."""
 
@@ -182,7 +182,7 @@ class PlotBought:
     building: int = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Built:
     """A building was placed (IC-T2)."""
 
@@ -192,7 +192,7 @@ class Built:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Demolished:
     """An own building was demolished, its card discarded (IC-T2)."""
 
@@ -202,7 +202,7 @@ class Demolished:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InfluenceBought:
     """An influence card was bought; only its owner sees which (IC-T2)."""
 
@@ -212,7 +212,7 @@ class InfluenceBought:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InfluenceWon:
     """An influence card for standing on a red box (IC-T6) or by an event; only its owner sees which."""
 
@@ -221,14 +221,14 @@ class InfluenceWon:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoInfluenceLeft:
     """Pile and discards of the influence cards are empty: none is won (IC-T7)."""
 
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InfluenceDiscarded:
     """A third influence card had to go (IC-T5)."""
 
@@ -236,7 +236,7 @@ class InfluenceDiscarded:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InfluencePlayed:
     """An influence card was played: its number, the plot it is aimed at and that plot's owner (NONE for none)."""
 
@@ -246,7 +246,7 @@ class InfluencePlayed:
     against: Order = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Protected:
     """A Protection (`card`) stopped an influence card of `by` (`stopped`, its number) for its player alone (IC-C3)."""
 
@@ -256,7 +256,7 @@ class Protected:
     stopped: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WizardLooked:
     """The Wizard's player has looked at the top cards of the stock; only he sees them (IC-C3)."""
 
@@ -265,7 +265,7 @@ class WizardLooked:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WizardChose:
     """He has chosen which is turned up; the other one (BACK for others) went under the stock."""
 
@@ -274,7 +274,7 @@ class WizardChose:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlotTaken:
     """A plot changed hands by a card, with `building` or NONE; `before` is its last owner, NONE for a neutral one."""
 
@@ -284,7 +284,7 @@ class PlotTaken:
     building: int = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlotLost:
     """A Knight left a plot, which is neutral now and keeps its building (Infiltrator, event cards)."""
 
@@ -293,7 +293,7 @@ class PlotLost:
     building: int = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingLost:
     """A building was destroyed and its card discarded; the plot stays his (Fire, event cards)."""
 
@@ -302,7 +302,7 @@ class BuildingLost:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingReturned:
     """A building went back to its owner's hand (Witchcraft)."""
 
@@ -311,7 +311,7 @@ class BuildingReturned:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLost:
     """A building card of the hand was discarded by an event card's order."""
 
@@ -319,7 +319,7 @@ class CardLost:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlotIsolated:
     """A single plot was cut off by a purchase (IC-X1); `order` is its owner, `by` who takes it: `PlotTaken` follows."""
 
@@ -328,7 +328,7 @@ class PlotIsolated:
     by: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerTaken:
     """A Great Power came to `order`, from `before` or, for NONE, from the table, with its points (IC-X2).
 
@@ -341,7 +341,7 @@ class PowerTaken:
     before: Order = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerLost:
     """A Great Power went back to the table, for its holder has too little for it now (IC-X2)."""
 
@@ -350,7 +350,7 @@ class PowerLost:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarketSold:
     """A building card was sold in the Free Market (IC-X3)."""
 
@@ -359,7 +359,7 @@ class MarketSold:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarketBought:
     """A building card was bought in the Free Market (IC-X3)."""
 
@@ -368,7 +368,7 @@ class MarketBought:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walked:
     """A Grand Master walked the wall (IC-B4)."""
 
@@ -377,14 +377,14 @@ class Walked:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded:
     """A turn was over (IC-T6)."""
 
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastRoundBegan:
     """This round is the last (IC-E1, IC-E2, IC-T7); `order` is who brought it about, or NONE."""
 
@@ -392,7 +392,7 @@ class LastRoundBegan:
     order: Order = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded:
     """It is over; `winners` are Orders, `reason` as in the outcome."""
 

@@ -3,8 +3,6 @@
 All of it can be asked of the position of a view. Whether something may be done now, and why not, tells the procedure.
 """
 
-from dataclasses import dataclass
-
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks import building, isolation
@@ -19,9 +17,10 @@ from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS
 from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Earning:
     """What a building pays when its category is drawn (IC-T1): its price, the plot's premium and anything extra."""
 
@@ -37,7 +36,7 @@ class Earning:
         return self.price + self.premium + self.extra
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prospect:
     """What there is to know about a plot: `owner` and the building card on it, or NONE.
 
@@ -53,7 +52,7 @@ class Prospect:
     barred: tuple[Refusal | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Left:
     """How often an Order may still buy and place in the running turn (IC-T2)."""
 
@@ -61,7 +60,7 @@ class Left:
     placings: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Endangered:
     """A plot one purchase from isolation (IC-X1): the neutral plot to buy, and who borders on that one."""
 
@@ -147,7 +146,7 @@ def _isolates(table: Table) -> bool:
 # What a category pays (IC-T1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Payout:
     """What an Order pays and gets when a category pays: `tax` in bricks, and for which building, None for none."""
 

@@ -6,7 +6,7 @@ with real dice `rolled 4`, `rolled 6 1`: the pips of the black die, then those o
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_args
 
@@ -16,6 +16,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.dice import PIPS, SIDES
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
+from citadel_desktop.values import frozen
 
 _PLACES = {"turn_up": 2, "choose": 3, "swap": 6}
 """By kind of action how many places there are at most."""
@@ -23,7 +24,7 @@ _DICE = frozenset({"black", "white"})
 """The fields that are pips."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Field:
     """A field of an action: the words for its numbers, and whether it must be there."""
 

@@ -5,14 +5,14 @@ in `actions`, an `event` is an event card's number in the stock. What an ask may
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceKind, StockCard
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _OfAnOrder:
     """Something asked of an Order."""
 
@@ -32,7 +32,7 @@ class _OfNobody:
     player: ClassVar[int] = -1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstPlot(_OfAnOrder):
     """A first plot is to be chosen (IC-S2); `stopped` is the set of Orders that choose no more."""
 
@@ -40,28 +40,28 @@ class FirstPlot(_OfAnOrder):
     kind: Literal["first_plot"] = "first_plot"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstTower(_OfAnOrder):
     """On which of the first plots the first watchtower stands (TR-S1)."""
 
     kind: Literal["first_tower"] = "first_tower"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeforeDraw(_OfAnOrder):
     """Phase 1 begins: draw, or play a card before (IC-T1, IC-T5)."""
 
     kind: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenCards(_OfAnOrder):
     """Phase 1 begins: choose one of the open cards, or play a card before (TR-T1)."""
 
     kind: Literal["choose"] = "choose"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wizard(_OfAnOrder):
     """Which of the top `cards` of the stock, which still lie there, is turned up (IC-C3, TR-T3)."""
 
@@ -70,14 +70,14 @@ class Wizard(_OfAnOrder):
     kind: Literal["wizard"] = "wizard"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phase2(_OfAnOrder):
     """Trading and building (IC-T2)."""
 
     kind: Literal["phase2"] = "phase2"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswerPurchase(_OfAnOrder):
     """An announced purchase: Blockade or pass; `passed` is the set of Orders that have (IC-C3, IC-C4)."""
 
@@ -87,7 +87,7 @@ class AnswerPurchase(_OfAnOrder):
     kind: Literal["answer_purchase"] = "answer_purchase"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswerCard(_OfAnOrder):
     """An influence card `by` another, aimed at a plot or at every opponent: Protection or pass (IC-C3, IC-C4)."""
 
@@ -98,7 +98,7 @@ class AnswerCard(_OfAnOrder):
     kind: Literal["answer_card"] = "answer_card"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswerBlockade(_OfAnOrder):
     """The own purchase is blocked `by` another: Protection or pass (IC-C3, IC-C4)."""
 
@@ -107,14 +107,14 @@ class AnswerBlockade(_OfAnOrder):
     kind: Literal["answer_blockade"] = "answer_blockade"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThirdCard(_OfAnOrder):
     """A third influence card: one is to be discarded (IC-T5)."""
 
     kind: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Isolated(_OfAnOrder):
     """Which plot isolated by the one bought is taken where Knights do not suffice (IC-X1)."""
 
@@ -122,7 +122,7 @@ class Isolated(_OfAnOrder):
     kind: Literal["isolate"] = "isolate"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LosePlot(_OfAnOrder):
     """An event card takes a plot of one's choice (IC-C2)."""
 
@@ -130,7 +130,7 @@ class LosePlot(_OfAnOrder):
     kind: Literal["lose_plot"] = "lose_plot"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoseBuilding(_OfAnOrder):
     """An event card takes a building of one's choice (IC-C2)."""
 
@@ -138,7 +138,7 @@ class LoseBuilding(_OfAnOrder):
     kind: Literal["lose_building"] = "lose_building"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoseCard(_OfAnOrder):
     """An event card takes a building card of the hand, of one's choice (IC-C2)."""
 
@@ -146,28 +146,28 @@ class LoseCard(_OfAnOrder):
     kind: Literal["lose_card"] = "lose_card"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phase4(_OfAnOrder):
     """Phase 4: move the Dark Master, attack, play cards for him (TR-D1 to TR-D4)."""
 
     kind: Literal["dark"] = "dark"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlackDie(_OfAnOrder):
     """The black die was thrown at the table: its pips (TR-D1)."""
 
     kind: Literal["die"] = "die"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BothDice(_OfAnOrder):
     """Both dice were thrown at the table for an attack: their pips (TR-D2)."""
 
     kind: Literal["dice"] = "dice"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steps(_OfAnOrder):
     """The black die was thrown: where the Dark Master goes (TR-D1)."""
 
@@ -175,7 +175,7 @@ class Steps(_OfAnOrder):
     kind: Literal["steps"] = "steps"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Conquered(_OfAnOrder):
     """Which plot of `against`, isolated by a conquest, goes to the dark where dark Knights do not suffice (TR-D3)."""
 
@@ -184,7 +184,7 @@ class Conquered(_OfAnOrder):
     kind: Literal["conquer"] = "conquer"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBeginning(_OfNobody):
     """The turn of an Order is beginning (IC-T1)."""
 
@@ -192,21 +192,21 @@ class TurnBeginning(_OfNobody):
     kind: Literal["beginning"] = "beginning"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawing(_OfNobody):
     """Cards are drawn until a building (IC-T1)."""
 
     kind: Literal["drawing"] = "drawing"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refilling(_OfNobody):
     """The row of open cards is refilled (TR-T1, TR-T2)."""
 
     kind: Literal["refilling"] = "refilling"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Looking(_OfNobody):
     """The Wizard looks at the stock (IC-C3)."""
 
@@ -215,14 +215,14 @@ class Looking(_OfNobody):
     kind: Literal["looking"] = "looking"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyingCard(_OfNobody):
     """Cards are drawn until the building that was paid for (IC-T2)."""
 
     kind: Literal["buying_card"] = "buying_card"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acting(_OfNobody):
     """An event card has still to meet others; `done` is the set of Orders it is done with (IC-C2)."""
 
@@ -231,7 +231,7 @@ class Acting(_OfNobody):
     kind: Literal["acting"] = "acting"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Buying(_OfNobody):
     """A purchase that nobody stops (IC-T2)."""
 
@@ -240,7 +240,7 @@ class Buying(_OfNobody):
     kind: Literal["buying"] = "buying"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardStriking(_OfNobody):
     """An influence card against a plot that nobody stops (IC-C3)."""
 
@@ -250,7 +250,7 @@ class CardStriking(_OfNobody):
     kind: Literal["striking"] = "striking"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnding(_OfNobody):
     """The turn is ending (IC-T6)."""
 

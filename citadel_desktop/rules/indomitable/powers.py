@@ -4,7 +4,6 @@ A position keeps by power who holds it; where none are played it keeps none, and
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
@@ -15,12 +14,13 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 POWERS = len(CATEGORIES) + len(FORCES)
 """How many there are in Treason; those of FORCES come after those of the categories."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Power:
     """One Great Power: its category, the points it is worth, and what it adds to the category's income."""
 
@@ -29,7 +29,7 @@ class Power:
     income: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GreatPowers:
     """All of them, in the order of CATEGORIES; `needed` is how many buildings the first to have them takes one for."""
 

@@ -1,6 +1,5 @@
 """What can be asked in The Indomitable Citadel, what answers it, and what goes on by itself, in each edition."""
 
-from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
@@ -13,6 +12,7 @@ from citadel_desktop.rules.indomitable.pending import Ask
 from citadel_desktop.rules.indomitable.state import Edition
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
+from citadel_desktop.values import replace
 
 Procedure: TypeAlias = asks.Procedure[Table, Draft, Ask, Action]
 

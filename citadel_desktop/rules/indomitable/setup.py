@@ -1,6 +1,5 @@
 """What is chosen before a match (IC-S1, IC-S4)."""
 
-from dataclasses import replace
 from functools import cache
 from typing import cast
 
@@ -24,6 +23,7 @@ from citadel_desktop.rules.kit.contract import (
     named,
 )
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 
 SEAT_COUNTS = (2, 3, 4, 5)
 

@@ -5,8 +5,7 @@ Building and event cards are numbers in one row (`content.cards`), influence car
 their names (`cards`). `BACK` stands for a card that the viewer may not see.
 """
 
-from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.cards import catalogue as cards
 from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceCard, StockCard
@@ -14,6 +13,7 @@ from citadel_desktop.rules.indomitable.pending import Ask
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import Derived, frozen
 
 Order: TypeAlias = int
 """An Order of Knighthood, counted from 0 in playing order; with two Orders each (IC-S4) seat = order % 2."""
@@ -43,7 +43,7 @@ FIXED_PRICE = 5
 """What a card bought and a demolition cost (IC-T2); also what tax leaves (IC-T1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What was chosen before the match.
 
@@ -63,10 +63,10 @@ class Setting:
     deck: str = "first"
     town: str = "first"
     rulings: str = "first"
-    dice: Dice = added("app")  # noqa: RUF009 - immutable, and a field like those above
+    dice: Dice = added("app")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TreasonTurn:
     """What a running turn of Treason remembers besides.
 
@@ -85,7 +85,7 @@ NOTHING_DONE = TreasonTurn()
 """What a turn remembers of Treason when it begins, and always in other editions."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """What a running turn remembers.
 
@@ -105,7 +105,7 @@ class Turn:
     barred: int = 0
     free_sold: tuple[StockCard, ...] = added(())
     free_bought: tuple[StockCard, ...] = added(())
-    treason: TreasonTurn = added(NOTHING_DONE)  # noqa: RUF009 - immutable, and a field like those above
+    treason: TreasonTurn = added(NOTHING_DONE)
 
 
 LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building", "one_left"]
@@ -118,7 +118,7 @@ EVIL: frozenset[str] = frozenset({"evil", "evil_alone"})
 """The endings in which the Dark Master has won."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Treason:
     """What only Treason lays on the table; empty in other editions.
 
@@ -145,15 +145,7 @@ NO_TREASON = Treason()
 """What lies on the table of it in other editions."""
 
 
-class Derived:
-    """Room in a position for what follows from its fields; no field itself, so what reads fields never sees it."""
-
-    __slots__ = ("facts",)
-
-    facts: Any
-
-
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position(Derived):
     """All that lies on the table and in hands, by Order where it is one's own.
 
@@ -196,10 +188,10 @@ class Position(Derived):
     powers: tuple[Order, ...] = added(())
     free_market: tuple[StockCard, ...] = added(())
     epochs: str = added("")
-    treason: Treason = added(NO_TREASON)  # noqa: RUF009 - immutable, and a field like those above
+    treason: Treason = added(NO_TREASON)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """A whole running match: the position and the chance to come."""
 
@@ -207,7 +199,7 @@ class State:
     rng: Rng
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """What `viewer` may know (NONE: what anybody at the table may): the position with backs for hidden cards."""
 

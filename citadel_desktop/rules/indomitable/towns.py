@@ -5,7 +5,6 @@ A match's setting names its town. A town that was once released never changes. E
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -14,11 +13,12 @@ from typing import Literal, TypeAlias, cast
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import Setting
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 Source: TypeAlias = Literal["wall", "spring"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plot:
     """One of the 48 plots (IC-B3): `ring` 0 inner, 1 middle, 2 outer; `place` counts clockwise within it from 0.
 
@@ -35,7 +35,7 @@ class Plot:
     river: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Road:
     """One of the three roads (IC-B3), by the number that stands in `Plot.roads`.
 
@@ -52,7 +52,7 @@ class Road:
         return self.course[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class River:
     """A river or its tributary (IC-B3), plot by bordering plot as it flows.
 
@@ -65,7 +65,7 @@ class River:
     joins: int | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Town:
     """A board; its wall has boxes 0 to `last_box`, `red_endings` are the last digits of the red ones."""
 

@@ -1,7 +1,6 @@
 """Who may know what: positions, events, and full states that fit a view."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from citadel_desktop.rules.indomitable.asking import (
     Answerable,
@@ -38,6 +37,7 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 
 
 def view(state: State, viewer: Seat | None) -> View:

@@ -6,11 +6,11 @@ which. The rules read a *table*: a position, whole or as somebody sees it, or th
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.rules.kit.contract import Barrier, Refusal, Seat, refusal
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import frozen
 
 
 class AnyAction(Protocol):
@@ -108,7 +108,7 @@ Run: TypeAlias = Callable[[D, K], None]
 """Goes on with an ask at which nobody is asked, one step: takes it off the stack, or puts something on it."""
 
 
-@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
+@frozen(slots=False)  # with slots a generic alias cannot be called in Python 3.11
 class Part(Generic[T, D, K, A]):
     """One kind of action as an answer to one kind of ask."""
 

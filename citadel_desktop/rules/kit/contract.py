@@ -5,7 +5,7 @@ sentences a player reads are made elsewhere from the codes given here.
 
 The terms:
 
-*State*: the whole truth of a running match as one immutable value: frozen, slotted dataclasses, tuples, ints as bit
+*State*: the whole truth of a running match as one immutable value: values (`citadel_desktop.values`), tuples, ints as bit
 sets. It holds what is unfinished (half a compound decision, a pending reaction, a secret choice already made) and the
 random generator, so a match can be saved, undone and simulated in the middle of anything.
 
@@ -18,9 +18,10 @@ are hints.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+
+from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:  # refusals are wanted before the first frame, random numbers are not
     from citadel_desktop.rules.kit.rng import Rng
@@ -41,7 +42,7 @@ S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """Why something is not allowed: a code, the rule it rests on, and the facts a sentence needs.
 
@@ -85,7 +86,7 @@ class Barrier(StrEnum):
     KNOWLEDGE = "knowledge"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """One choice of the set-up: its values in the order they are offered, and the one chosen unless told.
 
@@ -111,7 +112,7 @@ def named(id: str, names: Iterable[str], rule: str) -> Option:
     return Option(id, values, values[0], rule, content=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision(Generic[A_co]):
     """What one seat is asked now.
 
@@ -138,7 +139,7 @@ class Decision(Generic[A_co]):
     typed: tuple[A_co, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Generic[S_co, E_co]):
     """What an action leads to: the new state, what happened in order, and whether it may be taken back."""
 
@@ -147,7 +148,7 @@ class Step(Generic[S_co, E_co]):
     barrier: Barrier | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """One die that was thrown: which (a code), what it shows, how many sides it has, what for (a code).
 
@@ -161,7 +162,7 @@ class Roll:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a match ended: who won (several share, none is a draw or a loss for all), the reason's code, the rule."""
 
@@ -170,7 +171,7 @@ class Outcome:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """Where a match stands.
 

@@ -1,16 +1,17 @@
 """How a game is registered: one value that tells where each of its parts is found."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pkgutil import resolve_name
 from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Options, Seat
+from citadel_desktop.values import frozen
 
 PartName: TypeAlias = Literal["rules", "sentences", "board", "policy", "reasons", "firsts"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Registration:
     """Where the parts of a game are, each as "module:NAME"; a part loads when it is asked for.
 

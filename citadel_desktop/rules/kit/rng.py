@@ -5,9 +5,10 @@ word is a mix of key + n * gamma, so a generator is just a key and how many word
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeVar
+
+from citadel_desktop.values import frozen
 
 T = TypeVar("T")
 
@@ -15,7 +16,7 @@ _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rng:
     """An immutable generator: `key` of 64 bits and `used`, the number of words drawn so far."""
 

@@ -1,18 +1,18 @@
 """Placed lines of text in pixels, and drawing them."""
 
 import re
-from dataclasses import dataclass
 
 import pygame
 import pygame.font
 
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.theme import rgb
+from citadel_desktop.values import frozen
 
 _NO_LETTER = re.compile("[\0\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Segment:
     """A stretch of one line in one font: text, its run, left edge and width in pixels."""
 
@@ -23,7 +23,7 @@ class Segment:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextLine:
     """A line of text: its segments, width and the y of its baseline in pixels."""
 
@@ -32,7 +32,7 @@ class TextLine:
     baseline: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextLayout:
     """Broken and placed text in pixels; `cut` tells whether an ellipsis hides something."""
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -26,6 +25,7 @@ from citadel_desktop.scene.rendering.ground import flat_colour
 from citadel_desktop.scene.rendering.raster import Cache, Placed, Rasteriser
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
+from citadel_desktop.values import frozen
 
 TILE = 1024
 HASTY_AREA = 600_000
@@ -45,7 +45,7 @@ Reach = tuple[float, float, float, float]
 _NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RepaintPlan:
     """What is to be painted inside a clip, lowest first.
 

@@ -3,7 +3,6 @@
 import logging
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -20,6 +19,7 @@ from citadel_desktop.scene.rendering.lines import (
     draw_layout,
     drawable,
 )
+from citadel_desktop.values import frozen, replace
 
 __all__ = [
     "ELLIPSIS",
@@ -52,7 +52,7 @@ _NOWHERE = "\U0010fffe"
 """A code point that no font has a letter for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Piece:
     """A stretch of text in one font that is not broken (a word, or part of one)."""
 

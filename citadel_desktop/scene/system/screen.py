@@ -2,7 +2,6 @@
 
 import logging
 import warnings
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from citadel_desktop.scene.geometry import Rect, effective_scale
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.rendering.lines import drawable
+from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ class NoScreen(Exception):  # noqa: N818 - it names what is the matter, as the p
         self.driver = driver
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How the window is opened. Sizes in pixels; `scale` is the user's, 0.75 to 2."""
 
@@ -57,7 +57,7 @@ class Options:
     """Whether drawings that may be seen soon are made while there is nothing to paint."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Geometry:
     """Where the window is: what to remember for the next start. `size` is the windowed size."""
 

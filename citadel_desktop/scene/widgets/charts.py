@@ -1,7 +1,6 @@
 """A chart of lines over whole numbers, readable without colour."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 
 from citadel_desktop.scene import svg
@@ -12,13 +11,14 @@ from citadel_desktop.scene.theme import Colour, mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.reading import read_on
+from citadel_desktop.values import frozen
 
 _SYMBOL = 5.5
 _LABEL = 26.0
 _DASH = (10.0, 7.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Series:
     """One line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 5), whether it is dashed.
 

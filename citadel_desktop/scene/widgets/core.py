@@ -1,7 +1,7 @@
 """What every widget is, and what it may ask of the user interface it lives in."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, Self
 
 from citadel_desktop.scene import paint
@@ -15,6 +15,7 @@ from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets.shortcuts import Shortcut
+from citadel_desktop.values import frozen, replace
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
 _STYLES: dict[Style, tuple[Family, str, bool]] = {
@@ -29,7 +30,7 @@ _STYLES: dict[Style, tuple[Family, str, bool]] = {
 _MEMO_LIMIT = 8192
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WidgetPart:
     """A thing that can be pointed at: a widget, or one part of it (a row, a link, the thumb)."""
 

@@ -1,7 +1,6 @@
 """Dialogs: a question on top of everything, answered by a callback."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -12,11 +11,12 @@ from citadel_desktop.scene.widgets.buttons import Button, ButtonKind
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
 from citadel_desktop.scene.widgets.labels import Label
 from citadel_desktop.scene.widgets.scrolling import ScrollArea
+from citadel_desktop.values import frozen
 
 _PAD = 28.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DialogAnswer:
     """One button of a dialog.
 

@@ -1,7 +1,6 @@
 """Text to read: labels and rich text with links."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from citadel_desktop.scene.commands import Command
@@ -12,6 +11,7 @@ from citadel_desktop.scene.rendering.text import rich
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Style, Ui, Widget
+from citadel_desktop.values import replace
 
 Tone = Literal["normal", "soft", "danger", "good"]
 

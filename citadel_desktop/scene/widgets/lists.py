@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from citadel_desktop.scene import paint
@@ -13,6 +12,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+from citadel_desktop.values import frozen
 
 _SEARCH_PAUSE = 900
 
@@ -21,7 +21,7 @@ MARGINS = 32 + BAR
 """What a list is wider than its texts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One thing to choose.
 
@@ -44,7 +44,7 @@ class Entry:
     disabled: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RowState:
     """How a row is to be painted."""
 

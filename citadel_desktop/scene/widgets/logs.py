@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from citadel_desktop.scene import paint
@@ -15,6 +14,7 @@ from citadel_desktop.scene.rendering.text import rich
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+from citadel_desktop.values import frozen
 
 _EDGE = 12.0
 _NOTE_LINE = 24.0
@@ -27,7 +27,7 @@ _INDENT, _DETAILS_END, _COUNT = 14.0, 6.0, 42.0
 """How far details are set in, the room below them, and the room of the sign that folds them with their number."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogLine:
     """One line of the account.
 

@@ -1,18 +1,18 @@
 """Figures and words in columns."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.values import frozen
 
 _PAD = 10.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableColumn:
     """A column: its heading, how its cells lie, its share of room left over, help for the heading."""
 
@@ -22,7 +22,7 @@ class TableColumn:
     help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cell:
     """A cell that is more than a string: bold, with the shield of a seat, or an icon."""
 

@@ -1,7 +1,6 @@
 """Several pages in one place."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from citadel_desktop.scene.commands import Command
@@ -9,6 +8,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.values import frozen
 
 _EDGES = 32.0
 """Units left and right of what stands on a tab; `_TIGHT` where room is short."""
@@ -17,7 +17,7 @@ _ICON = 48.0
 """The width of a tab that shows its icon alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One page: its id, the text on its tab, what it shows, perhaps an icon."""
 

@@ -1,9 +1,9 @@
 """Which figures of the players' rows stand in columns, how wide these are, and in how many lines words stand above."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.boards.kit.contract import Fact, Player
+from citadel_desktop.values import frozen
 
 SHIELD = 30.0
 LEAST_NAME = 78.0
@@ -20,7 +20,7 @@ _APART, _OVER = 5.0, 10.0
 """How far words of two lines are apart, and how far the last one may reach beyond its column."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Columns:
     """The figures that stand in columns, how wide each is, and how many lines of words stand above: 0 for signs.
 

@@ -1,7 +1,6 @@
 """The log of a match in words."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 from citadel_desktop.boards.kit.board import AnyBoard
@@ -18,6 +17,7 @@ from citadel_desktop.match.table import (
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import replace
 
 _FEW = 2
 """With more events that are all alike a line has a headline of its own."""

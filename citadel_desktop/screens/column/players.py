@@ -1,7 +1,6 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import replace
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
@@ -33,6 +32,7 @@ from citadel_desktop.screens.column.standing import (
     standing_told,
 )
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import replace
 
 _ROW = 46.0
 _GAP = 6.0

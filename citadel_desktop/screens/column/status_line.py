@@ -1,13 +1,13 @@
 """The one fixed place that says whose turn it is, what phase, what is asked."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import Ui, Widget
+from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable

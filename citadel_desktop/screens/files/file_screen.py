@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, Literal, Protocol, TypeVar
 
 from citadel_desktop.saves.store import Deleted
@@ -27,6 +26,7 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens.shell.screen import NARROW, Screen
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import frozen
 
 _ROW, _LOW_ROW = 92.0, 68.0
 _ASIDE = 440.0
@@ -48,7 +48,7 @@ class NamedFile(Protocol):
 T = TypeVar("T", bound=NamedFile)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileWords:
     """What such a room says: the tab of the player's own files, their list, empty lists, a deletion."""
 
@@ -60,7 +60,7 @@ class FileWords:
     deleted: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToldFile:
     """What is told of a file beside the list: its lines, and what is wrong with it."""
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections import OrderedDict
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
     from citadel_desktop.saves.preview import MatchPreview
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 _KEPT = 64
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchSummary:
     """A saved match in words; `game` with its edition.
 

@@ -1,7 +1,6 @@
 """A lesson: the table, and in its column a sheet that says what to try next."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.boards.kit.contract import Tool
@@ -31,6 +30,7 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.seating import Seating
 from citadel_desktop.screens.table.table import TableScreen
+from citadel_desktop.values import replace
 
 LOW = 800.0
 """Below this height the sheet is written small."""

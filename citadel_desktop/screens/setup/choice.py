@@ -1,7 +1,6 @@
 """What is chosen for a new match: game, options, players; remembered between matches."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS
@@ -14,6 +13,7 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.saves.limits import cleaned, is_name
 from citadel_desktop.saves.record import COLOURS, PERSON, Player
+from citadel_desktop.values import replace
 
 NAME_LIMIT = 24
 KINDS = (PERSON, *LEVELS)

@@ -1,19 +1,19 @@
 """What can be learnt and played: every game and edition, in words, with its lessons and how heavy it is."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import frozen
 
 HEAVIEST = 3
 """The most marks that tell how heavy a game is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameOffer:
     """A game, or an edition of it ("" for a game that has one only).
 

@@ -6,7 +6,6 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -25,6 +24,7 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.screens.shell.reading import Reads
+from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.boards.kit.board import BoardRoom

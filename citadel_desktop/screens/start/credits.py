@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from citadel_desktop import __version__
 from citadel_desktop.resources import asset
@@ -18,6 +17,7 @@ from citadel_desktop.scene.widgets import (
     WidgetGrid,
 )
 from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.values import frozen
 
 _MEASURE = 820.0
 _LINK = re.compile(r"<(https?://[^>]+)>")
@@ -32,7 +32,7 @@ LIBRARIES = (
 """What the app is built on: names, makers and licences are not translated."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Work:
     """What one maker has given under one licence: the names of the files."""
 
@@ -41,7 +41,7 @@ class Work:
     files: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CreditsChapter:
     """A heading of the credits with what is told under it."""
 

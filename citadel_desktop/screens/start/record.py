@@ -1,16 +1,16 @@
 """Who has won and lost how often."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.saves.statistics import Finished
+from citadel_desktop.values import frozen
 
 _NOBODY = "nobody"
 """How a match ends that all have lost (TR-E3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordLine:
     """One player's finished matches of one game. A draw is one that nobody has won; all lose where nobody was left.
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from citadel_desktop.boards.kit.advice import ROLE
@@ -13,6 +12,7 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.placing import beside
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Widget
+from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable

@@ -1,6 +1,5 @@
 """What widgets keep between frames: the same items while nothing changes, never an old look."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from citadel_desktop.scene.display import DisplayList, Item, Shape, TextItem, wa
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT, Theme
 from citadel_desktop.scene.widgets import Button, Column, LogLine, LogView, Widget
+from citadel_desktop.values import replace
 from tests.scene.widgets.bench import Bench
 
 LINES = (LogLine(1, "Red builds.", seat=0), LogLine(2, "Blue moves.", seat=1, note="b2"))

@@ -1,12 +1,13 @@
 """What is asked on the field, what the player has in hand for it, and what a click can do."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from citadel_desktop.rules.gale.actions import Action, Destroy, End, Kind, Move, Wall
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.values import frozen
 
 Row = tuple[Action, ...]
 """Actions that are done one after another: the steps of a walk, or a single one."""
@@ -14,7 +15,7 @@ Legal = Mapping[str, Mapping[int, tuple[Action, ...]]]
 """The legal actions by their kind and the point or square they are about."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """What the player has in hand: a warrior of his (by point), a tool, both or neither."""
 
@@ -25,7 +26,7 @@ class Selection:
 NOTHING = Selection()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """One sort of thing that a click can do: the rows that do it, the best first."""
 
@@ -38,7 +39,7 @@ class Offer:
         return self.rows[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What a seat is asked in the position it sees; without a seat somebody only looks on."""
 

@@ -1,7 +1,6 @@
 """Ending the turn (GA-T1)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from citadel_desktop.boards.go_field.asks.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import ActionKind
@@ -13,6 +12,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.actions import Action, End
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import Outcome
+from citadel_desktop.values import replace
 
 
 class Ending(ActionKind[End]):

@@ -1,7 +1,6 @@
 """How the board deals with a kind of action: the base class, whose defaults serve what names one point and no more."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection, place_of
@@ -12,6 +11,7 @@ from citadel_desktop.boards.kit.interaction import ToolKind
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Kind
 from citadel_desktop.rules.gale.state import State
+from citadel_desktop.values import frozen
 
 A = TypeVar("A", bound=Action)
 
@@ -111,7 +111,7 @@ def _no_text(_speech: Speech) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Texts:
     """What is said of a kind of action.
 

@@ -1,7 +1,7 @@
 """A strike being put together: who takes part, who leads, who would be lost."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.go_field.asks.strikes import ranked
@@ -12,6 +12,7 @@ from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.gale.strength import strengths
+from citadel_desktop.values import replace
 
 Part: TypeAlias = Literal["lead", "by", "lost"]
 Cell: TypeAlias = tuple[Part, int] | None

@@ -1,12 +1,12 @@
 """What the other's actions do to a seat on the field."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from citadel_desktop.boards.kit.effects import Effect, Touch, effects_of, touches
 from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.rules.gale.field import field, point_name
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import replace
 
 _TOUCHES = touches(
     {

@@ -1,7 +1,7 @@
 """How events are told on the field: what slides, fades and rises, what stays marked, and what is heard."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
@@ -9,6 +9,7 @@ from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.boards.kit.motion import most_telling
 from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.scene.animation import Tween
+from citadel_desktop.values import frozen, replace
 
 STEP, RISE, FADE = 200.0, 260.0, 240.0
 BREATH, LAUREL = 400.0, 420.0
@@ -63,7 +64,7 @@ Moves = Callable[[Motion, Any], None]
 Touches = Callable[[Trace, Any], Trace]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Telling:
     """How an event of a kind is told.
 

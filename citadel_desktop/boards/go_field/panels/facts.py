@@ -1,7 +1,6 @@
 """What follows from a view and is said of it, besides where all stands: actions left, sieges, the last trace, names."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Trace
@@ -11,9 +10,10 @@ from citadel_desktop.rules.gale.explain import Besieged
 from citadel_desktop.rules.gale.explain import sieges as sieges_of
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, controlled
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Facts:
     """What is said of one view.
 

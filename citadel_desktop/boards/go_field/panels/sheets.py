@@ -1,20 +1,20 @@
 """The small sheets beside a target: which of several actions, and how a strike is put together."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.placing import beside
+from citadel_desktop.values import frozen
 
 ROW = 36.0
 CHIP = 54.0
 PAD = 12.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chip:
     """A choice on a card, and whether it is taken."""
 
@@ -22,7 +22,7 @@ class Chip:
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StrikeCard:
     """What stands on the sheet of a strike.
 
@@ -37,7 +37,7 @@ class StrikeCard:
     strike: Chip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetPlace:
     """Where a sheet may lie: in `area`, beside what is `around`, off what is `clear`; `at` is the choice looked at.
 

@@ -1,7 +1,6 @@
 """What the board says: points and pieces by name, strengths by their parts, who is about to win."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from citadel_desktop.boards.go_field.picture.outlook import Outlook
@@ -15,9 +14,10 @@ from citadel_desktop.rules.gale.field import point_name, square_name
 from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardWords:
     """The board's words in one language, with the players' names."""
 

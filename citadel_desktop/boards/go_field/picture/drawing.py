@@ -6,12 +6,12 @@ point that a wall closes, `#` the wall between two rows.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from citadel_desktop.boards.go_field.picture import pieces, stone
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.values import frozen
 
 _CELL = 54.0
 _LABELS = 34.0
@@ -22,7 +22,7 @@ _SIDES = {"B": 3, "R": 4}
 _ROW = re.compile(r"(\d+) (.*)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sketch:
     """A cut-out of the field: letters of its columns, numbers of its rows from above.
 

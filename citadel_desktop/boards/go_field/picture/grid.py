@@ -1,18 +1,17 @@
 """Where the field's points and squares lie on the screen, and which one lies under a place; how much of it is seen."""
 
-from dataclasses import dataclass
-
 from citadel_desktop.boards.go_field.picture.stone import MARGIN_LABEL, MARGIN_SIDE
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen
 
 MOST_CELL = 150.0
 """No field is zoomed beyond that many logical units a step."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldGrid:
     """The field as it lies on the screen, in logical units snapped to whole pixels.
 

@@ -4,7 +4,6 @@ Fragments are in cells times 100, in a square box of `MARK_BOX` around a point o
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from citadel_desktop.boards.go_field.picture.pieces import DISC
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.values import frozen
 
 MARK_BOX = 130.0
 
@@ -31,7 +31,7 @@ What = Literal["point", "piece", "square"]
 _RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC + 5.0, "square": 0.0})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Brush:
     """A mark as it is drawn: in which theme, around what, in how much detail."""
 

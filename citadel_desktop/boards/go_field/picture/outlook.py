@@ -1,18 +1,18 @@
 """How near the end is: citadels held by each side, and who can win with this turn or the next (GA-E1)."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
 from citadel_desktop.rules.gale.ending import leader
 from citadel_desktop.rules.gale.state import State, controlled
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 Threat: TypeAlias = Literal["", "turn", "next", "ends", "stays"]
 """What somebody can win by: the running turn, his next one, the mere end of the running turn, or a lead that lasts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outlook:
     """What the scale shows: citadels by seat, who can win, and by what."""
 

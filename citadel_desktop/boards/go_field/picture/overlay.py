@@ -1,7 +1,7 @@
 """Marks, ghosts and tags as display items: what the player has in hand and what a click would do."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces
@@ -18,11 +18,12 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 Ghost = Literal["warrior", "wall", "citadel"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """What a click on a target would do, to be shown before it is done.
 
@@ -41,7 +42,7 @@ class Preview:
     sentence: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marked:
     """Where a click does something, and how many steps it is to far points of a walk.
 
@@ -59,7 +60,7 @@ class Marked:
         return (*self.points, *self.walls, *self.sites)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trace:
     """What was touched: the points from which warriors came, and places."""
 

@@ -1,7 +1,6 @@
 """The field and its pieces as display items: everything that follows from a view alone."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 
 from citadel_desktop.boards.go_field.picture import pieces, stone
@@ -12,6 +11,7 @@ from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 FINE_FROM = 36
 """Pixels a step from which pieces are drawn with all their detail."""
@@ -21,7 +21,7 @@ LABELS_FROM = 15
 """Units a step from which the field's coordinates have room; smaller pictures go without."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLook:
     """How a table looks: tokens, each seat's colour, and whether its warriors are of basalt."""
 

@@ -1,11 +1,10 @@
 """What can be pointed at on the field: its points and squares."""
 
-from dataclasses import dataclass
-
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target:
     """A place on the field: a point, or a square named by its lower left point. Columns and rows count from 0."""
 

@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.asks import (
@@ -32,6 +31,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Selection,
 )
 from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.values import replace
 
 _EVERYWHERE: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}
 """Where a click tells at least why it does nothing, whatever is asked."""

@@ -1,7 +1,7 @@
 """What is asked: the ask, the legal actions by what is clicked for them, and the table as who is asked sees it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind, PlayInfluence, plot_of
@@ -12,12 +12,13 @@ from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, seat_of
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.values import frozen
 
 _NAMED = ("influence", "building", "place", "black")
 """What an action may name besides a plot; the first it has is what is clicked for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Legal:
     """The legal actions of a decision by what is clicked for them.
 
@@ -81,7 +82,7 @@ def legal_of(actions: Iterable[Action]) -> Legal:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking.
 

@@ -1,7 +1,6 @@
 """What is asked where one thing after another can be done, with tools, buildings and influence cards in hand."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asks import building, playing
@@ -31,6 +30,7 @@ from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import set_of
+from citadel_desktop.values import replace
 
 
 def attempt(asked: Asked, plot: int) -> Action:

@@ -1,7 +1,7 @@
 """What is marked in town, hands and markets, and how it looks with what is pointed at."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.targets import Target
@@ -11,9 +11,10 @@ from citadel_desktop.boards.round_board.panels.words import Mark
 from citadel_desktop.boards.round_board.picture.town.marks import Mark as PlotMark
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marked:
     """Where a click acts, where it is refused though one might think of it, and what is in hand.
 
@@ -59,7 +60,7 @@ def marked_cards(cards: Collection[Target], kinds: Collection[int]) -> Marked:
     return Marked(targets=may, barred=frozenset(cards) - may)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lit:
     """What is marked, what the pointer is on, what the keyboard is on, what an open sheet is about.
 

@@ -5,7 +5,7 @@ it. An `Interaction` is a kind of ask with its parts. All have defaults.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from citadel_desktop.boards.kit import interaction as kit
@@ -21,6 +21,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.values import frozen
 
 Row: TypeAlias = tuple[Action, ...]
 """What can be chosen on a sheet: one action; () takes back what was entered of two dice."""
@@ -61,7 +62,7 @@ def tool(
     return ToolKind(kind, icon, key, words, use, dress or "tool", sample, nothing, NARROW, there)
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False, slots=False)
 class Part:
     """How the board deals with a kind of action.
 
@@ -105,7 +106,7 @@ class Part:
     takes: Callable[[Asked, Any], int] = lambda *_: 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """What the player has in hand: a tool, a building of his hand, an influence card (both by kind), or nothing."""
 
@@ -134,7 +135,7 @@ Clicks: TypeAlias = Mapping[str | Target, Click]
 """By zone, or by the one target of it, what a click there means."""
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
     """How the board deals with a kind of ask.
 

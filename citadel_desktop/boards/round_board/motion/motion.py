@@ -4,7 +4,7 @@ A hidden card or counter is BACK here too and flies as a back.
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import pi, sin
 from typing import Literal, TypeAlias
 
@@ -12,6 +12,7 @@ from citadel_desktop.boards.round_board.picture.town.picture import Moving
 from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.scene.animation import Animations, Tween, along, between, point_between
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen, replace
 
 SLIDE = 260.0
 STAGGER = 45.0
@@ -40,7 +41,7 @@ Flown = Literal["card", "influence", "power", "white", "black", "bricks"]
 """What flies: a building or event card, an influence card, a Great Power, a force counter, bricks in a pile."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flight:
     """Something on its way from one place to another.
 
@@ -104,7 +105,7 @@ class Motion:
         self.add(family, Tween(key, SLIDE, "in_out"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TownMoment:
     """How far the town's movements are at one time.
 

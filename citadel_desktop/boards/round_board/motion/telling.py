@@ -4,7 +4,6 @@ Events come as the viewer may see them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -15,6 +14,7 @@ from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Tween
+from citadel_desktop.values import frozen, replace
 
 RISE, FADE, COIN, BOX = 240.0, 220.0, 220.0, 70.0
 BURN, FALL = 1300.0, 520.0
@@ -29,7 +29,7 @@ NOBODY: Site = ("holder", NONE)
 """Where the bank and what nobody has are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happened:
     """What is told at once: all events, and what lies on the table once they have happened."""
 

@@ -1,7 +1,6 @@
 """The castle card of who sits here: both tracks with their prices and counters, and what each category pays (TR-S3)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -21,6 +20,7 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle, Flex, Rect
 from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.values import frozen
 
 MOST_SPACE = 58.0
 """How large a space of a track is at most."""
@@ -40,7 +40,7 @@ _SCALED = 96.0
 Side = Literal["white", "black"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CastleRoom:
     """A castle card laid out: whose it is, the towers with their spaces, and where its income stands.
 

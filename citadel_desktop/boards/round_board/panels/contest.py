@@ -4,7 +4,6 @@ It stays until the next action or a click and never stands in the way of either.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.plates import field, paint_more, plate
@@ -33,6 +32,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme
+from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
 GAP = 8.0
@@ -57,7 +57,7 @@ Wording: TypeAlias = Literal["full", "sums", "none"]
 """What is written under a side's die: whose it is and its sum, the sum alone, or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Style:
     """How the panel is laid out: with a title, with both sides abreast, with so many words."""
 
@@ -81,7 +81,7 @@ _STYLES: tuple[_Style, ...] = (
 """From the fullest to the barest."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plan:
     """The panel measured: its style, how high the title, each side and the outcome are, how many rows are shown."""
 

@@ -4,7 +4,6 @@ Nothing is told before its step: the values of black counters only as these are 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -13,6 +12,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
+from citadel_desktop.values import frozen
 
 TURNING = 4600.0
 """Milliseconds that turning all counters takes at most."""
@@ -22,7 +22,7 @@ Measure: TypeAlias = Literal["points", "white", "black", "sum"]
 Kind: TypeAlias = Literal["wall", "decide", "turn", "verdict"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beat:
     """One step of the telling; `number` is a criterion's or a counter's place in its row, `order` whose counter."""
 
@@ -32,7 +32,7 @@ class Beat:
     order: Order = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Criterion:
     """What was compared: by Order its figure, who had been equal before it, and who is left."""
 
@@ -42,7 +42,7 @@ class Criterion:
     leaders: tuple[Order, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unveiling:
     """The end of a match, to be told.
 
@@ -165,7 +165,7 @@ def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
 # How far it is told
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beats:
     """How far the telling is: the share of each beat, from 0 to 1."""
 

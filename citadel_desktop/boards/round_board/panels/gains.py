@@ -4,7 +4,6 @@ Both stay until the next action or a click and never stand in the way of either.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
@@ -22,6 +21,7 @@ from citadel_desktop.scene.animation import Animations, between
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
 ROW = 25.0
@@ -39,7 +39,7 @@ RISES = 14.0
 """How far that tag rises."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """One card that acted, and what it did to whom.
 
@@ -57,7 +57,7 @@ class Turned:
     asked: Order = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GainsRow:
     """One Order's gains from one card: what happened in short, and bricks in all."""
 
@@ -297,7 +297,7 @@ _HOLDS = "\u00a0"
 """A blank at which no line is broken: sums stay whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Block:
     """One card's part of the banner, measured: its title, rows with the height of each, what was left out."""
 

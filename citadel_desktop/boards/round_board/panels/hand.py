@@ -5,7 +5,6 @@ whole. A seat with two Orders (IC-S4) sees both hands, the acting one large.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
@@ -17,6 +16,7 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 LIFT = 0.07
 """How far the card pointed at rises, in heights of the hand."""
@@ -30,7 +30,7 @@ _LEAST_BADGE = 20.0
 """On narrower strips a number stands without its sign."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hand:
     """One Order's hand: what is in it, in the order shown, and whether this Order acts now."""
 
@@ -50,7 +50,7 @@ def hand_of(position: Position, order: Order, *, acting: bool) -> Hand:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandPart:
     """Where one hand lies: its caption (empty for a lone hand), its building cards, its influence cards."""
 

@@ -1,7 +1,6 @@
 """The markets (Pawnshop, Free Market) and the piles: the stock, the discards, the influence cards."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -25,6 +24,7 @@ from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Pos
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Family
 from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.values import frozen
 
 Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
 PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
@@ -54,7 +54,7 @@ def pile_spot(pile: Pile) -> Spot:
     return ("pile", PILES.index(pile))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shop:
     """A market laid out: its heading, and one card for each kind of building that lies there, with how many.
 

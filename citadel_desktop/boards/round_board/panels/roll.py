@@ -1,7 +1,6 @@
 """The sheet on which the pips of real dice are entered: the six faces of each die, who throws it and what for."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Sheet, SheetChoice
@@ -15,6 +14,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 FACES = 6
 MOST_FACE, LEAST_FACE = 54.0, 34.0
@@ -27,7 +27,7 @@ LOW = 200.0
 """In a dock lower than this everything lies closer together."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dice:
     """What is entered: who throws the black die and, for an attack, the white one; NONE for one that is not thrown.
 
@@ -70,7 +70,7 @@ def roll_choice(words: BoardWords, dice: Dice, row: tuple[Action, ...]) -> Sheet
     return SheetChoice(t("white die {pips}", pips=pips.white or 0), key=str(pips.white))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Style:
     """How much is shown: the line on what is thrown for, both dice or the one that is asked, whose it is."""
 
@@ -89,7 +89,7 @@ _STYLES = (
 """From the fullest to the barest."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plan:
     """The sheet measured: its head, how large a face is, how many lie abreast, how high a die's row is."""
 

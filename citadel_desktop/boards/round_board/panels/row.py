@@ -1,7 +1,6 @@
 """The open row: the building cards one of which is chosen each turn, with the bricks lying on them (TR-T1)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
@@ -23,6 +22,7 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
 LEAST_TILE = 48.0
@@ -35,7 +35,7 @@ HIGH = 1.6
 """So much higher than wide cards lie one under the other, and there is no room for a heading."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsRow:
     """The row laid out: its sheet, its heading (without height where it has none), a place for each card.
 

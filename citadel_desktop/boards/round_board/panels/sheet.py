@@ -4,7 +4,6 @@ One look for all: a title, what it is about, then cards in a row or rows to choo
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -17,6 +16,7 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen, replace
 
 Notes = Literal["beside", "under", "none"]
 PlateState = Literal["rest", "hover", "disabled"]
@@ -30,7 +30,7 @@ EDGE = 9.0
 """Room for the sheet's shadow."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetChoice:
     """One thing to choose.
 
@@ -46,7 +46,7 @@ class SheetChoice:
     influence: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """What is asked: a title, sentences under it, what can be chosen, the cards first; `rule` is the id behind it."""
 
@@ -66,7 +66,7 @@ class Sheet:
         return tuple(n for n, choice in enumerate(self.choices) if choice.card == NONE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plan:
     """A sheet measured: width and height, of the head, the foot, a card, a row; how many columns of rows.
 

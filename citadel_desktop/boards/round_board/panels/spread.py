@@ -1,11 +1,11 @@
 """Cards laid out in a rectangle: as large as they fit, overlapping where they are many, and which one a place means."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.scene.display import Align, VAlign
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen
 
 Zone = Literal[
     "hand",  # a building card of a hand, by the card's number
@@ -30,7 +30,7 @@ LEGIBLE = 60.0
 """How much of a card's left edge is enough to tell its category, price and drawing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpotPlace:
     """Where something lies: `rect` all of it, `strip` the part of it that a pointer means."""
 
@@ -39,7 +39,7 @@ class SpotPlace:
     strip: Rect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetPlaces:
     """Where things lie, in drawing order, and the sheet they lie on."""
 

@@ -4,7 +4,6 @@ It lies in the dock while nothing else does. What has no room is left out, the l
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
@@ -18,6 +17,7 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 PAD = 13.0
 SHIELD = 26.0
@@ -29,7 +29,7 @@ _STEP = 24.0
 _WAY = 10.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sign:
     """A sign and what it means: an icon by its name, or a Great Power by its place."""
 

@@ -1,7 +1,6 @@
 """What is told of thrown dice: who threw what, both sums of an attack, what came of it, as far as it is shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -10,12 +9,13 @@ from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.values import frozen, replace
 
 Throw: TypeAlias = tr.DieThrown | tr.AttackFought
 """What dice are thrown for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contest:
     """Dice that were thrown, and what came of it in the same breath."""
 
@@ -23,7 +23,7 @@ class Contest:
     told: tuple[ev.Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThrownSide:
     """What one side has thrown and brought: its die, force counters by number, watchtowers (TR-D2)."""
 
@@ -39,7 +39,7 @@ class ThrownSide:
         return self.pips + self.counters + self.towers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutcomeRow:
     """What came of it for one Order: in words, and points gained or lost on the wall."""
 
@@ -48,7 +48,7 @@ class OutcomeRow:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phase:
     """How far the throw is: how far the dice have tumbled, and how far sums and results are shown, each from 0 to 1."""
 

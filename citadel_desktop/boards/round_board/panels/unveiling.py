@@ -4,7 +4,6 @@ Nothing is shown before its step: a black counter lies on its face until it is t
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.ending import (
@@ -31,6 +30,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 PAD = 20.0
 GAP = 8.0
@@ -44,7 +44,7 @@ MOST_FIGURES = 0.6
 """The part of a row's width that figures take at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Column:
     """A column of figures: what it counts and where."""
 

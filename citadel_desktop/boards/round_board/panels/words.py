@@ -1,7 +1,6 @@
 """What the panels beside the town say: cards and plots by name, what a drawn card brought whom, sums explained."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
@@ -31,6 +30,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Cate
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.values import frozen
 
 Mark: TypeAlias = cards.Mark
 """What can be done with a card or a row now; lost: it would go."""
@@ -56,7 +56,7 @@ def sorted_hand(cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(seen, key=key))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardWords:
     """The panels' words in one language; `names` are the players' by seat."""
 

@@ -9,9 +9,8 @@ What only some editions lay on the table shares the place beside the town; the c
 hand, and the corners of the town's square, which the disc leaves free, hold what waits beside the city.
 """
 
-from dataclasses import dataclass
-
 from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.values import frozen
 
 GAP = 8.0
 
@@ -60,7 +59,7 @@ FEW = 3
 """A market has a share of the place as if at least so many kinds lay there."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extras:
     """What lies on the table besides what the basic game lays there.
 
@@ -100,7 +99,7 @@ NO_EXTRAS = Extras()
 _NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """Rectangles in logical units; none overlaps another but the docks where `docked` is False.
 
@@ -211,7 +210,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Places:
     """What shares the place beside or below the town."""
 

@@ -1,7 +1,6 @@
 """The villain designs the stronghold: a palette, plans, points to have a design proposed for, faults (WT-S)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
@@ -55,6 +54,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
+from citadel_desktop.values import replace
 
 _BUDGETS = 9
 """How many points a sheet offers at most to have a design proposed for."""

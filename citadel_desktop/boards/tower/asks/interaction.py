@@ -1,7 +1,7 @@
 """How the tower deals with a kind of ask, and what it knows of each kind of action that answers it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit import interaction, meanings
@@ -16,6 +16,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.actions import Action, OfFigure, TakeStep
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.values import frozen, replace
 
 D = TypeVar("D", bound=Action)
 
@@ -67,7 +68,7 @@ def figure_left(_selection: Selection, action: OfFigure) -> Selection:
     return Selection(figure=action.figure)
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class TowerTool(interaction.ToolKind[Asked, Action]):
     """A kind of action as a button.
 
@@ -79,7 +80,7 @@ class TowerTool(interaction.ToolKind[Asked, Action]):
     leads: Zone | None = None
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Part(Generic[D]):
     """How the tower deals with a kind of action.
 
@@ -103,7 +104,7 @@ def answer(
     return Part(type(action), rule, tool)
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class TowerInteraction(interaction.Interaction[Asked, Selection, Target, Action]):
     """How the tower deals with a kind of ask.
 

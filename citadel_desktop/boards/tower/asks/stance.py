@@ -1,7 +1,6 @@
 """How figures fight: a posture each, shares among several enemies, whom a non-human faces (WT-C2, WT-C3)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Literal
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
@@ -59,6 +58,7 @@ from citadel_desktop.rules.goodman.combat.rounds import (
 )
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
+from citadel_desktop.values import replace
 
 _A_TENTH = 10
 """The per cents between the shares that a sheet offers."""

@@ -1,7 +1,6 @@
 """What is seen to happen, one class for each kind: how long it lasts, where it is, what moves and rises meanwhile."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import pi, sin
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from citadel_desktop.rules.goodman.events import Harm
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Ending, Position, Posture
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen
 
 LEG, LONGEST_WAY = 190.0, 1300.0
 """Milliseconds from one square to the next, and for the longest way."""
@@ -25,7 +25,7 @@ _NUDGE = 0.32
 """How far a figure goes that cannot get in, as a share of the way."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActStage:
     """Where acts are drawn: the tower, the table after them, and where figures are meanwhile."""
 
@@ -99,7 +99,7 @@ class OfMoved(Act):
         return self.figure
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walk(OfMoved):
     """A figure goes through places: squares or OUTSIDE, both ends of doorways among them."""
 
@@ -120,7 +120,7 @@ class Walk(OfMoved):
         return ways.walking([box(at, position, self.figure, one) for one in self.way], share)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkerTurns(Act):
     """A marker is turned up; `before` is what the viewer knew of it."""
 
@@ -134,7 +134,7 @@ class MarkerTurns(Act):
         return self.square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Come(OfMoved):
     """A monster shows itself."""
 
@@ -151,7 +151,7 @@ class Come(OfMoved):
         return box(at, position, self.figure, self.square), share
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bump(OfMoved):
     """A figure cannot get in and stays at its place."""
 
@@ -174,7 +174,7 @@ class Bump(OfMoved):
         return (start.moved(dx * off, dy * off) if near else start), 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hurt(FigureAct):
     """A figure gets wounds."""
 
@@ -193,7 +193,7 @@ class Hurt(FigureAct):
         pops.wounds(scene.dl, scene.standing(self.figure), self.wounds, share)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fall(OfMoved):
     """A figure dies at a place."""
 
@@ -217,7 +217,7 @@ class Fall(OfMoved):
         pops.death(scene.dl, scene.standing(self.figure), share)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceFall(Act):
     """The dice of a blow; `number` is its place among those that are told."""
 
@@ -240,7 +240,7 @@ class DiceFall(Act):
         pops.throw(scene.dl, scene.at, by, against, blow, self.number, tumbled)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pose(FigureAct):
     """A figure shows how it fights."""
 
@@ -254,7 +254,7 @@ class Pose(FigureAct):
         pops.posture(scene.dl, scene.standing(self.figure), self.posture, share)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BackToWall(FigureAct):
     """A figure stands with its back to a wall."""
 
@@ -266,7 +266,7 @@ class BackToWall(FigureAct):
         pops.wall(scene.dl, scene.standing(self.figure), share)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Carry(Act):
     """An item comes from a place or a figure to a figure (NONE: to nobody; it is laid down, lost or out)."""
 
@@ -295,7 +295,7 @@ class Carry(Act):
         pops.carry(scene.dl, first, last, self.item, share)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnds(Act):
     """How the match ends."""
 

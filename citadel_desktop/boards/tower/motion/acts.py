@@ -4,7 +4,6 @@ The view is final at once; only what is drawn comes later. Whatever is done next
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.tower.motion import pops, ways
 from citadel_desktop.boards.tower.motion.act import (
@@ -29,9 +28,10 @@ from citadel_desktop.rules.goodman.state import DEAD, NONE, Figure, Position, Vi
 from citadel_desktop.scene.animation import Animations, Tween
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Begun:
     """What is told: the events and the tables before and after them."""
 

@@ -1,15 +1,16 @@
 """The blows of a round, as they are told in the panel: who struck whom, what the die had to exceed, what it showed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.combat.rounds import number_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Struck:
     """One blow: `number` in parts of WHOLE, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
 
@@ -25,7 +26,7 @@ class Struck:
         return 0 if self.number == NONE else max(0, self.number // WHOLE) + 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fallen:
     """The blows that are told, and by place how far the dice of each have come to rest, from 0 to 1."""
 

@@ -4,7 +4,7 @@ Events come as the viewer may see them, so what is hidden stays HIDDEN here. Act
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -27,6 +27,7 @@ from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Position
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.values import frozen, replace
 
 STAGGER, LONGEST = 140.0, 6500.0
 """How much later the next of several acts begins, and how long all together may last: what is longer goes faster."""
@@ -95,7 +96,7 @@ def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
     return course
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Before:
     """What was before an event: the table as the viewer saw it, and how many blows of the round are told."""
 

@@ -5,7 +5,6 @@ went against this one; what of the own side is not yet divided is told as if it 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -29,9 +28,10 @@ from citadel_desktop.rules.goodman.combat.rounds import (
 )
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, Posture, Stance
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Duel:
     """What passes between a figure in one posture and one of its enemies.
 
@@ -45,7 +45,7 @@ class Duel:
     takes: tuple[BlowOdds, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DuelProspect:
     """What a posture means for a figure: enemy by enemy, and its chance to die if all choose what is worst for it."""
 
@@ -54,7 +54,7 @@ class DuelProspect:
     death: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Toll:
     """What the blows of a round may cost a figure, in wounds.
 

@@ -1,7 +1,6 @@
 """How the panel beside the tower is drawn: markers, figures and dice as tiles, all else as rows of words."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Literal, Protocol
@@ -26,6 +25,7 @@ from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
+from citadel_desktop.values import frozen, replace
 
 PAD = 6.0
 _FRAME, _EDGE = 4.0, 3.0
@@ -95,7 +95,7 @@ def paint_panel(
         _scroll_bar(dl, spread, scrolled)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Brush:
     """What all of the panel is painted with."""
 

@@ -1,7 +1,6 @@
 """What stands beside the tower: groups of targets under headings, and what is told of each. No drawing here."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.tower.asked import Asked
@@ -10,6 +9,7 @@ from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.rules.goodman.state import DEAD, NONE
+from citadel_desktop.values import frozen
 
 Shape: TypeAlias = Literal["tile", "row", "slider", "outlook", "odds", "text", "blow"]
 """How the targets of a group lie: as tiles beside each other, as rows below each other, as sliders, as bars of what a
@@ -18,7 +18,7 @@ GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
 """In tables of chances the own blow, and the enemy's."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelTelling:
     """What is told in words, and in which language: what is asked and in hand, and the blows of the last round."""
 
@@ -32,7 +32,7 @@ class PanelTelling:
         return figure_name(self.speech, figure, known_of(self.asked.position))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TargetLabel:
     """What is told of a target: its name, a figure beside it, and one more line; "" for what there is not.
 
@@ -50,7 +50,7 @@ def _nothing(_telling: PanelTelling, _about: int) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """What stands above a group.
 
@@ -69,7 +69,7 @@ class Heading:
     longer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Targets of one sort; `about` is the figure they are about, NONE for none.
 

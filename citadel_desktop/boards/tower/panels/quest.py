@@ -3,7 +3,6 @@
 No drawing here.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -23,12 +22,13 @@ from citadel_desktop.rules.goodman.state import (
     ItemFate,
     Position,
 )
+from citadel_desktop.values import frozen
 
 Threat: TypeAlias = Literal["", "now", "next", "last"]
 """What may soon end it: a hero can win with this turn or with the heroes' next one, or one hero alone is left."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quest:
     """The state of the quest.
 

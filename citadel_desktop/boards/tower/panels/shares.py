@@ -5,7 +5,6 @@ alone (`Selection.shares`, `Selection.points`) until it is confirmed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -34,6 +33,7 @@ from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key
+from citadel_desktop.values import frozen, replace
 
 SHARES: Mapping[Literal["attack", "defend"], type[Attack | Defend]] = MappingProxyType(
     {"attack": Attack, "defend": Defend}
@@ -53,7 +53,7 @@ _STEPS = {
 _TEN = 10
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShareSlider:
     """A value on a scale, from `least` to `most` by `step`s; `mark` is one that is marked besides the knob."""
 

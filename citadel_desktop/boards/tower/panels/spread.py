@@ -1,12 +1,12 @@
 """Where what there is to choose from lies in the panel beside the tower, and what lies under a point."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.panels.groups import Group
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.values import frozen
 
 TARGET = 32.0
 """The least side of what can be clicked, in logical units."""
@@ -40,7 +40,7 @@ _SHOWN = 1
 """So many sentences count when tiles are made as large as they fit: what is longer is scrolled."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A target and where it lies."""
 
@@ -48,7 +48,7 @@ class Spot:
     rect: Rect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """A group and where it lies: its heading above its targets."""
 
@@ -58,7 +58,7 @@ class Block:
     spots: tuple[Spot, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread:
     """All groups in the panel's rectangle; `high` is what they take, which may be more than there is room for."""
 

@@ -1,7 +1,6 @@
 """The strip above the tower: how far the quest has come, always in the same place."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.tower.panels.quest import quest_of
 from citadel_desktop.boards.tower.picture import signs
@@ -13,6 +12,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import mix
+from citadel_desktop.values import frozen, replace
 
 ROLE = "quest"
 """The role of the strip's parts, for a reader."""
@@ -21,7 +21,7 @@ _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
 _SIZE, _LEAST = 18.0, 9.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sign:
     """A sign and a few words, and more of them where there is room; `warns`: it may soon be over."""
 

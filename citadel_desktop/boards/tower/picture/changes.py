@@ -1,7 +1,6 @@
 """Which squares events have changed: where figures have come to and gone from, what was turned up, taken or laid."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -10,9 +9,10 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import Position
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changes:
     """`now`: squares where something came, was turned up, hurt or taken. `left`: those from which figures set out."""
 

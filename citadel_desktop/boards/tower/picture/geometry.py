@@ -5,7 +5,6 @@ are equal, or one is chosen and large and the others are small beside it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import TypeAlias
@@ -20,6 +19,7 @@ from citadel_desktop.rules.goodman.squares import (
 )
 from citadel_desktop.rules.goodman.squares import square_at as square_of
 from citadel_desktop.scene.geometry import Point, Rect, Size
+from citadel_desktop.values import frozen
 
 CELL = 100.0
 """A square's side in the units of all drawings of the tower."""
@@ -49,7 +49,7 @@ PASSING = 16.0
 """How far two figures that share a square for a moment are moved apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Storey:
     """One level as it lies on the screen.
 
@@ -77,7 +77,7 @@ class Storey:
         return Rect(self.rect.x, self.rect.y, self.rect.w, HEAD * self.unit)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tower:
     """The whole tower as it lies in `view`.
 

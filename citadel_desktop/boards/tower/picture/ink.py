@@ -1,11 +1,11 @@
 """The few strokes all drawings of the tower are made of, the colours of its night, and how much is drawn at a size."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.values import frozen
 
 Detail = Literal[0, 1, 2]
 """0: squares of up to about 30 pixels, shapes alone; 1: up to about 64; 2: all lines."""
@@ -16,7 +16,7 @@ def detail_of(pixels: float) -> Detail:
     return 0 if pixels < 30 else 1 if pixels < 64 else 2
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Night:
     """The colours of the tower by night, all made of the theme's."""
 

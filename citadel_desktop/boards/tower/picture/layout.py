@@ -1,9 +1,8 @@
 """Where the tower, the panel beside it and an open sheet lie in the room that the table leaves the board."""
 
-from dataclasses import dataclass
-
 from citadel_desktop.boards.tower.picture.geometry import LEVEL_BOX
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen
 
 GAP = 10.0
 STRIP, STRIP_GAP = 34.0, 4.0
@@ -23,7 +22,7 @@ SHEET_SHARE, MOST_SHEET = 0.62, 430.0
 NO_STRIP = Rect(0.0, 0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """Rectangles in logical units: all of it, the tower with its yard, the panel, the strip above the tower.
 

@@ -4,7 +4,6 @@ What others did is told until one acts oneself, so what was lost by it stays on 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from citadel_desktop.boards.tower.picture.changes import NOTHING, changes_of
 from citadel_desktop.rules.goodman import events as told
@@ -12,9 +11,10 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, Position
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loss:
     """What a figure suffered: where it is or was, and its wounds; 0 for its death. `turn` is that in which it was."""
 

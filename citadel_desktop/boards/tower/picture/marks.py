@@ -5,7 +5,6 @@ Fragments of squares are in a box of `MARK_BOX`, which is a square with a margin
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import Shape
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.values import frozen
 
 MARGIN = 10.0
 MARK_BOX = 100.0 + 2 * MARGIN
@@ -64,7 +64,7 @@ _INNER = Rect(MARGIN + 5, MARGIN + 5, _SIDE - 10, _SIDE - 10)
 _MIDDLE = (MARGIN + _SIDE / 2, MARGIN + _SIDE / 2)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Pen:
     """The two colours of a mark, and how bold its lines are."""
 

@@ -4,7 +4,7 @@ It takes a position or what a view knows of one: what is HIDDEN there is drawn a
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture import marks as drawn
@@ -49,6 +49,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.paint import word
 from citadel_desktop.scene.theme import Theme
+from citadel_desktop.values import frozen
 
 _LIGHT = 0.3
 """How much brighter floors and walls are that are lit."""
@@ -60,7 +61,7 @@ which one is left out that is too long for its level."""
 _HALF = "\u00bd"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLook:
     """How a table looks: by side its colour, an index into the theme's seat colours; by level its floor plan's name.
 
@@ -72,7 +73,7 @@ class TableLook:
     names: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrow:
     """A line between two squares."""
 
@@ -82,7 +83,7 @@ class Arrow:
     one_way: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marked:
     """What is marked: squares by kind of mark, numbers on squares (steps left there), lines, figures drawn pale."""
 

@@ -1,13 +1,13 @@
 """What each room of the floor plans looks like: its floor, and its furnishings in the order of their weight."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.floors import Floor
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Furnished:
     """A kind of room: its floor and the names of its furnishings, the most telling first."""
 

@@ -1,13 +1,12 @@
 """Whether a side asks for secret postures (WT-C2, ask "demand")."""
 
-from dataclasses import replace
-
 from citadel_desktop.rules.goodman.actions import AskSecret, Pass
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.events import SecrecyAsked
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import DemandAsk
 from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.values import replace
 
 
 def _ask_secret(draft: Draft, ask: DemandAsk, action: AskSecret) -> None:

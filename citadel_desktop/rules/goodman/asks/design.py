@@ -4,7 +4,6 @@ In a design drawn by chance he may only finish (WT-S6). Numbers that are on no b
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -63,6 +62,7 @@ from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.values import replace
 
 _PROPOSALS = 512
 """So many proposed designs are kept."""

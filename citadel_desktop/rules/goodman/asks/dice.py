@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Rolled
 from citadel_desktop.rules.goodman.combat.numbers import SIDES, number_to_exceed, wounds_of
@@ -23,6 +22,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 
 def run_striking(draft: Draft, ask: Striking) -> None:

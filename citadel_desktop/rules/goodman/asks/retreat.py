@@ -1,7 +1,6 @@
 """What the victor does with who was wounded, and what becomes of who is retreated (WT-C5, ask "retreat")."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.asks.advance import may_advance
@@ -31,6 +30,7 @@ from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, VILLAIN
 from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 
 def face_each_other(table: Table, victor: int, loser: int) -> bool:

@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Settle
 from citadel_desktop.rules.goodman.asks.retreat import (
@@ -20,6 +19,7 @@ from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import Results, RetreatAsk, SettleAsk
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 
 def run_results(draft: Draft, ask: Results) -> None:

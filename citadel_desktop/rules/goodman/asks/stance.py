@@ -1,7 +1,6 @@
 """A side chooses how its figures fight, one after another (WT-C2, WT-C3, ask "stance")."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Literal
 
@@ -33,6 +32,7 @@ from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, Stance
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 
 def _fighting(table: Table, ask: StanceAsk, action: OfFigure) -> Stance | Refusal:

@@ -5,7 +5,6 @@ choice is hidden it asks for each posture in turn (`by_posture`).
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -20,9 +19,10 @@ from citadel_desktop.rules.goodman.combat.numbers import (
 from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, with_posture
 from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
 from citadel_desktop.rules.goodman.state import Figure, Posture, Stance
+from citadel_desktop.values import frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlowOdds:
     """What one blow may do.
 
@@ -113,7 +113,7 @@ def chance_of_death(figure: Figure, blows: Sequence[BlowOdds]) -> Fraction:
     return Fraction(sum(falls[endurance(figure) - figure.wounds :]), SIDES ** len(blows))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExchangeOdds:
     """How one pair of blows may end, counted over the 10,000 falls of both dice.
 

@@ -6,7 +6,6 @@ was unfinished goes on.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
@@ -27,6 +26,7 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     Stance,
 )
+from citadel_desktop.values import replace
 
 POSTURES: tuple[Posture, ...] = (NORMAL, ALL_OUT, FULL_DEFENCE)
 ALL = 100

@@ -1,7 +1,6 @@
 """How figures move: how far, who may enter, where a step leads, who may not move (WT-T1 to WT-T3, WT-T7, WT-P)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from citadel_desktop.rules.goodman.actions import Drop, Explore, HandOver, PickUp, TakeStep
 from citadel_desktop.rules.goodman.draft import (
@@ -38,6 +37,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
 
 ALLOWANCE: dict[Sort, int] = {HERO: 5, SWORDSMAN: 5, NEAR_HUMAN: 4, NON_HUMAN: 3}
 """How many squares a figure may move (WT-T1)."""
@@ -88,7 +88,7 @@ def entrants_left(table: Table) -> int:
 # Single steps
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """Where a step leads: the place one comes to, and the end of a doorway one enters for it, NONE otherwise."""
 

@@ -5,7 +5,6 @@ board and place, and a list of legal steps only has to look at who stands there.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.goodman.actions import Explore, TakeStep
@@ -15,12 +14,13 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE, kinds
 from citadel_desktop.rules.goodman.stronghold.plans import passages
+from citadel_desktop.values import frozen
 
 _GROUNDS, _PLACES = 64, 4096
 """So many boards, and places of boards with a side, are remembered."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Ground:
     """The board without figures and items: there is one value for each, from `ground_of`.
 
@@ -34,7 +34,7 @@ class Ground:
     entry: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lead:
     """A step to `square`, None for out of the entry, that comes to `end`.
 
@@ -49,7 +49,7 @@ class Lead:
     rests: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeSteps:
     """The steps from a place as long as nobody stands on a square of the set `near`."""
 

@@ -1,7 +1,6 @@
 """The villain's design and everything that is wrong with it (WT-S2 to WT-S6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from citadel_desktop.rules.goodman.draft import Table
 from citadel_desktop.rules.goodman.squares import (
@@ -35,6 +34,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 )
 from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, chosen_plan, parts_of, unreached
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
+from citadel_desktop.values import frozen
 
 WAYS_WANTED = 2
 """How many ways in, and how many out, every level has at least (WT-S3)."""
@@ -43,7 +43,7 @@ _NEVER_WHILE_DESIGNING = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Design:
     """A stronghold as the villain makes it: `plans` by level, `markers` and `links` by square, as in a position."""
 

@@ -23,7 +23,6 @@ Half a design can be written too.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import get_args
 
@@ -47,6 +46,7 @@ from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door,
 from citadel_desktop.rules.goodman.stronghold.markers import Kind, Marker, kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
+from citadel_desktop.values import frozen
 
 VERSION = 1
 SUFFIX = ".citadel-design"
@@ -83,7 +83,7 @@ class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, l
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DesignText:
     """What a text tells: a design for a scenario, and what its maker called it, "" for nothing."""
 

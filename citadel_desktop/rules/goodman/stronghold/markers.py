@@ -4,7 +4,6 @@ What is counted is read once from `data/counters.json` and checked there. A kind
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -20,6 +19,7 @@ from citadel_desktop.rules.goodman.state import (
     Sort,
 )
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 Kind: TypeAlias = int
 """What a marker is, by its number."""
@@ -65,7 +65,7 @@ SORTS: dict[str, Sort] = {
 """The sorts of monsters by their names in data files."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marker:
     """One kind of marker.
 

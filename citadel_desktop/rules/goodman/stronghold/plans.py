@@ -5,7 +5,6 @@ a letter for each square, small ones in corridors, and `|` or `---` where a wall
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
@@ -22,6 +21,7 @@ from citadel_desktop.rules.goodman.squares import (
 )
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 PLANS_A_LEVEL = 2
 HELD_AT_LEAST = 10
@@ -36,7 +36,7 @@ Spot: TypeAlias = int
 """A square of a plan, from 0 to 24: 5 times its row plus its column."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Room:
     """A room or corridor of a plan, and the set of its spots."""
 
@@ -45,7 +45,7 @@ class Room:
     spots: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """One floor plan (WT-S1).
 

@@ -3,7 +3,6 @@
 The first who answers ends the asking. Of a Donation each opponent's share is a question of its own.
 """
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
@@ -28,6 +27,7 @@ from citadel_desktop.rules.indomitable.pending import (
 )
 from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 Protectable: TypeAlias = AnswerCard | AnswerBlockade
 """The asks that a Protection answers."""

@@ -1,7 +1,6 @@
 """Placing and demolishing buildings (IC-B5, IC-T2, IC-T4); in Treason an own one is built over and leaves (TR-T4)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache, partial
 
 from citadel_desktop.rules.indomitable.actions import Build, Demolish
@@ -17,6 +16,7 @@ from citadel_desktop.rules.indomitable.treason.castle import change, without_dar
 from citadel_desktop.rules.indomitable.treason.events import BuiltOver
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 Ground = Callable[[Table, Order], int]
 """The own plots on which something may be placed at all."""

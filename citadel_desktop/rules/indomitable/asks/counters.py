@@ -1,7 +1,6 @@
 """Force counters (TR-S3, TR-T4): white and black ones on a castle card; the values of black ones are hidden."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Literal
 
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
@@ -32,6 +31,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
 )
 from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
+from citadel_desktop.values import replace
 
 COUNTERS_A_TURN = 2
 """How many counters of either colour may be bought in a turn (TR-T4)."""

@@ -1,7 +1,6 @@
 """The Free Market (IC-X3): who owns a Trade building trades there at full price."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
@@ -15,6 +14,7 @@ from citadel_desktop.rules.indomitable.state import Order, Position
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, tables
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 TRADE = CATEGORIES.index("trade")
 

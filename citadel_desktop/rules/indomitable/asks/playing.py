@@ -1,6 +1,5 @@
 """Playing influence cards in one's own turn (IC-C3, IC-T5), in phase 4 for the Dark Master (TR-D4)."""
 
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from typing import TypeAlias
 
@@ -38,6 +37,7 @@ from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, PLOTS, bits, neighbours
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
 
 OwnTurn: TypeAlias = BeforeDraw | OpenCards | Phase2 | Phase4
 """The asks at which cards may be played."""
@@ -46,7 +46,7 @@ _BEFORE_DRAW: frozenset[AskKind] = frozenset({"draw", "choose"})
 """Where a turn begins, with the card that pays still to come."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedFor:
     """For whom cards are played: the Dark Master if `dark`, else who plays them.
 

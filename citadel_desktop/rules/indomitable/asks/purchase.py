@@ -1,6 +1,5 @@
 """Buying plots (IC-T2, IC-T3)."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from citadel_desktop.rules.indomitable import town
@@ -19,6 +18,7 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import replace
 
 
 @lru_cache(maxsize=1 << 12)

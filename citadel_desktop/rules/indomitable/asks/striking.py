@@ -4,7 +4,6 @@ Events that tell why come before the walks on the wall.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.rules.indomitable.actions import PlayInfluence
@@ -23,6 +22,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking, Looking
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.values import replace
 
 
 def run_striking(draft: Draft, ask: CardStriking) -> None:

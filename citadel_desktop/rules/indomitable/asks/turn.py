@@ -1,7 +1,6 @@
 """The beginning and the end of a turn (IC-T1, IC-T6); in Treason with open cards and phase 4 (TR-T1, TR-T5)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from citadel_desktop.rules.indomitable.actions import EndTurn
 from citadel_desktop.rules.indomitable.asks.towers import next_first_tower
@@ -27,6 +26,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Turn, seat_of
 from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie
 from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.values import replace
 
 # The beginning
 

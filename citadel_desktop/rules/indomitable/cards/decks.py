@@ -5,16 +5,16 @@ cards make a new deck of another name.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
 from citadel_desktop.rules.indomitable.cards.catalogue import COPIES, influence_kind_names
 from citadel_desktop.rules.indomitable.content import EPOCHS, Content, content, deck_records
 from citadel_desktop.rules.kit.data_files import Reader
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """The cards of a deck, ascending; `stock` are those that lie in the stock of an edition with events."""
 

@@ -1,7 +1,6 @@
 """Historical growth (IC-S3): a stock of three epochs, and what everybody knows of what lies where in it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.cards.deal import before_first_plots, hands_of
@@ -10,6 +9,7 @@ from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.state import BACK, Position, Setting, State
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 
 
 def epoch_of(cards: tuple[int, ...]) -> str:

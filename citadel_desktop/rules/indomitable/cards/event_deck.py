@@ -3,13 +3,13 @@
 The few forms that all cards share are data; `event_cards` carries them out.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Content, content
 from citadel_desktop.rules.indomitable.towns import Plot
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 Who: TypeAlias = Literal[
     "all",
@@ -32,7 +32,7 @@ Of: TypeAlias = Literal["plots", "buildings", "cards"]
 _RINGS = ("inner", "middle", "outer")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count:
     """How many plots, buildings on own plots, or building cards in hand an Order has beyond `over`.
 
@@ -56,7 +56,7 @@ class Count:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventEffect:
     """One thing that an event card does.
 
@@ -73,7 +73,7 @@ class EventEffect:
     spared: Count | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventCard:
     """One event card: `number` is its place in the file, `id` its name there.
 

@@ -3,12 +3,12 @@
 Kinds are numbered in the order of `data/influence.json`.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
 from citadel_desktop.rules.indomitable.cards.catalogue import BACK, COPIES, NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
 
 When: TypeAlias = Literal[
     "turn",  # in one's own turn, before the draw or in phase 2 (IC-T5)
@@ -43,7 +43,7 @@ AnswerEffect: TypeAlias = Literal[
 Effect: TypeAlias = PlotEffect | OwnEffect | AnswerEffect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Influence:
     """One kind of influence card.
 
@@ -61,7 +61,7 @@ class Influence:
     attack: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class InfluenceCards:
     """All kinds, by number; `protection` and `blockade` are the numbers of the two that answer."""
 

@@ -1,6 +1,5 @@
 """What is printed on Treason's own material (TR-S1, TR-S3), and how its part of a position is read and changed."""
 
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -8,12 +7,13 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.town import ALL
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen, replace
 
 FORCES: tuple[str, ...] = ("white", "towers", "black")
 """What the three Great Powers beyond the categories are for (TR-P1), in their order."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Castle:
     """Castle card, counters, watchtowers and row.
 

@@ -1,7 +1,5 @@
 """The deal (TR-S1): a row of open cards and shuffled counters."""
 
-from dataclasses import replace
-
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
 from citadel_desktop.rules.indomitable.cards import epochs
@@ -14,6 +12,7 @@ from citadel_desktop.rules.indomitable.state import (
 )
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.values import replace
 
 
 def deal(setting: Setting, rng: Rng) -> State:

@@ -1,7 +1,6 @@
 """Throwing dice (TR-D1, TR-D2): by chance, or at the table, where the pips are told by who threw them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
@@ -13,6 +12,7 @@ from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, Roll, refusal
+from citadel_desktop.values import frozen
 
 SIDES = 6
 """The sides of a die, and so its highest pips."""
@@ -28,7 +28,7 @@ ASKS: frozenset[str] = frozenset({"die", "dice"})
 Come: TypeAlias = Callable[[Draft, Order, tuple[int, ...]], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throw:
     """Something that is thrown for.
 

@@ -1,13 +1,13 @@
 """What happens only in Treason; see `indomitable.events`. `order` may be DARK, the Dark Master."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardChosen:
     """One of the open building cards was chosen, with the bricks that lay on it (TR-T1)."""
 
@@ -16,14 +16,14 @@ class CardChosen:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardOpened:
     """The top card of the stock was turned up into the row (TR-T1)."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RowCleared:
     """All open cards were of one category: they were discarded, their bricks went to the bank (TR-T2)."""
 
@@ -31,14 +31,14 @@ class RowCleared:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WizardWaits:
     """A Wizard was played: it is used when the row is refilled (TR-T3)."""
 
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TowerPlaced:
     """A watchtower was placed; the first one costs nothing (TR-S1, TR-T4)."""
 
@@ -47,7 +47,7 @@ class TowerPlaced:
     bricks: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TowerLost:
     """A watchtower beat off an influence card and is gone (TR-D5)."""
 
@@ -55,7 +55,7 @@ class TowerLost:
     plot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhiteBought:
     """A white counter was bought (TR-T4)."""
 
@@ -63,7 +63,7 @@ class WhiteBought:
     bricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlackBought:
     """A black counter was bought; only its owner sees its value (TR-T4)."""
 
@@ -73,7 +73,7 @@ class BlackBought:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterSwapped:
     """The black counter at a place of the track, counted from 0, was exchanged; only its owner sees the new value."""
 
@@ -84,7 +84,7 @@ class CounterSwapped:
     seat: Seat = NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltOver:
     """The building that stood where another is placed now is out of the game (TR-T4): `Built` follows."""
 
@@ -93,7 +93,7 @@ class BuiltOver:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieThrown:
     """The black die was thrown to move the Dark Master (TR-D1)."""
 
@@ -101,7 +101,7 @@ class DieThrown:
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DarkMasterMoved:
     """He went from one plot, NONE for outside the city, to another, so many steps (TR-D1)."""
 
@@ -111,14 +111,14 @@ class DarkMasterMoved:
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DarkMasterStayed:
     """He stays where he is, whatever was thrown (TR-D1)."""
 
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackFought:
     """An attack of the Dark Master on a plot of `against`, with its sums (TR-D2); what came of it follows.
 
@@ -146,7 +146,7 @@ class AttackFought:
         return self.white + self.whites + self.towers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackBeaten:
     """The defence was higher: nothing changes (TR-D2); `order` has defended."""
 
@@ -154,7 +154,7 @@ class AttackBeaten:
     plot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evicted:
     """An Order without a plot is out (TR-E3); so many bricks, cards and counters went with it."""
 
@@ -164,7 +164,7 @@ class Evicted:
     counters: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountersRevealed:
     """The Dark Master has won: black counters are turned over (TR-E2)."""
 

@@ -3,8 +3,6 @@
 All of it can be asked of the position of a view.
 """
 
-from dataclasses import dataclass
-
 from citadel_desktop.rules.indomitable.asks.attack import would_isolate
 from citadel_desktop.rules.indomitable.asks.dark_master import Way, ways
 from citadel_desktop.rules.indomitable.asks.towers import archers
@@ -17,9 +15,10 @@ from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
+from citadel_desktop.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """Where an Order may move the Dark Master: by its counters, and by each number of pips from 1 on."""
 
@@ -31,7 +30,7 @@ class Reach:
         return sum(plot in goals for goals in self.by_pips)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prospects:
     """What an attack on a plot would be: the sums without the dice, how many of the 36 throws have which result.
 
@@ -89,7 +88,7 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CastleCard:
     """What a castle card shows: counters, and income by category.
 

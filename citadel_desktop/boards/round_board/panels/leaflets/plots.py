@@ -4,7 +4,6 @@ All of it is made from the position of a view, for the Order that looks.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.faces import Sign
@@ -29,6 +28,7 @@ from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.towns import Plot, town_of
+from citadel_desktop.values import frozen, replace
 
 BEST = 3
 """How many of the best plots or cards are named."""
@@ -36,7 +36,7 @@ BEST = 3
 LineSign: TypeAlias = Sign | Literal["", "knight"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeafletLine:
     """One line: `sign` names what is drawn before it ("" for nothing); the less `need`, the sooner it is left out.
 
@@ -54,7 +54,7 @@ class LeafletLine:
     terse: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaflet:
     """All that the spotlight shows of one thing.
 

@@ -5,7 +5,6 @@ needed first; nothing is cut.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from math import ceil
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_house, paint_sign
@@ -19,6 +18,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
 SIGN = 22.0
@@ -43,7 +43,7 @@ def tone_colour(theme: Theme, tone: Tone) -> Colour:
     return theme.ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """A line measured for a width: its height, how wide its value is, whether the value has a row of its own."""
 

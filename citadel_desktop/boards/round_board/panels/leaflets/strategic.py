@@ -1,7 +1,5 @@
 """What the spotlight tells of Great Powers, the Free Market and isolation before it happens (IC-X1 to IC-X3)."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.round_board.panels.leaflets.plots import (
     Leaflet,
     LeafletLine,
@@ -17,6 +15,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
+from citadel_desktop.values import replace
 
 # Isolation
 

@@ -1,7 +1,5 @@
 """What the spotlight tells of what only Treason lays on the table: open cards, counters, towers, the Dark Master."""
 
-from dataclasses import replace
-
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets.plots import (
     Leaflet,
@@ -30,6 +28,7 @@ from citadel_desktop.rules.indomitable.treason.castle import (
     whites,
 )
 from citadel_desktop.rules.indomitable.treason.explain import reach
+from citadel_desktop.values import replace
 
 # The open row (TR-T1)
 

@@ -6,7 +6,6 @@ drawing stands for it, and whoever lays them out shows the words elsewhere. From
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -31,6 +30,7 @@ from citadel_desktop.rules.indomitable.content import Category, Epoch
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import frozen
 
 NAMED = 92.0
 """From this width a card has room for signs beside each other and for its name."""
@@ -46,7 +46,7 @@ _WHEN: Mapping[When, str] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLook:
     """How a card looks now: what can be done with it, and whether pointer or keyboard are on it."""
 

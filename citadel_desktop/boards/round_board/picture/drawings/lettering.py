@@ -1,13 +1,13 @@
 """Titles and texts on cards: as large as they fit whole, or not at all, never cut and with no word broken."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
+from citadel_desktop.values import frozen
 
 LEAST_TEXT = 18.0
 """The smallest text on a card, in units."""
@@ -19,7 +19,7 @@ TOLD = 290.0
 Sizes: TypeAlias = Sequence[tuple[Family, float]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lettering:
     """A text in the look in which it fits, `high` units in all."""
 

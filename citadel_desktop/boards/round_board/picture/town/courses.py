@@ -4,7 +4,6 @@ A line goes from plot to plot over their common border; `bearings` says where.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import hypot
@@ -30,6 +29,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.towns import River
 from citadel_desktop.scene.geometry import Point
+from citadel_desktop.values import frozen
 
 ROAD_HALF = 19.0
 """Half the width of a road."""
@@ -39,7 +39,7 @@ BROOK_HALF = 17.0
 """Half the width of a tributary."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WindingLine:
     """One line, a point about every nine town units, as one walks or flows.
 
@@ -51,7 +51,7 @@ class WindingLine:
     ends: tuple[bool, bool]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Crossing:
     """Where a road crosses a river: the road's points on the bridge, and the river's direction there."""
 
@@ -62,7 +62,7 @@ class Crossing:
     """Half the width of the river."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Courses:
     """All lines of the map: `roads` by number, `rivers` the main one first."""
 

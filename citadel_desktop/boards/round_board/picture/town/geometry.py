@@ -5,7 +5,6 @@ are degrees clockwise from the top, all rings begin there (IC-B2). `RoundTown` l
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sqrt
 
@@ -16,6 +15,7 @@ from citadel_desktop.rules.indomitable.towns import Town, towns
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
 from citadel_desktop.scene.svg import on_circle
+from citadel_desktop.values import frozen
 
 SPAN = 2000.0
 MIDDLE: Point = (SPAN / 2, SPAN / 2)
@@ -54,7 +54,7 @@ def radius_and_turn(p: Point) -> tuple[float, float]:
     return hypot(dx, dy), degrees(atan2(dx, -dy)) % 360
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sector:
     """A piece of a ring: between two radii and two directions (`start` below `end`)."""
 
@@ -166,7 +166,7 @@ def box_at(p: Point) -> int | None:
     return int(((turn - DRAWBRIDGE) % 360) / 360 * BOXES + 0.5) % BOXES
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundTown:
     """The town as it lies on the screen, in logical units snapped to whole pixels.
 

@@ -1,7 +1,6 @@
 """A part of the drawn board, and the few strokes all parts are made of. All lengths are town units."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Literal
@@ -10,6 +9,7 @@ from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import Colour
+from citadel_desktop.values import frozen
 
 Detail = Literal[0, 1, 2, 3]
 """How much is drawn: 0 in thumbnails, 1 calm, 2 usual, 3 everything."""
@@ -18,7 +18,7 @@ HAIR, THIN, LINE, HEAVY = 2.4, 3.6, 5.4, 8.0
 """Weights of ink: 1, 1.5, 2.25 and 3.5 pixels at 1080 lines."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fragment:
     """A fragment and the rectangle it paints in."""
 

@@ -1,7 +1,7 @@
 """The whole picture of the town: the board, whose the plots are, all that stands there, and marks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.picture.drawings import forces, houses
@@ -41,13 +41,14 @@ from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme, mix
+from citadel_desktop.values import frozen
 
 _FINE_UNIT = 0.3
 _GATE_SIGN, _SIGN_RADIUS = Rect(-27, -33, 54, 66), 964.0
 """The sign before a gate where the Dark Master enters, around its middle, and how far out that is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moving:
     """What is on its way, for one frame.
 

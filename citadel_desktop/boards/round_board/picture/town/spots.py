@@ -1,7 +1,6 @@
 """What stands where on a plot: building, Knight, price and premium, clear of roads and water as far as can be."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import hypot, inf
 
@@ -17,6 +16,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
 )
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.geometry import Point, Rect, Size
+from citadel_desktop.values import frozen
 
 DOT = 8.6
 """The radius of a price dot."""
@@ -37,7 +37,7 @@ _CRAMPED = 330.0
 _CHOICES = 80
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spots:
     """Where things are on one plot, in town units.
 
