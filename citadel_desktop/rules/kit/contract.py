@@ -5,9 +5,9 @@ sentences a player reads are made elsewhere from the codes given here.
 
 The terms:
 
-*State*: the whole truth of a running match as one immutable value: values (`citadel_desktop.values`), tuples, ints as bit
-sets. It holds what is unfinished (half a compound decision, a pending reaction, a secret choice already made) and the
-random generator, so a match can be saved, undone and simulated in the middle of anything.
+*State*: the whole truth of a running match as one immutable value (`citadel_desktop.values`) of others, tuples and ints
+as bit sets. It holds what is unfinished (half a compound decision, a pending reaction, a secret choice already made)
+and the random generator, so a match can be saved, undone and simulated in the middle of anything.
 
 *Action*: a small immutable value of ids. Two equal actions are the same choice.
 
