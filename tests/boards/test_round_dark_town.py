@@ -15,10 +15,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, dark_way, paint_board
 from citadel_desktop.boards.round_board.picture.town.spots import (
-    badge_spot,
-    dark_spot,
     spots,
-    tower_spot,
 )
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
@@ -62,7 +59,7 @@ def test_watchtowers_stand_on_their_plots_with_their_owners_pennant(side: int) -
     here, at = position(), whole_town(Rect(5, 5, side, side))
     found = shapes(painted(at, here).items)
     for plot, colour in (("I1", 4), ("O4", 1), ("M7", DARK_COLOUR)):
-        rect = at.rect(tower_spot(NUMBERS[plot]))
+        rect = at.rect(spots(NUMBERS[plot]).tower)
         detail = forces.detail_of(rect.fitted(*forces.TOWER_VIEW).h)
         body = forces.tower(PARCHMENT, colour, detail)
         (shape,) = [shape for shape in found if shape.body == body]
@@ -73,7 +70,8 @@ def test_what_stands_beside_a_watchtower_stays_in_sight() -> None:
     """TR-T4: building and tower share a plot; the premium counts for who owns it."""
     hidden = 0
     for plot in ALL_PLOTS:
-        here, tower = spots(plot), tower_spot(plot)
+        here = spots(plot)
+        tower = here.tower
         if here.premium is not None:
             both = here.premium.intersection(tower)
             assert both.w * both.h < 0.05 * here.premium.w * here.premium.h
@@ -89,16 +87,16 @@ def test_what_stands_beside_a_watchtower_stays_in_sight() -> None:
 def test_everything_new_stands_on_its_own_plot() -> None:
     for plot in ALL_PLOTS:
         sector = plot_sector(plot)
-        for rect in (tower_spot(plot), dark_spot(plot)):
+        for rect in (spots(plot).tower, spots(plot).dark):
             assert sector.contains((rect.centre[0], rect.bottom - 4))
-        assert sector.contains(badge_spot(plot).centre)
+        assert sector.contains(spots(plot).badge.centre)
 
 
 def test_the_dark_master_stands_before_all_on_his_plot_and_nowhere_while_outside() -> None:
     at = whole_town(Rect(0, 0, 800, 800))
     found = shapes(painted(at, position()).items)
     (me,) = [n for n, shape in enumerate(found) if shape.body == pieces.dark_master(PARCHMENT)]
-    assert found[me].rect == at.rect(dark_spot(NUMBERS["M5"]))
+    assert found[me].rect == at.rect(spots(NUMBERS["M5"]).dark)
     masters = [pieces.master(PARCHMENT, colour) for colour in (4, 1, DARK_COLOUR)]
     later = [shape for shape in found[me + 1 :] if shape.view != boxes.PLATE]
     assert later
@@ -161,7 +159,7 @@ def test_a_tower_that_comes_or_goes_rises_and_sinks() -> None:
     assert painted(at, here, moving=Moving(towers={plot: 1.0})).items == still
     gone = replace(here, treason=replace(here.treason, towers=0))
     falling = bodies(painted(at, gone, moving=Moving(towers_gone={plot: (1, 0.6)})).items)
-    rect = at.rect(tower_spot(plot)).fitted(*forces.TOWER_VIEW)
+    rect = at.rect(spots(plot).tower).fitted(*forces.TOWER_VIEW)
     assert forces.tower(PARCHMENT, 1, forces.detail_of(rect.h)) in falling
 
 
@@ -173,7 +171,7 @@ def test_a_plot_keeps_its_old_owners_look_until_the_new_knight_comes() -> None:
     found = shapes(painted(at, here, moving=waiting).items)
     assert marks.owned(PARCHMENT, at, plot, 1) in found
     assert marks.owned(PARCHMENT, at, plot, DARK_COLOUR) not in found
-    detail = forces.detail_of(at.rect(tower_spot(plot)).h)
+    detail = forces.detail_of(at.rect(spots(plot).tower).h)
     pennants = {n: forces.tower(PARCHMENT, n, detail) for n in (1, DARK_COLOUR)}
     assert bodies(found).count(pennants[1]) == 2
     assert pennants[DARK_COLOUR] not in bodies(found)

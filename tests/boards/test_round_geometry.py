@@ -25,11 +25,13 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     radius_and_turn,
     whole_town,
 )
+from citadel_desktop.boards.round_board.picture.town.places import PLACES
 from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
 from citadel_desktop.boards.round_board.picture.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
+from tools.town_map.places import text as found_text
 
 PLOTS = range(town.PLOTS)
 VIEWS = (Rect(0, 0, 480, 480), Rect(13.3, 21.7, 830.4, 640), Rect(5, 5, 1000, 1900))
@@ -275,3 +277,8 @@ def test_the_lens_zooms_within_bounds_and_finds_back() -> None:
     lens.fit()
     assert lens.seen() == whole_town(Rect(0, 0, 700, 640), 2.0)
     assert not lens.zoom(2.0, (-5, -5))
+
+
+def test_what_ships_is_what_is_found_anew() -> None:
+    # IC-B3
+    assert PLACES.read_text(encoding="utf-8") == found_text()

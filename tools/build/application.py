@@ -120,7 +120,7 @@ def build(release: Release, work: Path) -> Path:
             "--add-data",
             f"{release.root / data}{os.pathsep}citadel_desktop/_data/{data}",
         ]
-    for folder in sorted(release.root.glob("citadel_desktop/rules/*/data")):  # read by the rules
+    for folder in sorted(release.root.glob("citadel_desktop/*/*/data")):  # read by rules, boards
         inside = folder.relative_to(release.root).as_posix()
         command += ["--add-data", f"{folder}{os.pathsep}{inside}"]
     for name in licences.packed_distributions():  # so that `doctor` can tell their versions

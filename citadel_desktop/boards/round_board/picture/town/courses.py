@@ -1,19 +1,12 @@
 """The lines of roads, river and tributary through the town, in town units, as the map's data has them (IC-B3).
 
-A line goes from plot to plot over their common border; `bearings` says where.
+A line goes from plot to plot over their common border; `places.json` says where.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import pairwise
 from math import hypot
 
-from citadel_desktop.boards.round_board.picture.town.bearings import (
-    Border,
-    Way,
-    controls,
-    shares_of,
-)
 from citadel_desktop.boards.round_board.picture.town.curves import cuts, distance, sampled
 from citadel_desktop.boards.round_board.picture.town.geometry import (
     MOAT,
@@ -26,7 +19,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     polar,
     radius_and_turn,
 )
-from citadel_desktop.rules.indomitable import town
+from citadel_desktop.boards.round_board.picture.town.places import places
 from citadel_desktop.rules.indomitable.towns import River
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
@@ -87,31 +80,32 @@ class Courses:
         return tuple(found)
 
 
+Bends = Sequence[Sequence[float]]
+"""The points a line is bent through: on each border it crosses, and one inside each plot."""
+
+
 @cache
 def courses() -> Courses:
     """The lines of the game's map."""
-    board = drawn_town()
-    ways: list[Way] = [(road.course, True, True) for road in board.roads]
-    ways += [(river.course, river.source == "wall", river.joins is None) for river in board.rivers]
-    borders = [_borders(*way) for way in ways]
-    count = len(board.roads)
-    for row, river in zip(borders[count:], board.rivers, strict=True):
-        if river.joins is not None:
-            last = river.course[-1]
-            row.append((min(last, river.joins), max(last, river.joins)))
-    shares = shares_of(ways, borders, [ROAD_HALF] * count + [RIVER_HALF] * len(board.rivers))
-    bent = [controls(*each) for each in zip(ways, borders, shares, strict=True)]
-    roads = tuple(_road(each) for each in bent[:count])
+    return courses_of(places())
+
+
+def courses_of(bends: Mapping[str, Sequence[Bends]]) -> Courses:
+    """The lines of the game's map with these bends of its `roads` and `rivers`."""
+    roads = tuple(_road(_points(each)) for each in bends["roads"])
     rivers: list[WindingLine] = []
-    for river, spine in zip(board.rivers, bent[count:], strict=True):
+    springs: list[Point] = []
+    for river, each in zip(drawn_town().rivers, bends["rivers"], strict=True):
+        spine = _points(each)
         rivers.append(_river(river, spine, rivers))
-    springs = (
-        spine[0]
-        for river, spine in zip(board.rivers, bent[count:], strict=True)
-        if river.source == "spring"
-    )
+        if river.source == "spring":
+            springs.append(spine[0])
     bridges = (each for road in roads for river in rivers for each in crossings(road, river))
     return Courses(roads, tuple(rivers), tuple(bridges), tuple(springs))
+
+
+def _points(bends: Bends) -> list[Point]:
+    return [(x, y) for x, y in bends]
 
 
 def _road(spine: list[Point]) -> WindingLine:
@@ -136,15 +130,6 @@ def _under_wall(p: Point) -> list[Point]:
     """The way on from a point at the wall, outwards to the moat."""
     turn = radius_and_turn(p)[1]
     return [polar(PARAPET[1] + 40, turn), polar(MOAT[1] - 6, turn)]
-
-
-def _borders(plots: tuple[int, ...], from_wall: bool, to_edge: bool) -> list[Border]:
-    """The borders a way crosses; a road ends in the centre, a river at the wall."""
-    found: list[Border] = [(-1, plots[0])] if from_wall else []
-    found += [(min(a, b), max(a, b)) for a, b in pairwise(plots)]
-    if to_edge:
-        found.append((-1 if town.ring_of(plots[-1]) == town.OUTER else -2, plots[-1]))
-    return found
 
 
 def _mouth(rivers: Sequence[WindingLine], joins: int, at: Point) -> Point:
@@ -181,10 +166,18 @@ def crossings(road: WindingLine, river: WindingLine) -> list[Crossing]:
     return found
 
 
+Lines = tuple[tuple[float, tuple[Point, ...]], ...]
+"""What crosses a plot: half the width and the points that lie in it or near it."""
+
+
 @cache
-def lines_in(plot: int) -> tuple[tuple[float, tuple[Point, ...]], ...]:
-    """What crosses a plot: half the width and the points that lie in it or near it."""
-    every = courses()
+def lines_in(plot: int) -> Lines:
+    """What crosses a plot of the game's map."""
+    return lines_near(courses(), plot)
+
+
+def lines_near(every: Courses, plot: int) -> Lines:
+    """What of these lines crosses a plot."""
     sector = plot_sector(plot)
     near = Sector(sector.inner - 30, sector.outer + 30, sector.start - 4, sector.end + 4).test()
     found = []

@@ -130,11 +130,14 @@ def _free(plot: int) -> Callable[[Point, float], bool]:
     """Whether so much room around a point is clear of price, premium, roads and water."""
     place = spots(plot)
     boxes = [place.price] + ([place.premium] if place.premium else [])
+    edges = [(box.x, box.y, box.right, box.bottom) for box in boxes]
     lines = bool(lines_in(plot))
 
     def free(p: Point, room: float) -> bool:
-        if any(box.inset(-room).contains(p) for box in boxes):
-            return False
+        x, y = p
+        for left, top, right, bottom in edges:
+            if left - room <= x < right + room and top - room <= y < bottom + room:
+                return False
         return not lines or clearance(plot, p) > room
 
     return free

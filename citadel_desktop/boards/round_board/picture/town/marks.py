@@ -15,7 +15,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     garden,
 )
 from citadel_desktop.boards.round_board.picture.town.part import HAIR, filled, line_d, stroked
-from citadel_desktop.boards.round_board.picture.town.spots import badge_spot
+from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect
@@ -109,7 +109,7 @@ def sign(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape | None:
     """The sign of a mark that warns, which lies over what stands on the plot; None for other marks."""
     if kind not in _SIGNS:
         return None
-    spot = badge_spot(plot)
+    spot = spots(plot).badge
     return Shape(at.rect(spot), _sign(theme, kind, *spot.size), spot.size)
 
 
@@ -139,7 +139,7 @@ def paint_badges(dl: DisplayList, at: RoundTown, badges: Mapping[int, str]) -> N
     size = BADGE_FIGURE * at.unit * grown
     with dl.group("town", at.view):
         for plot, text in sorted(badges.items()):
-            spot = badge_spot(plot)
+            spot = spots(plot).badge
             rect = at.rect(spot.centred(spot.w * grown, spot.h * grown))
             if not rect.intersects(at.view):
                 continue

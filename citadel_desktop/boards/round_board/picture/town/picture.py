@@ -29,9 +29,7 @@ from citadel_desktop.boards.round_board.picture.town.marks import Mark
 from citadel_desktop.boards.round_board.picture.town.part import HAIR
 from citadel_desktop.boards.round_board.picture.town.spots import (
     DARK_MASTER,
-    dark_spot,
     spots,
-    tower_spot,
 )
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
@@ -276,7 +274,7 @@ def _buildings(
     ]
     rows = [(spots(plot).building.bottom, plot, card, left) for plot, card, left in standing]
     towers = _towers(position, moving)
-    rows += [(tower_spot(plot).bottom, plot, NONE, NONE) for plot in towers]
+    rows += [(spots(plot).tower.bottom, plot, NONE, NONE) for plot in towers]
     rows.sort(key=lambda row: row[0])
     for _, plot, card, left in rows:
         if card == NONE:
@@ -315,7 +313,7 @@ def _tower(
     order: Order,
     share: float,
 ) -> None:
-    rect = at.rect(tower_spot(plot))
+    rect = at.rect(spots(plot).tower)
     if share <= 0 or not rect.intersects(at.view):
         return
     colour = None if order == NONE else colours[order]
@@ -433,7 +431,7 @@ def _masters(
 
 def dark_foot(plot: int) -> Point:
     """Where the Dark Master's foot is on a plot, in town units."""
-    rect = dark_spot(plot)
+    rect = spots(plot).dark
     return (rect.centre[0], rect.bottom)
 
 

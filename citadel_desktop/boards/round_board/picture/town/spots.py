@@ -1,20 +1,18 @@
-"""What stands where on a plot: building, Knight, price and premium, clear of roads and water as far as can be."""
+"""What stands where on a plot: building, Knight, price and premium, clear of roads and water as far as can be.
+
+Where there is room is told by `places.json`.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import hypot, inf
 
-from citadel_desktop.boards.round_board.picture.town.courses import lines_in
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.boards.round_board.picture.town.geometry import (
-    LANE,
-    Sector,
     drawn_town,
     plot_sector,
-    polar,
     turned,
 )
-from citadel_desktop.rules.indomitable import town
+from citadel_desktop.boards.round_board.picture.town.places import places
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
 
@@ -31,10 +29,6 @@ DARK_MASTER = (108.0, 151.0)
 """Width and height of the Dark Master on a plot."""
 BADGE = (84.0, 60.0)
 """Width and height of a badge on a plot, such as "4/6"; signs lie in its middle."""
-_SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
-_SMALL = (118.0, 110.0, 103.0, 97.0)
-_CRAMPED = 330.0
-_CHOICES = 80
 
 
 @frozen
@@ -42,7 +36,8 @@ class Spots:
     """Where things are on one plot, in town units.
 
     `building` is an upright rectangle, `dots` the middle of each price dot, `price` the rectangle around these,
-    `premium` the rectangle of the label or None without one, `knight` the rectangle of the Knight.
+    `premium` the rectangle of the label or None without one. `knight`, `tower` (a watchtower), `dark` (the Dark
+    Master) and `badge` (a badge or a sign) are rectangles of those sizes.
     """
 
     building: Rect
@@ -50,59 +45,47 @@ class Spots:
     price: Rect
     premium: Rect | None
     knight: Rect
+    tower: Rect
+    dark: Rect
+    badge: Rect
 
 
 @cache
 def spots(plot: int) -> Spots:
     """The spots of a plot of the game's map."""
-    printed = drawn_town().plots[plot]
-    columns = min(printed.price, 4)
-    rows = -(-printed.price // columns)
-    size = (columns * DOT_STEP, rows * DOT_STEP)
-    prices = [
-        (cost, p, rect, _knight(plot, rect))
-        for cost, p, rect in sorted(_labels(plot, size, tilted=True, side=-1))[:_CHOICES]
-    ]
-    premiums = sorted(_labels(plot, PREMIUM, tilted=False, side=1))[:_CHOICES]
-    least = prices[0][0] + (premiums[0][0] if printed.premium else 0.0)
-    best: tuple[float, Rect, Point, Rect | None] | None = None
-    for cost, building in _buildings(plot):
-        if best is not None and cost + least >= best[0]:
-            break
-        core = building.inset(building.w * 0.16, 0)
-        front = building.bottom_strip(building.h * 0.8)
-        extra, price = 1e9, prices[0]
-        for each in prices:
-            if each[0] >= extra:
-                break
-            sum_ = each[0] + 0.16 * _overlap(front, each[2]) + 0.02 * _overlap(core, each[3])
-            if sum_ < extra:
-                extra, price = sum_, each
-        label: Rect | None = None
-        if printed.premium:
-            core = Rect(building.x, building.y + building.h * 0.3, building.w, building.h * 0.7)
-            more = 1e9
-            for c, _, rect in premiums:
-                if c >= more:
-                    break
-                sum_ = c + 0.14 * _overlap(core, rect)
-                sum_ += 2.0 * _overlap(price[2], rect) + 0.1 * _overlap(price[3], rect)
-                if sum_ < more:
-                    more, label = sum_, rect
-            extra += more
-        if best is None or cost + extra < best[0]:
-            best = (cost + extra, building, price[1], label)
-    assert best is not None, plot
-    _, building, middle, label = best
-    turn = plot_sector(plot).turn
-    dots = tuple(_dots(printed.price, columns, middle, turn))
-    around_dots = around(dots, DOT)
-    knight = _standing(plot, around_dots, building, label)
-    return Spots(building, dots, around_dots, label, knight)
+    row = places()["plots"][plot]
+    dots = dots_of(plot, row["price"])
+    x, y, side = row["building"]
+    return Spots(
+        Rect(x, y, side, side),
+        dots,
+        around(dots, DOT),
+        _sized(row["premium"], PREMIUM) if "premium" in row else None,
+        _sized(row["knight"], KNIGHT),
+        _sized(row["tower"], TOWER),
+        _sized(row["dark"], DARK_MASTER),
+        _sized(row["badge"], BADGE),
+    )
 
 
-def _dots(price: int, columns: int, middle: Point, turn: float) -> Iterator[Point]:
-    rows = -(-price // columns)
+def _sized(corner: Sequence[float], size: Size) -> Rect:
+    return Rect(corner[0], corner[1], *size)
+
+
+def dots_of(plot: int, middle: Sequence[float]) -> tuple[Point, ...]:
+    """The middles of a plot's price dots, which lie around a point."""
+    return tuple(
+        _dots(drawn_town().plots[plot].price, (middle[0], middle[1]), plot_sector(plot).turn)
+    )
+
+
+def columns_of(price: int) -> int:
+    """How many dots of a price lie in its longest row."""
+    return min(price, 4)
+
+
+def _dots(price: int, middle: Point, turn: float) -> Iterator[Point]:
+    rows = -(-price // columns_of(price))
     # The rows lie along the ring; upside down it looks the same, so keep the short row below.
     flip = 180.0 if 90 < turn < 270 else 0.0
     left = price
@@ -113,238 +96,3 @@ def _dots(price: int, columns: int, middle: Point, turn: float) -> Iterator[Poin
             x = middle[0] + (column - (here - 1) / 2) * DOT_STEP
             y = middle[1] + (row - (rows - 1) / 2) * DOT_STEP
             yield turned((x, y), turn + flip, middle)
-
-
-def _knight(plot: int, price: Rect) -> Rect:
-    """The Knight stands on the price, which then no longer matters."""
-    w, h = KNIGHT
-    room = _room(plot)
-    x = min(max(price.centre[0] - w / 2, room.x + 4), room.right - w - 4)
-    foot = min(max(price.centre[1] + h * 0.22, room.y + h), room.bottom - 6)
-    return Rect(x, foot - h, w, h)
-
-
-def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rect:
-    """Where the Knight really stands: on the price unless he would hide the building or the premium there."""
-    w, h = KNIGHT
-    sector = plot_sector(plot).inset(LANE + 4)
-    inside = sector.test()
-    core = building.inset(building.w * 0.12, building.h * 0.06)
-    first = _knight(plot, price)
-    lines = lines_in(plot)
-    places = [first]
-    for foot in _places(sector, 9, 8):
-        rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
-        if inside((foot[0], foot[1] - h * 0.55)):
-            places.append(rect)
-
-    def cost(rect: Rect) -> float:
-        hidden = 0.055 * _overlap(core, rect)
-        if label is not None:
-            hidden += 0.10 * _overlap(label, rect)
-        dx, dy = rect.centre[0] - first.centre[0], rect.centre[1] - first.centre[1]
-        edges = (
-            (rect.x + 6, rect.y + 30),
-            (rect.right - 6, rect.y + 30),
-            (rect.centre[0], rect.bottom),
-        )
-        outside = sum(not inside(p) for p in edges)
-        foot = (rect.centre[0], rect.bottom)
-        wet = any(
-            (foot[0] - x) ** 2 + (foot[1] - y) ** 2 < half * half
-            for half, points in lines
-            for x, y in points
-        )
-        return hidden + 0.16 * hypot(dx, dy) + 28 * outside + 30 * wet
-
-    return min(places, key=cost)
-
-
-def _telling(here: Spots) -> tuple[Rect, Rect]:
-    """What must be seen of building and Knight to tell which and whose they are: the one's core, the other's shield."""
-    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
-    return core, here.knight.inset(6, 0).without_bottom(18)
-
-
-@cache
-def tower_spot(plot: int) -> Rect:
-    """Where a watchtower stands on a plot: beside building and Knight, off road, water, price and premium."""
-    here = spots(plot)
-    core, shield = _telling(here)
-    hides = [(0.045, core), (0.075, shield), (0.07, here.price)]
-    if here.premium is not None:
-        hides.append((0.2, here.premium))
-    return _best_stand(plot, TOWER, tuple(hides), pull=0.04, over=45.0)
-
-
-@cache
-def dark_spot(plot: int) -> Rect:
-    """Where the Dark Master stands on a plot: in front, hiding as little as can be of Knight, premium and building."""
-    here = spots(plot)
-    core, shield = _telling(here)
-    hides = [(0.008, core), (0.03, shield)]
-    if here.premium is not None:
-        hides.append((0.05, here.premium))
-    return _best_stand(plot, DARK_MASTER, tuple(hides), pull=0.35, over=26.0)
-
-
-@cache
-def badge_spot(plot: int) -> Rect:
-    """Where a badge or a sign lies on a plot: at its upper edge if nothing that counts lies there."""
-    here = spots(plot)
-    core, shield = _telling(here)
-    hides = [(0.05, core), (0.08, shield), (0.05, here.price), (0.03, tower_spot(plot))]
-    if here.premium is not None:
-        hides.append((0.25, here.premium))
-    return _best_stand(plot, BADGE, tuple(hides), pull=0.02, over=70.0, wet=0.0)
-
-
-def _best_stand(
-    plot: int,
-    size: Size,
-    hides: Sequence[tuple[float, Rect]],
-    *,
-    pull: float,
-    over: float,
-    wet: float = 26.0,
-) -> Rect:
-    """Where something of that size stands best.
-
-    `hides`: what it should not hide, each with what a unit of it costs; `pull` what each unit off the plot's middle
-    costs, `over` each of its edges beyond the garden, `wet` a foot on road or water.
-    """
-    w, h = size
-    sector = plot_sector(plot).inset(LANE + 4)
-    inside, middle, lines = sector.test(), sector.middle, lines_in(plot)
-    most, best = inf, Rect(0, 0, 0, 0)
-    for foot in _feet(plot):
-        rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
-        cost = pull * hypot(foot[0] - middle[0], foot[1] - h / 2 - middle[1])
-        for price, what in hides:
-            cost += price * _overlap(rect, what)
-            if cost >= most:
-                break
-        if cost >= most:
-            # The rest only adds to it.
-            continue
-        edges = (
-            (rect.x + w * 0.16, rect.bottom - 8),
-            (rect.right - w * 0.16, rect.bottom - 8),
-            (rect.x + w * 0.16, rect.y + h * 0.3),
-            (rect.right - w * 0.16, rect.y + h * 0.3),
-            (rect.centre[0], rect.y + h * 0.06),
-        )
-        cost += over * sum(not inside(p) for p in edges)
-        if cost >= most:
-            continue
-        cost += wet * any(
-            (foot[0] - x) ** 2 + (foot[1] - 6 - y) ** 2 < (half + 12) ** 2
-            for half, points in lines
-            for x, y in points
-        )
-        if cost < most:
-            most, best = cost, rect
-    assert most < inf, plot
-    return best
-
-
-@cache
-def _feet(plot: int) -> tuple[Point, ...]:
-    """Where a thing may be tried to stand on a plot."""
-    return tuple(_places(plot_sector(plot).inset(LANE + 4), 15, 13))
-
-
-@cache
-def _room(plot: int) -> Rect:
-    return around(plot_sector(plot).outline())
-
-
-def _overlap(a: Rect, b: Rect) -> float:
-    """The common area; plain sums, since all pairs of thousands of places are tried."""
-    ax, ay, aw, ah = a
-    bx, by, bw, bh = b
-    w = min(ax + aw, bx + bw) - max(ax, bx)
-    h = min(ay + ah, by + bh) - max(ay, by)
-    return w * h if w > 0 and h > 0 else 0.0
-
-
-def _places(sector: Sector, across: int, out: int) -> Iterator[Point]:
-    for i in range(across):
-        for j in range(out):
-            yield polar(
-                sector.inner + (sector.outer - sector.inner) * (j + 0.5) / out,
-                sector.start + (sector.end - sector.start) * (i + 0.5) / across,
-            )
-
-
-def _buildings(plot: int) -> list[tuple[float, Rect]]:
-    """Rectangles for the building, the best first: large, in the middle, off roads and water."""
-    found = _sites(plot, _SIZES, 9 if town.ring_of(plot) == town.INNER else 7, 7)
-    if found[0][0] > _CRAMPED:
-        # Between river and hedge: smaller houses, and a closer look.
-        found = _sites(plot, _SMALL, 15, 13)
-    return found[:30]
-
-
-def _sites(plot: int, sizes: tuple[float, ...], across: int, out: int) -> list[tuple[float, Rect]]:
-    sector = plot_sector(plot)
-    inside = sector.inset(LANE - 3).test()
-    lines = lines_in(plot)
-    middle = sector.middle
-    found = []
-    for size in sizes:
-        for p in _places(sector, across, out):
-            rect = Rect(p[0] - size / 2, p[1] - size / 2, size, size)
-            if not all(map(inside, _frame(rect))):
-                continue
-            over = 0
-            for half, points in lines:
-                x0, x1 = rect.x - half * 0.6, rect.right + half * 0.6
-                # Only the foot counts: behind a roof a road or a river runs on.
-                y0, y1 = rect.y + size * 0.35, rect.bottom + half * 0.7
-                over += sum(1 for x, y in points if x0 < x < x1 and y0 < y < y1)
-            off = hypot(p[0] - middle[0], p[1] - middle[1])
-            cost = (_SIZES[0] - size) * 4 + over * 110 + off * 0.4 + (p[1] - middle[1]) * 0.3
-            found.append((cost, rect))
-    found.sort()
-    return found
-
-
-def _frame(rect: Rect) -> tuple[Point, ...]:
-    """What must lie in the garden: the foot and the walls. Gables and towers may rise over a hedge."""
-    x, r, b = rect.x + 0.08 * rect.w, rect.right - 0.08 * rect.w, rect.bottom - 0.02 * rect.h
-    middle, eaves = rect.centre[0], rect.y + 0.26 * rect.h
-    return ((x, b), (r, b), (x, eaves), (r, eaves), (middle, rect.y + 0.02 * rect.h))
-
-
-def _labels(
-    plot: int, size: tuple[float, float], *, tilted: bool, side: int
-) -> Iterator[tuple[float, Point, Rect]]:
-    """Places for a label: (cost, middle, rectangle); best low on the screen, to the left (-1) or right (1)."""
-    sector = plot_sector(plot)
-    room = sector.inset(LANE + 5)
-    inside = room.test()
-    lines = lines_in(plot)
-    middle = sector.middle
-    w, h = size
-    reach = hypot(w, h) / 2
-    for p in _places(room, 10, 8):
-        corners = [(p[0] + dx * w / 2, p[1] + dy * h / 2) for dx in (-1, 1) for dy in (-1, 1)]
-        if tilted:
-            corners = [turned(c, sector.turn, p) for c in corners]
-        if not all(map(inside, corners)):
-            continue
-        blocked = 0.0
-        for half, points in lines:
-            for q in points:
-                far = hypot(q[0] - p[0], q[1] - p[1])
-                if far < reach + half:
-                    dx, dy = (q[0] - p[0]), (q[1] - p[1])
-                    if tilted:
-                        dx, dy = turned((dx, dy), -sector.turn)
-                    gap = max(abs(dx) - w / 2, abs(dy) - h / 2)
-                    if gap < half + 3:
-                        blocked += 60.0 if gap > half * 0.6 else 400.0
-        dx, dy = p[0] - middle[0], p[1] - middle[1]
-        cost = 300 - side * dx * 0.5 - dy * 0.7 + blocked
-        yield cost, p, around(corners)
