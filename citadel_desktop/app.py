@@ -19,6 +19,8 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.system import environment
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from citadel_desktop.scene.system.window import Geometry, Window
     from citadel_desktop.screens.shell.reports import Recent
     from citadel_desktop.screens.shell.shell import Shell
@@ -91,6 +93,7 @@ def run(start: Start) -> int:
         overrides=overrides,
         on_settings=lambda now: _follow(window, now),
         picture=lambda: _picture(window),
+        disk=_disk,
     )
     shell.notices.extend(messages)
     link.window, link.shell = window, shell
@@ -107,6 +110,13 @@ def run(start: Start) -> int:
             shell.reads.close()
             reports.stop_log()
     return DONE
+
+
+def _disk() -> "Executor":
+    """Where saved matches wait for the disk; the process ends when that is done."""
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - not before the first frame
+
+    return ThreadPoolExecutor(1, "disk")
 
 
 def overridden(start: Start) -> dict[str, Any]:

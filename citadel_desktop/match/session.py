@@ -34,8 +34,8 @@ def new_match_id(game: str, clock: Clock) -> str:
 class Session:
     """A running match that is kept on disk; made by `begin`, `open`, `open_path` or `copy`.
 
-    Act on `table`; the session hears of it and saves. `trouble` is why the last change is not on disk yet (it lasts
-    until a save succeeds, and every change tries again), `notices` is what the players should be told once.
+    Act on `table`; the session hears of it and saves. `trouble` lasts until a save succeeds, and every change tries
+    again; `notices` is what the players should be told once.
     """
 
     def __init__(
@@ -49,14 +49,19 @@ class Session:
         self.slot = slot
         self.table = table
         self.created = created
-        self.trouble: Refusal | None = None
         self.notices: tuple[Refusal, ...] = ()
         self._clock = clock
         self._statistics = statistics
         self._encoder = Encoder(__version__)
         self._counted = table.outcome is not None
         self._closed = False
+        self._trouble: Refusal | None = None
         self._take_up(table)
+
+    @property
+    def trouble(self) -> Refusal | None:
+        """Why the last change is not on the disk, None as long as nothing of the kind is known."""
+        return self._trouble or self.slot.late
 
     @classmethod
     def begin(
@@ -126,7 +131,8 @@ class Session:
         """
         path = path.resolve()
         if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
-            return cls.open(Store(path.parent), path.name, games, clock, statistics, watch=watch)
+            beside = Store(path.parent, store.beside)
+            return cls.open(beside, path.name, games, clock, statistics, watch=watch)
         return cls.copy(path, store, games, clock, statistics, watch)
 
     @classmethod
@@ -176,10 +182,10 @@ class Session:
                 self.notices += (note("set_aside", name=aside),)
             self._count()
         except SaveError as error:
-            self.trouble = error.refusal
+            self._trouble = error.refusal
             self.table.barred = self.slot.barred
             return False
-        self.trouble = None
+        self._trouble = None
         return True
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
@@ -205,6 +211,7 @@ class Session:
         """Try once more to save what is not saved, and let other windows have the match; closing again does nothing."""
         if self._closed:
             return
+        self.slot.wait()
         if self.trouble:
             self.save()
         self._leave()

@@ -13,12 +13,14 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, TextIO, TypeAlias
 
 from citadel_desktop.saves.errors import read_trouble, save_error, write_trouble
 
 _PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _GUARDED = _PLAIN | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+Stamp: TypeAlias = tuple[int, int, int]
+"""What tells a file from the one that took its place: its number, size, and when it was written, in ns."""
 MOST_LISTED = 10_000
 """So many files of a folder are looked at; no player has so many, and a list of more would be of no use."""
 
@@ -140,7 +142,7 @@ def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
 
 
 def put(temporary: Path, path: Path) -> None:
-    """Give a file made by `write_new` its name, in place of a file or link that bore it, for good.
+    """Give a file made by `write_new` its name, in place of a file or link that bore it.
 
     Raises OSError and leaves nothing; pipes, devices and whatever else bears the name stay.
     """
@@ -151,7 +153,6 @@ def put(temporary: Path, path: Path) -> None:
     except OSError:
         remove(temporary)
         raise
-    sync_folder(path.parent)
 
 
 def _is_odd(path: Path) -> bool:
@@ -166,6 +167,24 @@ def _is_odd(path: Path) -> bool:
 def write_whole(path: Path, data: bytes) -> None:
     """Replace or make the file at `path`. Raises OSError; then what was there is unchanged."""
     put(write_new(path, data), path)
+    sync_folder(path.parent)
+
+
+def stamp_of(found: os.stat_result) -> Stamp:
+    """The stamp of a file."""
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def sync(path: Path) -> Stamp:
+    """Have the file at `path` and its name safely on the disk; gives the stamp it bore. Raises OSError."""
+    handle = os.open(path, os.O_WRONLY | _GUARDED)
+    try:
+        stamp = stamp_of(os.fstat(handle))
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    sync_folder(path.parent)
+    return stamp
 
 
 def write_passing(path: Path, data: bytes) -> None:

@@ -97,6 +97,7 @@ class SettingsFile:
             if self._spoilt and self.path.exists():
                 files.set_aside(self.path)
             files.put(temporary, self.path)
+            files.sync_folder(self.path.parent)
         self._spoilt = False
 
 

@@ -5,13 +5,14 @@ Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see
 """
 
 import contextlib
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves import files, limits
-from citadel_desktop.saves.errors import SaveError, note, save_error
+from citadel_desktop.saves.errors import SaveError, note, save_error, write_trouble
 from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.preview import MatchPreview, changed, preview
@@ -19,6 +20,8 @@ from citadel_desktop.saves.text import parse
 from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
     from citadel_desktop.saves.schema import Document
 
 GENERATIONS = (1, 2, 3)
@@ -52,10 +55,16 @@ class Deleted:
 
 
 class Store:
-    """The matches in `folder`, by file name; the folder is made when something is written."""
+    """The matches in `folder`, by file name; the folder is made when something is written.
 
-    def __init__(self, folder: Path) -> None:
+    Args:
+        folder: where they are.
+        beside: where the disk is waited for, one file at a time; None waits in the call that writes.
+    """
+
+    def __init__(self, folder: Path, beside: "Executor | None" = None) -> None:
         self.folder = folder
+        self.beside = beside
 
     def path(self, name: str, generation: int = 0) -> Path:
         """Where the match called `name` is, or that older generation of it."""
@@ -109,7 +118,8 @@ class Slot:
     """One match file taken up for writing.
 
     Every write keeps older generations, spaced so that each is worth having: 1 is the save before, 2 the last save of
-    the turn before, 3 the match as it was when it was taken up, that is, the end of the last sitting.
+    the turn before, 3 the match as it was when it was taken up, that is, the end of the last sitting. Only what is
+    safely on the disk becomes one: so where the machine fails before the newest save is, an older one is whole.
 
     Only what this slot itself has written or has been told to `trust` is ever replaced. Anything else found under the
     name is set aside under another.
@@ -122,8 +132,12 @@ class Slot:
         """Why this match can only be read here: another window has it, or no lock can be had."""
         self._lock = self._take()
         self._turn: object = None
-        self._own: tuple[int, int, int] | None = None
+        self._own: files.Stamp | None = None
         self._found = False
+        self.late: Refusal | None = None
+        """Why what was written last is not safely on the disk, once that is known."""
+        self._safe: files.Stamp | None = None
+        self._syncing: Future[None] | None = None
 
     @property
     def read_only(self) -> bool:
@@ -158,29 +172,31 @@ class Slot:
         """The document in the file; raises SaveError."""
         return self.store.read(self.name, generation)
 
-    def stamp(self) -> tuple[int, int, int] | None:
+    def stamp(self) -> files.Stamp | None:
         """What changes whenever the file is replaced; None if there is none."""
         try:
-            stat = self.path.stat()
+            return files.stamp_of(self.path.stat())
         except OSError:
             return None
-        return stat.st_ino, stat.st_size, stat.st_mtime_ns
 
-    def trust(self, stamp: tuple[int, int, int] | None, turn: object) -> None:
+    def trust(self, stamp: files.Stamp | None, turn: object) -> None:
         """Say that the file was a sound match, in that turn, when it bore that stamp; so it may be replaced."""
         self._own, self._turn, self._found = stamp, turn, stamp is not None
+        self._safe = stamp
 
     def write(self, data: bytes, turn: object) -> str | None:
         """Replace the file; gives the name under which something foreign was set aside, if so.
 
         `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...); then what was saved before
-        is still there.
+        is still there, if only as a generation. Of what goes wrong beside `late` tells.
         """
         if self._lock is None or not self.retake():
             raise SaveError(self.barred or note("in_use"))
+        if sys.platform == "win32":  # where nothing takes the place of a file that is open
+            self.wait()
         with files.writing():
             files.make_folder(self.store.folder)
-            temporary = files.write_new(self.path, data)
+            temporary = files.write_new(self.path, data, lasting=False)
             try:
                 aside = self._make_room(turn)
             except OSError:
@@ -188,12 +204,31 @@ class Slot:
                 raise
             files.put(temporary, self.path)
         self._own, self._turn, self._found = self.stamp(), turn, False
+        if self.store.beside is None:
+            self._sync()
+            if self.late:
+                raise SaveError(self.late)
+        elif self._syncing is None or self._syncing.running() or self._syncing.done():
+            self._syncing = self.store.beside.submit(self._sync)
         return aside
 
+    def wait(self) -> None:
+        """Wait until what was written is on the disk, or `late` tells why not."""
+        if self._syncing is not None:
+            self._syncing.result()
+
     def close(self) -> None:
-        """Let other windows have the match."""
+        """Wait for the disk, and let other windows have the match."""
+        self.wait()
         if self._lock:
             self._lock.release()
+
+    def _sync(self) -> None:
+        """Have the file safely on the disk, whichever save it is by now."""
+        try:
+            self._safe, self.late = files.sync(self.path), None
+        except OSError as error:
+            self.late = write_trouble(error).refusal
 
     def _make_room(self, turn: object) -> str | None:
         """Keep what is replaced as generations, or set it aside."""
@@ -202,6 +237,8 @@ class Slot:
             return None
         if found != self._own:
             return files.set_aside(self.path).name
+        if found != self._safe:
+            return None
         if self._found:
             files.keep_as(self.path, self.store.path(self.name, LAST_SITTING))
         if turn != self._turn:

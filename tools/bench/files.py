@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -39,8 +40,8 @@ def _saves(name: str, entries: int, rounds: int) -> dict[str, Any]:
 
     rng = random.Random(2002)
     match = MATCHES[name]
-    with tempfile.TemporaryDirectory() as folder:
-        store = Store(Path(folder))
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as disk:
+        store = Store(Path(folder), disk)
         for seed in range(1, 100):
             session = Session.begin(
                 store, games()[match.game], match.options, match.players, seed, clock

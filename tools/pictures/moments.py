@@ -187,7 +187,7 @@ def _over(shell: Shell, window: Window) -> None:
 def _trouble(shell: Shell, window: Window) -> None:
     """A running match that cannot be saved, with something told about its file."""
     session = running(shell, "nineteen")
-    session.trouble = note("disk_full")
+    session.slot.late = note("disk_full")
     session.notices = (note("log_differs"),)
     _sit_down(shell, window, session)
 

@@ -27,6 +27,8 @@ from citadel_desktop.screens.shell.reading import Reads
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from citadel_desktop.boards.kit.board import BoardRoom
     from citadel_desktop.match.asking import Policies
     from citadel_desktop.match.thinker import Thinks
@@ -54,6 +56,7 @@ class Shell:
         policies: by game id what loads the policy of its computer seats, likewise.
         thinker: makes who answers for them, likewise.
         iterations: how much they think before each decision, in place of a time; 0 outside of tests.
+        disk: makes what waits for the disk beside the window; None waits in the window's thread.
     """
 
     def __init__(
@@ -72,6 +75,7 @@ class Shell:
         policies: "Policies | None" = None,
         thinker: Callable[[], "Thinks"] | None = None,
         iterations: int = 0,
+        disk: Callable[[], "Executor"] | None = None,
     ) -> None:
         self.host = host
         self.paths = paths
@@ -96,6 +100,7 @@ class Shell:
         self.policies = policies_of_games() if policies is None else policies
         self.iterations = iterations
         self._thinker = thinker
+        self._disk = disk
         self._apply()
 
     @cached_property
@@ -121,7 +126,7 @@ class Shell:
         """The saved matches."""
         from citadel_desktop.saves.store import Store  # noqa: PLC0415 - not before the first frame
 
-        return Store(self.paths.matches)
+        return Store(self.paths.matches, self._disk() if self._disk else None)
 
     @cached_property
     def statistics(self) -> "Statistics":
