@@ -45,7 +45,9 @@ class Shape:
     rectangle). What reaches beyond the rectangle is cut off. `opaque` promises that every pixel is
     covered, so nothing below needs painting. `ends` promises that between so much at the left and right
     the drawing is the same all along, and between the second at the top and bottom, too, unless that is
-    0: then only the ends are drawn and one pixel between them is stretched.
+    0: then only the ends are drawn and one pixel between them is stretched. `hollow` promises that further in
+    than that from its edges there is nothing: it is drawn as four strips, and where it comes or goes no more is
+    painted anew.
     """
 
     rect: Rect
@@ -53,6 +55,7 @@ class Shape:
     view: Size | None = None
     opaque: bool = False
     ends: Size | None = None
+    hollow: float | None = None
 
 
 @frozen
@@ -285,9 +288,10 @@ class DisplayList:
         *,
         opaque: bool = False,
         ends: Size | None = None,
+        hollow: float | None = None,
     ) -> None:
         """Draw an SVG fragment; see `Shape`."""
-        self._items.append(Shape(rect, body, view, opaque, ends))
+        self._items.append(Shape(rect, body, view, opaque, ends, hollow))
 
     def fill(self, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:
         """Draw a rectangle of one colour."""

@@ -154,6 +154,18 @@ class Rect(NamedTuple):
         """What is left beside a right strip of width w."""
         return Rect(self.x, self.y, max(0.0, self.w - w), self.h)
 
+    def rim(self, w: float) -> "tuple[Rect, ...]":
+        """The strips of width w along the four edges, none over another and none empty."""
+        inner = self.without_top(w)
+        sides = inner.without_bottom(w)
+        strips = (
+            self.top(w),
+            sides.left(w),
+            sides.without_left(w).right_strip(w),
+            inner.bottom_strip(w),
+        )
+        return tuple(strip for strip in strips if not strip.empty)
+
     def rows(self, *heights: float | Flex, gap: float = 0.0) -> "tuple[Rect, ...]":
         """Rectangles from top to bottom: a number is units, `Flex(n)` shares what is left."""
         sizes = _shares(heights, self.h, gap)

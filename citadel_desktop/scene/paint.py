@@ -150,7 +150,8 @@ def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) ->
     bounds = bounds_of(area)
     rect = bounds.inset(-_EDGE_ROOM)
     dx, dy = _EDGE_ROOM - bounds.x, _EDGE_ROOM - bounds.y
-    dl.shape(rect, _edge(dl.theme, _moved(area, dx, dy), kind, radius))
+    hollow = _EDGE_ROOM + radius + 3.0 if isinstance(area, Rect) else None
+    dl.shape(rect, _edge(dl.theme, _moved(area, dx, dy), kind, radius), hollow=hollow)
 
 
 def _moved(area: Area, dx: float, dy: float) -> Area:

@@ -8,8 +8,8 @@ import pygame
 from citadel_desktop.scene.display import DisplayList, Fill, GroupItem, Item, Run, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import HitArea, Transform, combined
+from citadel_desktop.scene.rendering.blits import px_rect
 from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine
-from citadel_desktop.scene.rendering.render import px_rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.widgets.core import WidgetPart
 from citadel_desktop.values import frozen

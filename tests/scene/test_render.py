@@ -7,11 +7,12 @@ import pytest
 
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.camera import Camera
-from citadel_desktop.scene.display import DisplayList, GroundKind, Item
+from citadel_desktop.scene.display import DisplayList, GroundKind, Item, Shape
 from citadel_desktop.scene.geometry import Circle, Polygon, Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, contrast, rgb
+from citadel_desktop.values import replace
 
 EDGES: tuple[paint.EdgeKind, ...] = (
     "chosen",
@@ -362,3 +363,46 @@ def test_changing_the_theme_repaints_all(screen: pygame.Surface, renderer: Rende
     renderer.draw(screen, room(), 1.0)
     renderer.theme = PARCHMENT
     assert renderer.draw(screen, room(), 1.0) == [screen.get_rect()]
+
+
+@pytest.mark.parametrize("kind", [*EDGES, "pointed", "lost"])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 2.0])
+def test_a_hollow_edge_looks_as_if_drawn_whole(
+    renderer: Renderer, kind: paint.EdgeKind, scale: float
+) -> None:
+    dl = DisplayList(PARCHMENT, (400, 300))
+    paint.edge(dl, Rect(20.4, 30.7, 301.2, 180.5), kind)
+    (edge,) = dl.items
+    assert isinstance(edge, Shape)
+    size = (round(400 * scale), round(300 * scale))
+    hollow = renderer.picture((edge,), size, scale)
+    whole = renderer.picture((replace(edge, hollow=None),), size, scale)
+    pairs = zip(
+        pygame.image.tobytes(hollow, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True
+    )
+    assert max(abs(a - b) for a, b in pairs) <= 2
+
+
+def test_a_hollow_edge_repaints_nothing_inside_it(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    dl = DisplayList(PARCHMENT, (400, 300))
+    dl.fill(Rect(0, 0, 400, 300), BLUE)
+    renderer.draw(screen, dl.items, 1.0)
+    screen.set_at((200, 150), (1, 2, 3))
+    paint.edge(dl, Rect(20, 30, 300, 200), "focus")
+    assert renderer.draw(screen, dl.items, 1.0)
+    assert colour(screen, 200, 150) == (1, 2, 3)
+
+
+@pytest.mark.parametrize("opacity", [1.0, 0.999])
+def test_a_veil_mixes_its_colour_with_what_lies_below(renderer: Renderer, opacity: float) -> None:
+    """On a layer of its own too, which is not opaque."""
+    dl = DisplayList(PARCHMENT, (400, 300))
+    dl.fill(Rect(0, 0, 400, 300), "#FFFFFF")
+    with dl.group("faded", Rect(0, 0, 400, 300), opacity=opacity):
+        dl.fill(Rect(0, 0, 200, 300), BLUE, 0.6)
+    shown = renderer.picture(dl.items, (400, 300))
+    veiled = tuple(round(255 * 0.4 + part * 0.6) for part in rgb(BLUE))
+    assert colour(shown, 100, 100) == pytest.approx(veiled, abs=2)
+    assert colour(shown, 300, 100) == (255, 255, 255)

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from itertools import pairwise
 
-from citadel_desktop.scene.display import GroupItem, Item, ink_rect
+from citadel_desktop.scene.display import GroupItem, Item, Shape, ink_rect
 from citadel_desktop.scene.geometry import Rect
 
 PxRect = tuple[int, int, int, int]
@@ -39,17 +39,28 @@ def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
     at = _pairs(old, new)
     found = set(at)
-    out.extend(ink_rect(item) for n, item in zip(at, new, strict=True) if n < 0)
-    out.extend(ink_rect(item) for n, item in enumerate(old) if n not in found)
+    for n, item in zip(at, new, strict=True):
+        if n < 0:
+            out.extend(_inks(item))
+    for n, item in enumerate(old):
+        if n not in found:
+            out.extend(_inks(item))
     paired = [(n, item) for n, item in zip(at, new, strict=True) if n >= 0]
     kept = _rising([n for n, _ in paired])
     for k, (n, item) in enumerate(paired):
         before = old[n]
         if k not in kept:
-            out.append(ink_rect(before))
-            out.append(ink_rect(item))
+            out.extend(_inks(before))
+            out.extend(_inks(item))
         elif before is not item and isinstance(item, GroupItem) and isinstance(before, GroupItem):
             _group(before, item, out)
+
+
+def _inks(item: Item) -> tuple[Rect, ...]:
+    """Where an item may paint: of a hollow drawing only its rim."""
+    if isinstance(item, Shape) and item.hollow is not None:
+        return item.rect.rim(item.hollow)
+    return (ink_rect(item),)
 
 
 def _pairs(old: Sequence[Item], new: Sequence[Item]) -> list[int]:

@@ -15,14 +15,14 @@ from citadel_desktop.scene.display import (
     Shadow,
     Shape,
     TextItem,
-    ink_rect,
     overhang,
 )
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
+from citadel_desktop.scene.rendering.blits import fill, px_rect, stretched, write
 from citadel_desktop.scene.rendering.ground import flat_colour
-from citadel_desktop.scene.rendering.raster import Cache, Placed, Rasteriser
+from citadel_desktop.scene.rendering.raster import Cache, Rasteriser
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 from citadel_desktop.values import frozen
@@ -30,10 +30,6 @@ from citadel_desktop.values import frozen
 TILE = 1024
 HASTY_AREA = 600_000
 """Drawings of more pixels than this are first shown stretched while the view is being zoomed."""
-
-HALF = 0.5001
-"""What is added before rounding down: edges often lie on exact halves, and there the last digit of
-a sum, which depends on the way it was reached, must not decide."""
 
 LEAST_BUDGET = 96 * 1024 * 1024
 
@@ -189,7 +185,7 @@ class Renderer:
                     self._prepare(item.items, inside, seen)
                 case _ if not box.colliderect(area):
                     pass
-                case Shape() if 0 < box.w * box.h <= self._tiled_from:
+                case Shape() if item.hollow is None and 0 < box.w * box.h <= self._tiled_from:
                     self._raster.prepare(item, box.size)
                 case TextItem():
                     self._raster.words(item, box.size, to_px[0])
@@ -304,7 +300,11 @@ class Renderer:
             case Shape():
                 if item.opaque:
                     return True
-                if not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
+                if (
+                    item.hollow is not None
+                    or not SOLID_AREA <= box.w * box.h <= self._tiled_from
+                    or self._hasty
+                ):
                     return False
                 margin = self._raster.solid(item, box.size)
                 return margin is not None and box.inflate(-2 * margin, -2 * margin).contains(clip)
@@ -357,11 +357,11 @@ class Renderer:
             case TextItem():
                 words = self._raster.words(item, box.size, zoom)
                 if words is not None:
-                    _write(surface, words, item, box, to_px, clip)
+                    write(surface, words, item, box, to_px, clip)
             case Shape():
                 self._shape(surface, item, box, clip)
             case Fill():
-                _fill(surface, item, box.clip(clip))
+                fill(surface, item, box.clip(clip))
             case Shadow():
                 shadow, (ox, oy) = self._raster.shadow(item, box.size, zoom)
                 surface.blit(shadow, (box.x + ox, box.y + oy))
@@ -382,9 +382,12 @@ class Renderer:
         if pixels > HASTY_AREA and self._hasty and not self._raster.has_shape(item, box.size):
             stand_in = self._raster.other_size(item)
             if stand_in is not None:
-                _stretched(surface, stand_in, box, clip)
+                stretched(surface, stand_in, box, clip)
                 self._rough.append(box.clip(clip))
                 return
+        if item.hollow is not None and pixels > SOLID_AREA:
+            self._rim(surface, item, box, item.hollow, clip)
+            return
         if pixels > self._tiled_from:
             for x in range((max(clip.left - box.x, 0) // TILE) * TILE, box.w, TILE):
                 if box.x + x >= clip.right:
@@ -398,15 +401,21 @@ class Renderer:
             return
         surface.blit(self._raster.shape(item, box.size), box)
 
-
-def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
-    """The whole pixels of a rectangle; edges are rounded, so neighbours meet without a gap."""
-    zoom, dx, dy = to_px
-    x0 = math.floor(rect.x * zoom + dx + HALF)
-    y0 = math.floor(rect.y * zoom + dy + HALF)
-    x1 = math.floor((rect.x + rect.w) * zoom + dx + HALF)
-    y1 = math.floor((rect.y + rect.h) * zoom + dy + HALF)
-    return pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+    def _rim(
+        self,
+        surface: pygame.Surface,
+        item: Shape,
+        box: pygame.Rect,
+        hollow: float,
+        clip: pygame.Rect,
+    ) -> None:
+        """A hollow drawing, without what lies inside its rim."""
+        wide = math.ceil(hollow * max(box.w / item.rect.w, box.h / item.rect.h))
+        for x, y, w, h in Rect(0, 0, *box.size).rim(wide):
+            part = (round(x), round(y), round(w), round(h))
+            place = pygame.Rect(box.x + part[0], box.y + part[1], part[2], part[3])
+            if place.colliderect(clip):
+                surface.blit(self._raster.tile(item, box.size, part), place)
 
 
 def _outer(rect: Rect, scale: float, area: pygame.Rect) -> damage.PxRect | None:
@@ -415,63 +424,3 @@ def _outer(rect: Rect, scale: float, area: pygame.Rect) -> damage.PxRect | None:
     x1 = min(area.right, math.ceil((rect.x + rect.w) * scale) + 1)
     y1 = min(area.bottom, math.ceil((rect.y + rect.h) * scale) + 1)
     return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
-
-
-def _write(
-    surface: pygame.Surface,
-    words: Placed,
-    item: TextItem,
-    box: pygame.Rect,
-    to_px: Transform,
-    clip: pygame.Rect,
-) -> None:
-    """Blit a text; letters that reach too far out of a low rectangle are cut off there."""
-    letters, (x, y) = words
-    place = letters.get_rect(topleft=(box.x + x, box.y + y))
-    if box.contains(place):
-        surface.blit(letters, place)
-        return
-    ink = px_rect(ink_rect(item), to_px)
-    if ink.contains(place):
-        surface.blit(letters, place)
-        return
-    surface.set_clip(ink.clip(clip))
-    surface.blit(letters, place)
-    surface.set_clip(clip)
-
-
-def _fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
-    if box.w <= 0 or box.h <= 0 or item.alpha <= 0:
-        return
-    if item.alpha >= 1:
-        surface.fill(rgb(item.colour), box)
-        return
-    veil = pygame.Surface(box.size, 0, 32)
-    veil.fill(rgb(item.colour))
-    veil.set_alpha(round(255 * item.alpha))
-    surface.blit(veil, box)
-
-
-def _stretched(
-    surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rect, clip: pygame.Rect
-) -> None:
-    """Only the part that is seen is stretched."""
-    seen = box.clip(clip)
-    if seen.w <= 0 or seen.h <= 0:
-        return
-    fx, fy = stand_in.get_width() / box.w, stand_in.get_height() / box.h
-    part = pygame.Rect(
-        math.floor((seen.x - box.x) * fx),
-        math.floor((seen.y - box.y) * fy),
-        math.ceil(seen.w * fx) + 1,
-        math.ceil(seen.h * fy) + 1,
-    ).clip(stand_in.get_rect())
-    if part.w <= 0 or part.h <= 0:
-        return
-    target = pygame.Rect(
-        round(box.x + part.x / fx),
-        round(box.y + part.y / fy),
-        max(1, round(part.w / fx)),
-        max(1, round(part.h / fy)),
-    )
-    surface.blit(pygame.transform.scale(stand_in.subsurface(part), target.size), target)
