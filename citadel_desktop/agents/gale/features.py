@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from citadel_desktop.agents.gale.distance import draws
+from citadel_desktop.agents.gale.distance import DRAWS
 from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.gale.field import bits
@@ -53,13 +53,12 @@ def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
 
 def _near(look: FieldLook, other: FieldLook) -> Iterator[tuple[int, float]]:
     """How near each citadel is that is not held: 1 for one that is as good as reached, before the other is."""
-    draw = draws()
     for at in bits(look.citadels & ~look.mine):
         mine = look.nearest(at)
         if look.theirs >> at & 1:
             steps = look.steps(at)
-            near = sorted(steps[point] for point in look.free)
-            yield at, 0.2 * sum(draw[one] for one in near[:5])
+            near = sorted([steps[point] for point in look.free])[:5]
+            yield at, 0.2 * sum([DRAWS[one] for one in near])
         else:
             later = max(0, mine - other.nearest(at))
-            yield at, draw[mine] * draw[later]
+            yield at, DRAWS[mine] * DRAWS[later]

@@ -1,22 +1,20 @@
 """What a side sees: what it wants, who goes for it, and what is in danger."""
 
-from typing import NamedTuple
-
-from citadel_desktop.agents.gale.distance import draws, rings, steps_to
+from citadel_desktop.agents.gale.distance import rings, steps_to
 from citadel_desktop.rules.gale.field import bits, wall_corners
 from citadel_desktop.rules.gale.sieges import breathless, enclosures
 from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
 
 NEUTRAL = 1.0
 """How much an empty citadel is wanted."""
 THEIRS = 0.75
 """How much one that the other side holds is."""
-CROWD = 0.3
-"""How much of that is left for warriors who are not among the nearest ones."""
 
 
-class FieldGoal(NamedTuple):
+@frozen(eq=False)
+class FieldGoal:
     """A citadel that is wanted: how much, and how far every point is from it.
 
     `farthest` is how far the last of those warriors stands who are enough for it; others come only if nothing else is
@@ -42,7 +40,7 @@ class FieldLook:
         self.mine = state.warriors[seat]
         self.theirs = state.warriors[1 - seat]
         self.open = self.f.points & ~wall_corners(self.f, state.walls)
-        self.free = [*bits(self.mine & ~state.citadels)]
+        self.free = bits(self.mine & ~state.citadels)
 
     def goals(self) -> list[FieldGoal]:
         """The citadels it does not control, and its own ones that are in danger."""
@@ -57,7 +55,7 @@ class FieldLook:
 
     def _goal(self, at: int, wanted: float, many: int) -> FieldGoal:
         steps = self.steps(at)
-        nearest = sorted(steps[point] for point in self.free)[:many]
+        nearest = sorted([steps[point] for point in self.free])[:many]
         return FieldGoal(at, wanted, steps, nearest[-1] if nearest else 99)
 
     def steps(self, at: int) -> tuple[int, ...]:
@@ -67,9 +65,8 @@ class FieldLook:
     def nearest(self, at: int) -> int:
         """How many actions it takes to get to a citadel: the nearest free warrior's steps, or a new one's."""
         steps = self.steps(at)
-        found = min((steps[point] for point in self.free), default=60)
-        held = self.mine & self.citadels
-        return min([found, *(steps[point] + 1 for point in bits(held))])
+        free = [steps[point] for point in self.free] or [60]
+        return min(free + [steps[point] + 1 for point in bits(self.mine & self.citadels)])
 
     def defence(self, point: int) -> int:
         """What an own warrior defends with (GA-C1)."""
@@ -84,14 +81,15 @@ class FieldLook:
         """
         theirs, near, found = self.theirs, self.f.near, {}
         actions = (self.citadels & theirs).bit_count()
+        around = rings(self.size)
         for point in bits(points):
             slots = (near[point] & self.open & ~self.mine).bit_count()
             if not slots:
                 continue
             most = slots if self.v1 else slots + 2
             left, strength = actions, 0
-            for cost, ring in enumerate(rings(self.size, point)):
-                if cost > left:
+            for cost, ring in enumerate(around[point]):
+                if cost > left or strength >= most:
                     break
                 there = (ring & theirs).bit_count()
                 if there:
@@ -112,12 +110,3 @@ class FieldLook:
             return self.mine & inside
         empty = self.open & ~(self.mine | self.theirs)
         return breathless(self.f, self.mine, self.theirs, empty)
-
-
-def drawn(goals: list[FieldGoal], point: int, start: int) -> float:
-    """How much goals draw a warrior who stands on `start` to a point: the one that draws most."""
-    draw, best = draws(), 0.0
-    for goal in goals:
-        wanted = goal.wanted if goal.steps[start] <= goal.farthest else goal.wanted * CROWD
-        best = max(best, wanted * draw[goal.steps[point]])
-    return best

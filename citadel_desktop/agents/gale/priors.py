@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from math import exp
 
-from citadel_desktop.agents.gale.distance import draws, steps_to
-from citadel_desktop.agents.gale.look import FieldGoal, FieldLook, drawn
+from citadel_desktop.agents.gale.distance import DRAWS, NEAR, pulls, steps_to
+from citadel_desktop.agents.gale.look import FieldGoal, FieldLook
 from citadel_desktop.rules.gale.actions import (
     Action,
     Attack,
     Claim,
     Destroy,
     Place,
+    Strike,
     StrikeKind,
     target,
 )
-from citadel_desktop.rules.gale.field import adjacent, bits
+from citadel_desktop.rules.gale.field import adjacent, bits, squares_at
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
 from citadel_desktop.rules.gale.state import State
 
@@ -68,13 +69,13 @@ def _claims(look: FieldLook, actions: Sequence[Action]) -> list[float]:
 
 def _claim(look: FieldLook, point: int) -> float:
     """Near what is still to be had, and near one's own."""
-    draw, steps = draws(), steps_to(look.size, look.state.walls, point)
+    steps = steps_to(look.size, look.state.walls, point)
     found = 0.0
     for other in bits(look.citadels & ~(1 << point)):
         if look.mine >> other & 1:
-            found += 0.5 * draw[steps[other]]
+            found += 0.5 * DRAWS[steps[other]]
         elif not look.theirs >> other & 1:
-            found += draw[steps[other]]
+            found += DRAWS[steps[other]]
     return found
 
 
@@ -91,48 +92,46 @@ class Judge:
     def __init__(self, look: FieldLook) -> None:
         self.look = look
         self.goals: list[FieldGoal] = look.goals() if look.state.actions else []
-        # Where attackers of own citadels in danger would stand, and how much these are in danger.
-        self.guarded = [
-            (look.f.near[goal.at] & look.open, goal.wanted)
-            for goal in self.goals
-            if look.mine >> goal.at & 1
-        ]
-        self.here: dict[int, float] = {}
-        self.struck: dict[tuple[StrikeKind, int, int | None], tuple[int, int]] = {}
+        self.walls = self._walls()
+        wants = 3 * (look.citadels & ~look.mine).bit_count() + 2
+        self.few = max(0.1, 1.0 - len(look.free) / wants)
+        goals = tuple([(goal.at, goal.wanted) for goal in self.goals])
+        self.pulls = pulls(look.size, look.state.walls, goals)
+        # By who goes which goals he is among the nearest to, as in the keys of `pulls`.
+        self.near: dict[int, int] = {}
 
     def all(self, actions: Sequence[Action]) -> list[float]:
         """By action how good it is; 0 is what it brings to end the turn."""
-        self._least(actions)
-        return [self._one(action) for action in actions]
-
-    def _one(self, action: Action) -> float:
-        match action.kind:
-            case "move":
-                return self.move(action.start, action.end)
-            case "wall":
-                return self.wall(action.square)
-            case "recruit":
-                return self.recruit(action.point)
-            case "attack":
-                return self.attack(action)
-            case "destroy":
-                return self.destroy(action)
-            case "siege":
-                return self.siege(action.point)
-            case "end":
-                return 0.0
-        return NEVER
-
-    def _least(self, actions: Sequence[Action]) -> None:
-        """For each strike the best row of those that come to the same: v1 all that may, the short form few (GA-C2)."""
-        for number, action in enumerate(actions):
-            if action.kind in {"attack", "destroy"}:
-                key = (action.kind, target(action), action.lost)
-                many = action.by.bit_count()
-                rank = -many if self.look.v1 else many
-                if key not in self.struck or rank < self.struck[key][0]:
-                    self.struck[key] = (rank, number)
-        self.chosen = {id(actions[number]) for _, number in self.struck.values()}
+        v1 = self.look.v1
+        found: list[float] = []
+        struck: dict[tuple[StrikeKind, int, int | None], tuple[int, int, Strike]] = {}
+        for place, action in enumerate(actions):
+            worth = NEVER
+            match action.kind:
+                case "move":
+                    worth = self.move(action.start, action.end)
+                case "wall":
+                    worth = self.walls.get(action.square, NEVER)
+                case "recruit":
+                    worth = self.recruit(action.point)
+                case "attack" | "destroy":
+                    # The best row of those that come to the same: v1 all that may, the short form few (GA-C2).
+                    key = (action.kind, target(action), action.lost)
+                    many = action.by.bit_count()
+                    rank = -many if v1 else many
+                    if key not in struck or rank < struck[key][0]:
+                        struck[key] = rank, place, action
+                case "siege":
+                    worth = self.siege(action.point)
+                case "end":
+                    worth = 0.0
+            found.append(worth)
+        for _, place, strike in struck.values():
+            if isinstance(strike, Attack):
+                found[place] = self.attack(strike)
+            else:
+                found[place] = self.destroy(strike)
+        return found
 
     def move(self, start: int, to: int) -> float:
         """Coming nearer to what is wanted, and to where one may strike."""
@@ -141,10 +140,20 @@ class Judge:
             return -CITADEL if not look.citadels >> to & 1 else 0.0
         if look.citadels >> to & 1:
             return CITADEL + 1.0
-        if start not in self.here:
-            self.here[start] = drawn(self.goals, start, start)
-        gain = STEP * (drawn(self.goals, to, start) - self.here[start])
-        return gain + self._strikes(start, to)
+        if start not in self.near:
+            self.near[start] = self._near(start)
+        near = self.near[start]
+        gain = STEP * (self.pulls[near + to] - self.pulls[near + start])
+        if look.f.near[to] & look.theirs:
+            gain += self._strikes(start, to)
+        return gain
+
+    def _near(self, start: int) -> int:
+        near = 0
+        for place, goal in enumerate(self.goals):
+            if goal.steps[start] <= goal.farthest:
+                near += NEAR << place
+        return near
 
     def _strikes(self, start: int, to: int) -> float:
         """What could be struck from there that cannot be now."""
@@ -171,18 +180,17 @@ class Judge:
 
     def recruit(self, point: int) -> float:
         """Another warrior, the better the nearer to what is wanted, the less the more there are already."""
-        look = self.look
-        wants = 3 * (look.citadels & ~look.mine).bit_count() + 2
-        few = max(0.1, 1.0 - len(look.free) / wants)
-        goals = [goal for goal in self.goals if goal.steps[point] < goal.farthest]
-        draw = max((goal.wanted * draws()[goal.steps[point]] for goal in goals), default=0.0)
-        lasts = 0.25 if look.state.actions >= RECRUIT_COST else 0.0
-        return 0.55 * few + STEP * 0.5 * draw + lasts * few
+        few = self.few
+        draws = [
+            goal.wanted * DRAWS[goal.steps[point]]
+            for goal in self.goals
+            if goal.steps[point] < goal.farthest
+        ]
+        lasts = 0.25 if self.look.state.actions >= RECRUIT_COST else 0.0
+        return 0.55 * few + STEP * 0.5 * max(draws, default=0.0) + lasts * few
 
     def attack(self, action: Attack) -> float:
         """Who falls, less who falls with it."""
-        if id(action) not in self.chosen:
-            return NEVER
         look, state = self.look, self.look.state
         found = 1.0
         if look.citadels >> action.point & 1:
@@ -201,19 +209,19 @@ class Judge:
         """A besieged warrior falls for nothing."""
         return (CITADEL if self.look.citadels >> point & 1 else 1.0) + 0.5
 
-    def wall(self, square: int) -> float:
-        """A wall keeps attackers from standing beside an own citadel (GA-F2)."""
-        corners = self.look.f.corners[square]
-        found = 0.0
-        for beside, risk in self.guarded:
-            if corners & beside:
-                found += risk * (corners & beside).bit_count()
-        return found or NEVER
+    def _walls(self) -> dict[int, float]:
+        """By square: a wall keeps attackers from standing beside own citadels in danger (GA-F2)."""
+        look, found = self.look, dict[int, float]()
+        for goal in self.goals:
+            if look.mine >> goal.at & 1:
+                beside = look.f.near[goal.at] & look.open
+                for square in bits(squares_at(look.f, beside)):
+                    kept = (look.f.corners[square] & beside).bit_count()
+                    found[square] = found.get(square, 0.0) + goal.wanted * kept
+        return found
 
     def destroy(self, action: Destroy) -> float:
         """A wall that shuts off a citadel which the other side holds, or any in the way."""
-        if id(action) not in self.chosen:
-            return NEVER
         look = self.look
         corners = look.f.corners[action.square]
         found = -0.2

@@ -163,7 +163,7 @@ def _steps(f: Field, start: int, layers: list[int]) -> _Row:
     """From a point beside the last of some layers down to the goal, which is the first."""
     row = []
     for layer in reversed(layers):
-        onward = next(bits(f.near[start] & layer))
+        onward = bits(f.near[start] & layer)[0]
         row.append(Move(start, onward))
         start = onward
     return tuple(row)

@@ -88,12 +88,15 @@ def _union(sets: Iterator[int]) -> int:
     return together
 
 
-def bits(places: int) -> Iterator[int]:
+def bits(places: int) -> list[int]:
     """The numbers in a set, ascending."""
+    found = []
     while places:
-        low = places & -places
-        yield low.bit_length() - 1
-        places ^= low
+        number = places.bit_length() - 1
+        found.append(number)
+        places ^= 1 << number
+    found.reverse()
+    return found
 
 
 def subsets(places: int) -> Iterator[int]:

@@ -245,7 +245,7 @@ def _owner(state: State, point: int) -> int:
 
 
 def _first(f: Field, points: int) -> str:
-    return point_name(f, next(bits(points)))
+    return point_name(f, bits(points)[0])
 
 
 def _not_own(state: State, point: int) -> Refusal | None:
@@ -263,7 +263,7 @@ def _not_empty(state: State, point: int) -> Refusal | None:
     if owner != -1:
         return refusal("occupied", "GA-T2", point=name, owner=owner)
     if wall_corners(f, state.walls) >> point & 1:
-        wall = next(bits(f.touching[point] & state.walls))
+        wall = bits(f.touching[point] & state.walls)[0]
         return refusal("wall_corner", "GA-F2", point=name, wall=square_name(f, wall))
     return None
 

@@ -1,7 +1,5 @@
 """Attacking enemies (GA-C3)."""
 
-from collections.abc import Iterator
-
 from citadel_desktop.boards.go_field.asks.kind import Texts
 from citadel_desktop.boards.go_field.asks.strikes import StrikeByClick
 from citadel_desktop.rules.gale.actions import Attack
@@ -26,7 +24,7 @@ class Attacking(StrikeByClick[Attack]):
         """The points that a line joins with his."""
         return geometry(view).near[place]
 
-    def all_targets(self, view: State) -> Iterator[int]:
+    def all_targets(self, view: State) -> list[int]:
         """Every enemy."""
         return bits(view.warriors[1 - view.seat])
 

@@ -1,6 +1,6 @@
 """Destroying walls (GA-C3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from citadel_desktop.boards.go_field.asks.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import Texts
@@ -29,7 +29,7 @@ class Destroying(StrikeByClick[Destroy]):
         """The corners of its square."""
         return geometry(view).around[place]
 
-    def all_targets(self, view: State) -> Iterator[int]:
+    def all_targets(self, view: State) -> list[int]:
         """Every wall."""
         return bits(view.walls)
 

@@ -77,7 +77,7 @@ class WalkByClick(ToolAction[Move]):
         """That he in hand goes there; else that who is there goes on."""
         if chosen is not None:
             return Move(chosen, place)
-        return Move(place, next(bits(geometry(asked.view).near[place])))
+        return Move(place, bits(geometry(asked.view).near[place])[0])
 
     def preview(
         self,
@@ -122,7 +122,7 @@ class WalkByClick(ToolAction[Move]):
     def samples(self, asked: Asked) -> Iterator[Move]:
         """A step of the first warrior."""
         near, mine = geometry(asked.view).near, asked.view.warriors[asked.view.seat]
-        return (Move(p, next(bits(near[p]))) for p in itertools.islice(bits(mine), 1))
+        return (Move(p, bits(near[p])[0]) for p in bits(mine)[:1])
 
 
 def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:

@@ -30,7 +30,7 @@ class StrikeByClick(ToolAction[B]):
         """The points beside a target, as a set."""
 
     @abstractmethod
-    def all_targets(self, view: State) -> Iterator[int]:
+    def all_targets(self, view: State) -> list[int]:
         """Everything that could be struck, if it were within reach and weak enough."""
 
     def near(self, view: State) -> Iterator[int]:
