@@ -6,8 +6,8 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.rows import best_row
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, to_turns_end
+from citadel_desktop.agents.rows import above, rows_tried
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried, best, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision
 
 WIDTH = 24
@@ -64,10 +64,11 @@ def knight(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
         one.count += 1
         if len(tries) == 1 and one.count == ALONE:
             break
-    # What was tried seldom may owe its mean to luck.
-    enough = max(one.count for one in tries) / 3
-    best = max((one for one in tries if one.count >= enough), key=lambda one: one.mean)
-    return Answer(decision.actions[best.place], best.mean, spent + 1)
+    tried = tuple(
+        Tried((decision.actions[one.place],), one.count, one.total) for one in tries if one.count
+    )
+    found = best(tried, rows=False)
+    return Answer(found.actions[0], found.mean, spent + 1, tried=tried)
 
 
 def hopes(spent: int) -> Callable[[Attempt], float]:
@@ -77,6 +78,11 @@ def hopes(spent: int) -> Callable[[Attempt], float]:
 
 
 def row_answer(table: Situation, budget: Budget, random: Random, ahead: int) -> Answer:
-    """The beginning of the best row of decisions, and how it would go on; see `best_row`."""
-    row, spent = best_row(table, budget, random, ahead)
-    return Answer(row.foreseen[0][1], row.mean, spent, rest=row.foreseen[1:])
+    """The beginning of the best row of decisions, and how it would go on; see `rows_tried`."""
+    rows, usual, spent = rows_tried(table, budget, random, ahead)
+    tried = tuple(
+        Tried(row.actions, row.visits, sum(row.shares), above(row, usual)) for row in rows
+    )
+    found = best(tried, rows=True)
+    rest = rows[tried.index(found)].foreseen[1:]
+    return Answer(found.actions[0], found.mean, spent, rest=rest, tried=tried)

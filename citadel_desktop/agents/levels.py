@@ -11,6 +11,7 @@ from citadel_desktop.agents.policy import AnyPolicy, shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.squire import squire
 from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
+from citadel_desktop.agents.together import Others, seed_of_tree, share_of, together
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
@@ -37,17 +38,33 @@ def think(
     budget: Budget,
     seed: str,
     memory: Memory | None = None,
+    others: Others | None = None,
+    trees: int = 1,
 ) -> Answer:
     """What a level answers; with a budget in iterations the same for the same view and seed, in any process.
 
-    Who gives a `memory`, the same one for all seats of one match, lets a seat go on with what it has thought of before;
-    then the answer hangs on that too. Raises ValueError if the seat is not asked.
+    More than one of `trees` are taken together (see `together`): `others` grow all but the first; without them all grow
+    here, one after another, for the same answer. Who gives a `memory`, the same one for all seats of one match, lets a
+    seat go on with what it has thought of before; then the answer hangs on that too. Raises ValueError if the seat is
+    not asked.
     """
     if memory is not None:
         found = memory.foreseen(seat, view)
         if found is not None:
             return Answer(found[0], shares(policy, view, seats)[seat], 0)
-    answer = _answer(Situation(rules, policy, seats, seat, view), level, budget, Random(seed))
+
+    budget = share_of(budget, trees)
+
+    def grown(number: int) -> tuple[Situation, Answer]:
+        table = Situation(rules, policy, seats, seat, view)
+        return table, _answer(table, level, budget, Random(seed_of_tree(seed, number)))
+
+    if others is not None:
+        others.ask()
+    table, answer = grown(0)
+    if answer.tried and trees > 1:
+        elsewhere = others.tried() if others else [grown(n)[1].tried for n in range(1, trees)]
+        answer = together(table, answer, elsewhere)
     if memory is not None:
         memory.keep(seat, answer.rest)
     return answer

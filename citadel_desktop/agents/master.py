@@ -18,7 +18,15 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.knight import ALONE, candidates, knight, row_answer
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, to_turns_end
+from citadel_desktop.agents.thinking import (
+    Answer,
+    Budget,
+    Situation,
+    Tried,
+    at_sight,
+    best,
+    to_turns_end,
+)
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 3
@@ -33,8 +41,6 @@ WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
 SURELY = 3
 """The power of the priors with which a match is gone on with beyond the tree: as good players would."""
-SELDOM = 3
-"""An action tried so many times less than the one tried most may owe its mean to luck."""
 FOLLOWED = 12
 """What has been tried less often after the answer's own action is not told to come next."""
 DEEPEST = 60
@@ -90,10 +96,14 @@ def master(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
         iterate(table, root, shortlist, random, fate)
         if len(shortlist) == 1 and root.visits == ALONE:
             break
-    enough = max(node.visits for node in root.children.values()) / SELDOM
-    often = [each for each in root.children.items() if each[1].visits >= enough]
-    (_, action), node = max(often, key=lambda each: each[1].mean)
-    return Answer(action, node.mean, root.visits, line=_line(node, table.seat))
+    tried = tuple(
+        Tried((action,), node.visits, node.total)
+        for (_, action), node in root.children.items()
+        if node.visits
+    )
+    found = best(tried, rows=False)
+    line = _line(root.children[table.seat, found.actions[0]], table.seat)
+    return Answer(found.actions[0], found.mean, root.visits, line=line, tried=tried)
 
 
 def _line(node: Node, seat: Seat) -> tuple[Any, ...]:

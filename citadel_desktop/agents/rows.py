@@ -29,8 +29,6 @@ WIDENS = 1.4
 """So many rows are drawn for the square root of all iterations."""
 EXPLORES = 0.12
 """How much rows draw that have seldom been tried."""
-DOUBTS = 3
-"""A row counts as if it had been tried so many times more with what is usual: few tries may owe theirs to luck."""
 SUREST, POWERS = 32, (1, 3)
 """The powers of the priors by which rows are drawn: the first is of what is liked best, the others vary by turns."""
 
@@ -52,18 +50,20 @@ class ActionRow:
     shares: list[float] = field(default_factory=list)
 
     @property
+    def actions(self) -> tuple[Any, ...]:
+        """What is done."""
+        return tuple([action for _, action in self.foreseen])
+
+    @property
     def visits(self) -> int:
         """How often it was tried."""
         return len(self.shares)
 
-    @property
-    def mean(self) -> float:
-        """The mean share of a win."""
-        return sum(self.shares) / len(self.shares)
 
-
-def best_row(table: Situation, budget: Budget, random: Random, ahead: int) -> tuple[ActionRow, int]:
-    """The row that did best of those that were looked at so many turns beyond this one, and the iterations spent.
+def rows_tried(
+    table: Situation, budget: Budget, random: Random, ahead: int
+) -> tuple[list[ActionRow], list[float], int]:
+    """Rows looked at so many turns beyond this one, what was usual by imagined state, and the iterations spent.
 
     What is done before the first turn is judged as it is, since what comes of it is long in coming and mostly luck: so
     every iteration looks at another row.
@@ -79,7 +79,10 @@ def best_row(table: Situation, budget: Budget, random: Random, ahead: int) -> tu
             draws += 1
         else:
             row = max(
-                rows, key=lambda one: _above(one, usual) + EXPLORES * sqrt(log(spent) / one.visits)
+                rows,
+                key=lambda one: (
+                    above(one, usual) / one.visits + EXPLORES * sqrt(log(spent) / one.visits)
+                ),
             )
         # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
         number = row.visits
@@ -92,22 +95,18 @@ def best_row(table: Situation, budget: Budget, random: Random, ahead: int) -> tu
         row.shares.append(table.shares(state)[table.seat])
         met = [one.shares[number] for one in rows if one.visits > number]
         usual[number : number + 1] = [sum(met) / len(met)]
-    return max(
-        rows, key=lambda row: _above(row, usual) * row.visits / (row.visits + DOUBTS)
-    ), spent + 1
+    return rows, usual, spent + 1
 
 
-def _above(row: ActionRow, usual: Sequence[float]) -> float:
-    """By how much a row does better than is usual in the same imagined states; what only it has met tells nothing."""
-    met = row.shares
-    return sum(share - mean for share, mean in zip(met, usual, strict=False)) / max(1, len(met))
+def above(row: ActionRow, usual: Sequence[float]) -> float:
+    """By how much in all a row did better than is usual in the same states; what only it has met tells nothing."""
+    return sum(share - mean for share, mean in zip(row.shares, usual, strict=False))
 
 
 def _among(rows: list[ActionRow], row: ActionRow) -> ActionRow:
     """The row of the same actions that is there already, or this one, put there."""
-    actions = [action for _, action in row.foreseen]
     for one in rows:
-        if [action for _, action in one.foreseen] == actions:
+        if one.actions == row.actions:
             return one
     rows.append(row)
     return row

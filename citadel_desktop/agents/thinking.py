@@ -54,13 +54,45 @@ def budget_for(policy: AnyPolicy, kind: str, budget: Budget) -> Budget:
     return budget.part(BRIEFLY)
 
 
+SELDOM = 3
+"""What is tried so many times less than what is tried most may owe its mean to luck."""
+DOUBTS = 3
+"""A row of decisions counts as if it had been tried so many times more with what is usual, for the same reason."""
+
+
+@frozen
+class Tried:
+    """A way to go on that was tried: its actions, how often, and the sum of the shares of a win it led to.
+
+    `above` is that sum without what was usual in the same imagined states, where whole rows of decisions were compared.
+    """
+
+    actions: tuple[Any, ...]
+    visits: int
+    total: float
+    above: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The mean share of a win."""
+        return self.total / self.visits
+
+
+def best(tried: Sequence[Tried], *, rows: bool) -> Tried:
+    """The way that did best of those tried often; of rows the one most above what is usual."""
+    if rows:
+        return max(tried, key=lambda one: one.above / (one.visits + DOUBTS))
+    enough = max(one.visits for one in tried) / SELDOM
+    return max((one for one in tried if one.visits >= enough), key=lambda one: one.mean)
+
+
 @frozen
 class Answer:
     """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
 
     `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `line` is what it looked
     at most after its action, as long as nobody else acts; it is for advice alone. `further` is what belongs to the
-    action and is advised with it, in notation (see `wholes`).
+    action and is advised with it, in notation (see `wholes`). `tried` is all it chose from.
     """
 
     action: Any
@@ -70,6 +102,7 @@ class Answer:
     rest: tuple[tuple[Any, Any], ...] = ()
     line: tuple[Any, ...] = ()
     further: tuple[str, ...] = ()
+    tried: tuple[Tried, ...] = field(default=(), repr=False, compare=False)
 
 
 @frozen

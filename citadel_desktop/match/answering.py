@@ -13,9 +13,11 @@ from citadel_desktop.match.asking import (
     place_of,
     read_question,
     ready_line,
+    tried_line,
     trouble_line,
 )
 from citadel_desktop.match.hearing import Ends
+from citadel_desktop.match.workers import Workers
 from citadel_desktop.rules.kit.contract import AnyRules
 
 _POLITE = 5
@@ -40,24 +42,31 @@ class KeptMemory:
 def serve(games: Mapping[str, AnyRules], policies: Policies, ends: Ends) -> int:
     """Answer what comes in; gives the exit code when nobody is there to hear any more."""
     step_back()
-    kept = KeptMemory()
+    kept, workers = KeptMemory(), Workers(games)
     try:
         ends.out.write(ready_line().encode())
         while True:
-            ends.out.write(reply(ends.get(), games, policies, kept).encode())
+            ends.out.write(reply(ends.get(), games, policies, kept, workers).encode())
     except OSError:  # who asked has gone while an answer was being written
         return 0
 
 
 def reply(
-    line: bytes, games: Mapping[str, AnyRules], policies: Policies, kept: KeptMemory | None = None
+    line: bytes,
+    games: Mapping[str, AnyRules],
+    policies: Policies,
+    kept: KeptMemory | None = None,
+    workers: Workers | None = None,
 ) -> str:
-    """What is answered to a line; a seat may go on with what was thought of and kept before."""
+    """What is answered to a line; a seat may go on with what was thought of and kept before, and others may help."""
     number = -1
     try:
         number, question = read_question(line, games)
+        if not question.trees:
+            return tried_line(number, answered(question, games, policies))
         memory = None if kept is None else kept.of(question)
-        answer = answered(question, games, policies, memory=memory)
+        others = None if workers is None else workers.of(question)
+        answer = answered(question, games, policies, memory=memory, others=others)
         return answer_line(number, answer, place_of(question, answer, games))
     except (
         Exception

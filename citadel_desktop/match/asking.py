@@ -14,7 +14,8 @@ from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policy import AnyPolicy, Reason
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Answer, Budget, Situation
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried
+from citadel_desktop.agents.together import Others
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
@@ -26,6 +27,8 @@ from citadel_desktop.values import frozen, replace
 Policies: TypeAlias = Mapping[str, Callable[[], AnyPolicy]]
 """By game id what loads its policy, as `agents.policies.policies()`."""
 
+MOST_TRIED = 48
+"""So many ways to go on are told of a tree: of rows of decisions, which are many, those tried most."""
 READY = "ready"
 """The key of the first line of a process that thinks: it hears now. The value is of which version it is."""
 
@@ -36,6 +39,7 @@ class Question:
 
     What was thought of for one question is of use for another only where both have the same `course`: it is another one
     after taking back, and after what makes somebody think otherwise. With `reasons` it is asked why, too.
+    More than one of `trees` grow in as many processes; 0 is asked of one of these: what it has tried.
     """
 
     game: str
@@ -47,6 +51,7 @@ class Question:
     seed: str
     course: int = 0
     reasons: bool = False
+    trees: int = 1
 
 
 def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
@@ -60,8 +65,12 @@ def answered(
     policies: Policies,
     level: LevelName | None = None,
     memory: Memory | None = None,
+    others: Others | None = None,
 ) -> Answer:
-    """What the level of a question, or another one, answers; raises whatever the game's policy does."""
+    """What the level of a question, or another one, answers; raises whatever the game's policy does.
+
+    Of more than one tree `others` grow all but the first; without them only that one grows, with the whole budget.
+    """
     rules, policy = games[question.game], policies[question.game]()
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
@@ -69,13 +78,15 @@ def answered(
     won = finish(table, Random(seed)) if question.reasons else None
     if won is not None:
         return _told(table, Answer(won[0][0], 1.0, 0, won[1]), won[0])
-    found = think(rules, policy, level, view, seat, seats, question.budget, seed, memory)
+    trees = question.trees if others else 1
+    budget = question.budget
+    found = think(rules, policy, level, view, seat, seats, budget, seed, memory, others, trees)
     if not question.reasons:
         return found
     table, random = Situation(rules, policy, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
-    action, *others = row = whole(table, found, rest, random)
-    reason = why(table, action, random, others)
+    action, *further = row = whole(table, found, rest, random)
+    reason = why(table, action, random, further)
     return _told(table, replace(found, action=action, reason=reason), row)
 
 
@@ -123,6 +134,7 @@ def question_line(number: int, question: Question) -> str:
         "seed": question.seed,
         "course": question.course,
         "reasons": question.reasons,
+        "trees": question.trees,
     }
     return _line(data)
 
@@ -143,6 +155,7 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
         seed=data["seed"],
         course=data["course"],
         reasons=data["reasons"],
+        trees=data["trees"],
     )
 
 
@@ -190,6 +203,23 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
         raise ValueError(data["action"])
     further = tuple(map(str, data["further"]))
     return Answer(action, float(data["expects"]), int(data["iterations"]), reason, further=further)
+
+
+def tried_line(number: int, answer: Answer) -> str:
+    """What was tried for one of several trees, the best of it, as one line."""
+    rows = [
+        [list(map(plain, one.actions)), one.visits, one.total, one.above]
+        for one in sorted(answer.tried, key=lambda one: -one.visits)[:MOST_TRIED]
+    ]
+    return _line({"id": number, "tried": rows})
+
+
+def read_tried(data: Any, rules: AnyRules) -> tuple[Tried, ...]:
+    """The ways to go on that a line tells."""
+    read = Codec(rules).action
+    return tuple(
+        Tried(tuple([read(one, "action") for one in actions]), *told) for actions, *told in data
+    )
 
 
 def trouble_line(number: int, told: str) -> str:

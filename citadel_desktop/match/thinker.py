@@ -5,17 +5,12 @@ it crashes, hangs or answers nonsense, the Squire answers here instead, with a n
 another one.
 """
 
-import contextlib
 import json
 import logging
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import IO, Any, Protocol
+from typing import Any, Protocol
 
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.match.asking import (
@@ -27,35 +22,18 @@ from citadel_desktop.match.asking import (
     question_line,
     read_answer,
 )
+from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
 from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
-THINK = "--think"
-"""The argument, never shown, by which the app becomes a process that thinks."""
 START_GRACE = 30.0
 """Seconds in which a process has to hear."""
 GRACE = 6.0
 """Seconds that thinking may take beyond its budget, and beyond twice of it."""
 COUNTED_GRACE = 120.0
 """Seconds that thinking may take whose budget is counted in iterations."""
-NO_WINDOW, STEPS_BACK = 0x0800_0000, 0x4000
-"""To Windows: no console for it, and a priority below normal. `subprocess` knows these names on Windows alone."""
-
-
-def apart(platform: str) -> Mapping[str, Any]:
-    """How a process is started that is to have no window, and to hear nothing of a terminal the app runs in."""
-    if platform == "win32":
-        return {"creationflags": NO_WINDOW | STEPS_BACK}
-    return {"start_new_session": True}
-
-
-def own_command() -> tuple[str, ...]:
-    """How the app starts itself as a process that thinks, packaged or not."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable, THINK)
-    return (sys.executable, "-m", "citadel_desktop", THINK)
 
 
 @frozen
@@ -131,7 +109,7 @@ class Thinker:
         self._asked: _Asked | None = None
         self._reply: Reply | None = None
         self._until = 0.0
-        self._child: _Child | None = None
+        self._child: Child | None = None
         self.version = ""
 
     @property
@@ -151,7 +129,7 @@ class Thinker:
             self._end()
         if self._child is None:
             try:
-                self._child = _Child(self._command)
+                self._child = Child(self._command)
             except OSError as error:
                 self._fall_back(f"cannot start: {error}")
                 return self._numbers
@@ -194,7 +172,7 @@ class Thinker:
         self._until = asked.sent_at + grace
         child.write(question_line(asked.number, asked.question).encode())
 
-    def _hear(self, child: "_Child") -> None:
+    def _hear(self, child: "Child") -> None:
         for line in child.lines():
             self._take(child, line)
         self._send()
@@ -205,7 +183,7 @@ class Thinker:
         elif self._clock() > self._until:
             self._fall_back("it takes too long")
 
-    def _take(self, child: "_Child", line: bytes) -> None:
+    def _take(self, child: "Child", line: bytes) -> None:
         asked = self._asked
         try:
             data = json.loads(line)
@@ -236,77 +214,3 @@ class Thinker:
         log.warning("thinking as %s for seat %s: %s", question.level, question.seat, why)
         answer = at_least(question, asked.decision, self._games, self._policies)
         self._reply = Reply(asked.number, answer, why)
-
-
-class _Child:
-    """The other process and the pipes to it; nothing here waits.
-
-    Two threads wait instead, one to read and one to write: that is the same on all systems, and of pipes on Windows
-    nobody can be told whether they would make one wait.
-    """
-
-    def __init__(self, command: Sequence[str]) -> None:
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # all three: a packaged app may have none to hand down
-            **apart(sys.platform),
-        )
-        assert self._process.stdin is not None  # both are pipes
-        assert self._process.stdout is not None
-        self.hears = False
-        self.gone = False
-        self._heard: SimpleQueue[bytes] = SimpleQueue()
-        self._unsaid: SimpleQueue[bytes] = SimpleQueue()
-        listen = (self._process, self._process.stdout, self._heard.put)
-        speak = (self._process.stdin, self._unsaid.get)
-        Thread(target=_listen, args=listen, daemon=True).start()
-        Thread(target=_speak, args=speak, daemon=True).start()
-
-    @property
-    def pid(self) -> int:
-        """Its id."""
-        return self._process.pid
-
-    @property
-    def ended(self) -> bool:
-        """Whether it has ended by itself."""
-        return self._process.poll() is not None
-
-    def write(self, data: bytes) -> None:
-        """Say something, as soon as it is heard; nothing to say means that no more will follow."""
-        self._unsaid.put(data)
-
-    def lines(self) -> list[bytes]:
-        """The lines that have come since the last time."""
-        found = []
-        with contextlib.suppress(Empty):
-            while line := self._heard.get_nowait():
-                found.append(line)
-            self.gone = True
-        return found
-
-    def end(self) -> None:
-        """End it at once, without waiting until it has; the threads end with its pipes."""
-        self._process.kill()
-        self.write(b"")
-
-
-def _listen(
-    process: "subprocess.Popen[bytes]", pipe: IO[bytes], put: Callable[[bytes], None]
-) -> None:
-    """Hand on what comes, line by line, and nothing at all when no more can come; then see its end."""
-    with contextlib.suppress(OSError), pipe:
-        for line in pipe:
-            put(line)
-    put(b"")
-    process.wait()
-
-
-def _speak(pipe: IO[bytes], get: Callable[[], bytes]) -> None:
-    """Say what there is to say as long as somebody hears."""
-    with contextlib.suppress(OSError), pipe:
-        while data := get():
-            pipe.write(data)
-            pipe.flush()

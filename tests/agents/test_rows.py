@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.rows import best_row
-from citadel_desktop.agents.thinking import Budget, Situation, sharpened
+from citadel_desktop.agents.rows import ActionRow, above, rows_tried
+from citadel_desktop.agents.thinking import DOUBTS, Budget, Situation, sharpened
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options
@@ -34,6 +34,12 @@ def table() -> Situation:
     return Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
 
 
+def best_row(at: Situation, budget: Budget, random: Random, ahead: int) -> tuple[ActionRow, int]:
+    """The row that stands most above what is usual by its mean, and the iterations spent."""
+    rows, usual, spent = rows_tried(at, budget, random, ahead)
+    return max(rows, key=lambda row: above(row, usual) / (row.visits + DOUBTS)), spent
+
+
 def test_a_row_is_legal_to_its_end_and_ends_the_own_moves() -> None:
     at = table()
     row, spent = best_row(at, SOME, Random(1), 1)
@@ -59,9 +65,10 @@ def test_before_the_first_turn_every_iteration_looks_at_another_row() -> None:
     at = Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, GOODMAN.view(state, VILLAIN))
     row, _ = best_row(at, Budget(iterations=12), Random(2), 3)
     assert row.visits == 1
-    others = [best_row(at, Budget(iterations=1), Random(seed), 0)[0].mean for seed in range(12)]
+    alone = [best_row(at, Budget(iterations=1), Random(seed), 0)[0] for seed in range(12)]
+    others = [one.shares[0] for one in alone]
     assert len(set(others)) > 1
-    assert row.mean > sum(others) / len(others)
+    assert row.shares[0] > sum(others) / len(others)
 
 
 def test_power_makes_the_greatest_weight_stand_out() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from citadel_desktop import __version__
 from citadel_desktop.match import answering
-from citadel_desktop.match import thinker as runner
+from citadel_desktop.match import child as process
 from citadel_desktop.match.answering import KeptMemory, reply
 from citadel_desktop.match.asking import Question, question_line, ready_line
 from citadel_desktop.rules.kit.rng import seeded
@@ -88,7 +88,7 @@ def test_after_taking_back_a_seat_thinks_anew() -> None:
 
 @pytest.mark.parametrize("platform", ["linux", "darwin"])
 def test_a_terminal_is_the_apps_alone(platform: str) -> None:
-    assert runner.apart(platform) == {"start_new_session": True}
+    assert process.apart(platform) == {"start_new_session": True}
 
 
 def test_on_windows_there_is_no_console_and_all_streams_are_given(
@@ -107,7 +107,7 @@ def test_on_windows_there_is_no_console_and_all_streams_are_given(
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(subprocess, "Popen", Process)
-    child = runner._Child(("citadel-desktop.exe", runner.THINK))
+    child = process.Child(("citadel-desktop.exe", process.THINK))
     heard: list[bytes] = []
 
     def all_heard() -> bool:
@@ -131,7 +131,7 @@ def test_where_there_is_no_nice_nobody_misses_it(monkeypatch: pytest.MonkeyPatch
 
 def test_the_packaged_app_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert runner.own_command() == (sys.executable, runner.THINK)
+    assert process.own_command() == (sys.executable, process.THINK)
 
 
 def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
@@ -192,7 +192,7 @@ def test_closing_waits_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             return 0
 
     monkeypatch.setattr(subprocess, "Popen", Process)
-    runner._Child(()).end()
+    process.Child(()).end()
     assert Process.killed
     may_end.set()
 

@@ -13,6 +13,7 @@ from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.match import child as process
 from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.answering import reply
 from citadel_desktop.match.asking import (
@@ -24,7 +25,7 @@ from citadel_desktop.match.asking import (
     read_question,
     seed_of,
 )
-from citadel_desktop.match.thinker import Reply, Thinker, own_command
+from citadel_desktop.match.thinker import Reply, Thinker
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.toys.toll import TOLL, Act, TollState
@@ -230,16 +231,16 @@ def test_where_even_the_squire_fails_some_action_is_drawn(bench: Bench) -> None:
 
 
 def test_the_app_has_the_verb() -> None:
-    assert own_command()[0] == sys.executable
-    assert own_command()[-1] == runner.THINK
+    assert process.own_command()[0] == sys.executable
+    assert process.own_command()[-1] == process.THINK
     from citadel_desktop.cli import THINK  # noqa: PLC0415 - the command line's own
 
-    assert THINK == runner.THINK
+    assert THINK == process.THINK
 
 
 def test_the_app_starts_itself_to_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    child = runner._Child(own_command())
+    child = process.Child(process.own_command())
     told = wait_for("its first line", child.lines)
     child.end()
     assert [json.loads(line) for line in told] == [{"ready": __version__}]

@@ -23,6 +23,7 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.system.power import on_battery
 from citadel_desktop.screens.shell.reading import Reads
 from citadel_desktop.values import replace
 
@@ -136,6 +137,16 @@ class Shell:
         )
 
         return Statistics(self.paths.statistics)
+
+    @property
+    def processors(self) -> int:
+        """On how many a Master thinks: as the settings say, else on as many as suit the computer; in tests on one."""
+        from citadel_desktop.match import workers  # noqa: PLC0415 - brings the agents
+
+        if self.iterations:
+            return 1
+        suitable = workers.suitable(workers.there(), on_battery=on_battery())
+        return self.settings.processors or suitable
 
     def thinker(self) -> "Thinks":
         """Somebody to answer for the computer seats of one table; nothing is started until he is asked."""

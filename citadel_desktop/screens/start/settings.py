@@ -8,6 +8,7 @@ from typing import Any
 
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
+from citadel_desktop.match import workers
 from citadel_desktop.saves.settings import PACES, SCALES, THINKING, WAITS, Settings
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
@@ -215,11 +216,17 @@ class SettingsScreen(Screen):
             self.t("Normal pause"),
             self.t("Long pause"),
         )
+        several = [0, *(number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.there())]
+        processors = [
+            self.t("As many as suit this computer"),
+            *(self.n("{count} processor", "{count} processors", number) for number in several[1:]),
+        ]
         ends = (self.t("Computers give them up"), self.t("Computers play them to the end"))
         return Column(
             WidgetGrid(
                 [
                     self._choice("thinking", self.t("Time to think"), THINKING, times),
+                    self._choice("processors", self.t("A Master thinks on"), several, processors),
                     self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
                     self._choice("waiting", self.t("Between moves"), WAITS, waits),
                 ],

@@ -163,6 +163,7 @@ class Opponents:
             seed=seed_of(table.seed, label, len(table.entries), seat),
             course=self._present_course(),
             reasons=label == "hint",
+            trees=self._screen.shell.processors if level == "master" else 1,
         )
 
     def _present_course(self) -> int:

@@ -1,0 +1,98 @@
+"""Other processes that think of the same question on other processors, and what they have tried of it."""
+
+import json
+import os
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from citadel_desktop.agents.thinking import Tried
+from citadel_desktop.agents.together import seed_of_tree, share_of
+from citadel_desktop.match.asking import READY, Question, question_line, read_tried
+from citadel_desktop.match.child import Child, own_command
+from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.values import replace
+
+MOST = 8
+"""More processes bring little, and each takes some ten megabytes."""
+LATE = 0.1
+"""Seconds that somebody may take longer than who asks, where time counts; then it goes on without him."""
+
+
+def there() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def suitable(there: int, *, on_battery: bool) -> int:
+    """On how many of the processors that are there a Master may think: one is the window's, and a battery lasts."""
+    return min(MOST, max(1, there // 2 if on_battery else there - 1))
+
+
+class Workers:
+    """As many processes as questions want; they are started by the first that does, and end with this one.
+
+    Args:
+        games: the games by id.
+        command: what starts a process.
+    """
+
+    def __init__(self, games: Mapping[str, AnyRules], command: Sequence[str] | None = None) -> None:
+        self._games = games
+        self._command = command or own_command()
+        self._children: list[Child] = []
+        self._number = 0
+        self._asked: list[Child] = []
+        self._question: Question | None = None
+
+    def of(self, question: Question) -> "Workers | None":
+        """Those who think of a question besides this process; None where it is this one's alone."""
+        self._question = question
+        return self if question.trees > 1 else None
+
+    def ask(self) -> None:
+        """Let them begin; where time counts those who do not hear yet are left out."""
+        question = self._question
+        assert question is not None  # `of` has told it
+        self._number += 1
+        self._children = [child for child in self._children if not child.ended]
+        while len(self._children) < question.trees - 1:
+            self._children.append(Child(self._command))
+        counted = bool(question.budget.iterations)
+        self._asked = []
+        for number, child in enumerate(self._children[: question.trees - 1], 1):
+            if not child.hears:
+                child.hears = READY.encode() in child.line(None if counted else 0)
+            if child.hears:
+                part = replace(
+                    question,
+                    budget=share_of(question.budget, question.trees),
+                    seed=seed_of_tree(question.seed, number),
+                    trees=0,
+                    reasons=False,
+                )
+                child.write(question_line(self._number, part).encode())
+                self._asked.append(child)
+
+    def tried(self) -> list[tuple[Tried, ...]]:
+        """What each has tried, of those who answer in time."""
+        question = self._question
+        assert question is not None  # as above
+        rules = self._games[question.game]
+        end = None if question.budget.iterations else time.monotonic() + LATE
+        found = []
+        for child in self._asked:
+            data = self._answer(child, end)
+            if data is not None and "tried" in data:
+                found.append(read_tried(data["tried"], rules))
+        return found
+
+    def _answer(self, child: Child, end: float | None) -> Any:
+        """What a child says of this question by then; what it says of others came too late."""
+        while line := child.line(None if end is None else max(0.0, end - time.monotonic())):
+            data = json.loads(line)
+            if data.get("id") == self._number:
+                return data
+        return None
