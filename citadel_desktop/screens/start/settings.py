@@ -218,7 +218,7 @@ class SettingsScreen(Screen):
         )
         several = [0, *(number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.there())]
         processors = [
-            self.t("As many as suit this computer"),
+            self.t("As many processors as suit"),
             *(self.n("{count} processor", "{count} processors", number) for number in several[1:]),
         ]
         ends = (self.t("Computers give them up"), self.t("Computers play them to the end"))
@@ -226,9 +226,9 @@ class SettingsScreen(Screen):
             WidgetGrid(
                 [
                     self._choice("thinking", self.t("Time to think"), THINKING, times),
-                    self._choice("processors", self.t("A Master thinks on"), several, processors),
                     self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
                     self._choice("waiting", self.t("Between moves"), WAITS, waits),
+                    self._choice("processors", self.t("A Master thinks on"), several, processors),
                 ],
                 grow=[1],
                 stack=True,
