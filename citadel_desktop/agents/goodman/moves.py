@@ -37,7 +37,6 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
-from citadel_desktop.rules.goodman.movement.steps import every_lead
 from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -182,7 +181,7 @@ def _options(
     left = turn.left if turn.walker == figure else ALLOWANCE[one.sort]
     others, enemies = stage.friends & ~(1 << one.place), stage.enemies
     casts = carried_by(table, figure) == [TALISMAN] and table.setting.scenario == "destruction"
-    ways, around = every_lead(stage.ground, stage.side, casts), stage.around
+    ways, around = stage.ground.ways(stage.side, casts), stage.around
     pits, a_pit = open_pits(stage.ground), A_PIT + (100.0 if life_of(one) == 1 else 0.0)
     seen = {one.place: (0.0, NONE)}
     todo = [one.place]
@@ -190,7 +189,7 @@ def _options(
         after: list[int] = []
         for place in todo:
             cost, first = seen[place]
-            for lead in ways[place]:
+            for lead in ways[place].every:
                 end = lead.end
                 if end in seen or lead.bars & enemies:
                     continue

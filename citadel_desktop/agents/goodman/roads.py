@@ -4,10 +4,9 @@ Markers are turned up much more seldom than figures move, so roads are found onc
 Who stands in the way is not looked at here.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 
-from citadel_desktop.rules.goodman.movement.steps import Ground, board, every_lead
+from citadel_desktop.rules.goodman.movement.steps import Ground, Ways, board
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, Side
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
@@ -17,6 +16,7 @@ from citadel_desktop.values import frozen
 FAR = 40
 """The distance of what cannot be reached by known ways."""
 _BOARDS, _FIELDS = 256, 4096
+_EVERYWHERE = (1 << SQUARES) - 1
 
 Field = tuple[int, ...]
 """By square how many steps it is away, FAR where nothing leads there."""
@@ -24,10 +24,11 @@ Field = tuple[int, ...]
 
 @frozen(eq=False)
 class Roads:
-    """By square where one step leads, and from where one step leads there."""
+    """The steps of a side's figures; by square the set of those one step leads to, and from which one leads there."""
 
-    onward: tuple[tuple[Square, ...], ...]
-    back: tuple[tuple[Square, ...], ...]
+    ways: Ways
+    onward: tuple[int, ...]
+    back: tuple[int, ...]
 
 
 def roads(ground: Ground, side: Side, *, casts: bool = False) -> Roads:
@@ -39,48 +40,57 @@ def roads(ground: Ground, side: Side, *, casts: bool = False) -> Roads:
 def as_heroes_see(ground: Ground) -> Ground:
     """The same board whatever lies face down: boards imagined for one view have the same roads for heroes."""
     markers, links = list(ground.markers), list(ground.links)
-    for square, kind in enumerate(markers):
-        if kind != NONE and not ground.shown >> square & 1:
-            markers[square] = links[square] = HIDDEN
+    for square in bits(ground.down):
+        markers[square] = links[square] = HIDDEN
     return board(ground.plans, tuple(markers), ground.shown, tuple(links))
 
 
 @lru_cache(maxsize=_BOARDS)
 def _roads(ground: Ground, side: Side, casts: bool) -> Roads:
-    onward: list[tuple[Square, ...]] = []
-    back: list[list[Square]] = [[] for _ in range(SQUARES)]
-    for square, found in enumerate(every_lead(ground, side, casts)):
-        ends = tuple(lead.end for lead in found if lead.end != OUTSIDE)
-        onward.append(ends)
-        for end in ends:
-            back[end].append(square)
-    return Roads(tuple(onward), tuple(map(tuple, back)))
+    ways, around = ground.ways(side, casts), ground.around
+    back, plain = list(around), _EVERYWHERE
+    for square in ground.marked:
+        lead = ways.into[square]
+        if lead is None or lead.end != square:
+            back[square], plain = 0, plain & ~(1 << square)
+    onward = [beside & plain for beside in around]
+    for square in ground.marked:
+        end = ground.leads_to(square)
+        if end != NONE:
+            starts = 0 if ways.into[square] is None else around[square]
+            if not ground.down >> square & 1:
+                starts |= 1 << square
+            back[end] |= starts
+            for start in bits(starts):
+                onward[start] |= 1 << end
+    return Roads(ways, tuple(onward), tuple(back))
 
 
-def _spread(ways: tuple[tuple[Square, ...], ...], starts: Iterable[Square]) -> Field:
+def _spread(ways: tuple[int, ...], starts: int) -> Field:
     found = [FAR] * SQUARES
-    todo = list(starts)
-    for square in todo:
-        found[square] = 0
-    for square in todo:
-        away = found[square] + 1
-        for other in ways[square]:
-            if away < found[other]:
-                found[other] = away
-                todo.append(other)
+    seen = todo = starts
+    away = 0
+    while todo and away < FAR:
+        after = 0
+        for square in bits(todo):
+            found[square] = away
+            after |= ways[square]
+        todo = after & ~seen
+        seen |= todo
+        away += 1
     return tuple(found)
 
 
 @lru_cache(maxsize=_FIELDS)
 def to_any(ways: Roads, goals: int) -> Field:
     """By square the steps from it to the nearest of a set of squares."""
-    return _spread(ways.back, bits(goals))
+    return _spread(ways.back, goals)
 
 
 @lru_cache(maxsize=_FIELDS)
 def from_any(ways: Roads, starts: int) -> Field:
     """By square the steps to it from the nearest of a set of squares."""
-    return _spread(ways.onward, bits(starts))
+    return _spread(ways.onward, starts)
 
 
 def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
@@ -89,7 +99,8 @@ def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
         return []
     found = [start]
     while goal[found[-1]]:
-        found.append(min(ways.onward[found[-1]], key=lambda square: goal[square]))
+        ends = [lead.end for lead in ways.ways[found[-1]].every if lead.end != OUTSIDE]
+        found.append(min(ends, key=goal.__getitem__))
     return found
 
 
@@ -106,16 +117,6 @@ def way_to_sinkhole(ground: Ground) -> Field:
     return to_any(roads(ground, HEROES, casts=True), holes) if holes else (FAR,) * SQUARES
 
 
-@lru_cache(maxsize=_BOARDS)
-def hidden(ground: Ground) -> int:
-    """The set of squares whose marker lies face down."""
-    return sum(
-        1 << square
-        for square, kind in enumerate(ground.markers)
-        if kind != NONE and not ground.shown >> square & 1
-    )
-
-
 def open_pits(ground: Ground) -> int:
     """The set of squares with an open pit."""
     return _open(ground, PITFALL)
@@ -123,11 +124,8 @@ def open_pits(ground: Ground) -> int:
 
 @lru_cache(maxsize=_BOARDS)
 def _open(ground: Ground, kind: int) -> int:
-    return sum(
-        1 << square
-        for square, found in enumerate(ground.markers)
-        if found == kind and ground.shown >> square & 1
-    )
+    shown = [square for square in ground.marked if ground.markers[square] == kind]
+    return sum([1 << square for square in shown]) & ground.shown
 
 
 @lru_cache(maxsize=_FIELDS)

@@ -6,7 +6,6 @@ from citadel_desktop.agents.goodman.roads import (
     Field,
     Roads,
     beside_any,
-    hidden,
     roads,
     to_any,
     way_home,
@@ -22,7 +21,6 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     Side,
 )
-from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 
 @dataclass(slots=True, eq=False)
@@ -86,8 +84,7 @@ def stage_of(table: Position, side: Side) -> SideTable:
         if one.place >= 0:
             enemies |= 1 << one.place
             foe_at[one.place] = number
-    unseen = hidden(ground)
-    free = unseen
+    free = ground.down
     for _, square in table.turn.explores:
         free &= ~(1 << square)
     talisman = table.items[TALISMAN]
@@ -96,11 +93,11 @@ def stage_of(table: Position, side: Side) -> SideTable:
         side,
         ground,
         roads(ground, side),
-        passages(table.plans),
+        ground.around,
         friends,
         enemies,
         foe_at,
-        unseen,
+        ground.down,
         free,
         wanted_at(table, ground),
         talisman.by if talisman.fate == "carried" else NONE,

@@ -58,7 +58,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 )
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Step
-from citadel_desktop.values import replace
+from citadel_desktop.values import keep_facts, replace
 
 T = TypeVar("T")
 
@@ -71,9 +71,9 @@ class Draft(asks.Draft[Ask, Event]):
     """A position that may be changed; `actor` is the side that acts."""
 
     __slots__ = (
-        *("actor", "dummies", "ending", "heroes", "items", "known", "links", "lot", "markers"),
-        *("monsters", "phase", "plans", "points", "proposed", "rounds", "setting", "shown"),
-        *("since", "turn"),
+        *("actor", "dummies", "ending", "facts", "heroes", "items", "known", "links", "lot"),
+        *("markers", "monsters", "phase", "plans", "points", "proposed", "rounds", "setting"),
+        *("shown", "since", "turn"),
     )
 
     def __init__(self, state: State) -> None:
@@ -98,14 +98,13 @@ class Draft(asks.Draft[Ask, Event]):
         self.rounds: tuple[Round, ...] = p.rounds
         self.ending: Ending = p.ending
         self.actor: Side = p.asks[-1].player if p.asks else NONE
-
-    def position(self) -> Position:
-        """The position as it is now."""
-        return Position(*_FIELDS(self))
+        self.facts: Any = getattr(p, "facts", None)
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
-        return Step(State(self.position(), self.rng), tuple(self.events), self.barrier)
+        position = Position(*_FIELDS(self))
+        keep_facts(position, self.facts)
+        return Step(State(position, self.rng), tuple(self.events), self.barrier)
 
     # What happens
 

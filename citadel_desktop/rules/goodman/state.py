@@ -11,7 +11,7 @@ from citadel_desktop.rules.goodman.written import MarkerKind
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
-from citadel_desktop.values import frozen
+from citadel_desktop.values import Derived, frozen
 
 Side: TypeAlias = int
 """One of the two sides, which is also its seat."""
@@ -197,7 +197,7 @@ Ending: TypeAlias = Literal[
 
 
 @frozen
-class Position:
+class Position(Derived):
     """All that lies on the table; in a view with HIDDEN for what the viewer does not know.
 
     `plans`: by level which of its two floor plans. `markers`: by square the kind of what lies there face down or turned

@@ -5,6 +5,7 @@ from functools import lru_cache
 from citadel_desktop.rules.goodman.draft import side_of
 from citadel_desktop.rules.goodman.events import DesignEvent, Event, StanceChosen, TurnedUp
 from citadel_desktop.rules.goodman.movement.entering import is_exit
+from citadel_desktop.rules.goodman.movement.steps import Ground, board, ground_of
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     HIDDEN,
@@ -18,7 +19,7 @@ from citadel_desktop.rules.goodman.state import (
     View,
 )
 from citadel_desktop.rules.kit.contract import Seat
-from citadel_desktop.values import replace
+from citadel_desktop.values import keep_facts, replace
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -39,11 +40,12 @@ def view(state: State, viewer: Seat | None) -> View:
             seat,
             replace(p, plans=plans, markers=every, links=every, lot=HIDDEN, proposed=HIDDEN),
         )
-    markers, links = _turned_up(p.markers, p.links, p.shown, p.known)
-    return View(
-        seat,
-        replace(p, markers=markers, links=links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds),
+    known = _turned_up(ground_of(p), p.known)
+    seen = replace(
+        p, markers=known.markers, links=known.links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds
     )
+    keep_facts(seen, known)
+    return View(seat, seen)
 
 
 _BOARDS = 256
@@ -51,20 +53,18 @@ _BOARDS = 256
 
 
 @lru_cache(maxsize=_BOARDS)
-def _turned_up(
-    markers: tuple[int, ...], links: tuple[int, ...], shown: int, known: int
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By square what the heroes know of markers, and of doorways' other ends (WT-T4)."""
-    seen, ends = list(markers), list(links)
-    for square, kind in enumerate(markers):
-        if kind != NONE and not shown >> square & 1:
+def _turned_up(ground: Ground, known: int) -> Ground:
+    """The board with what the heroes know of markers, and of doorways' other ends (WT-T4)."""
+    seen, ends = list(ground.markers), list(ground.links)
+    for square in ground.marked:
+        if ground.down >> square & 1:
             seen[square] = ends[square] = HIDDEN
         elif not known >> square & 1:
-            if is_exit(kind):
+            if is_exit(seen[square]):
                 seen[square] = SOME_EXIT
-            if links[square] != NONE:
+            if ends[square] != NONE:
                 ends[square] = HIDDEN
-    return tuple(seen), tuple(ends)
+    return board(ground.plans, tuple(seen), ground.shown, tuple(ends))
 
 
 def _veiled(one: Round, viewer: int) -> Round:

@@ -14,10 +14,10 @@ from citadel_desktop.rules.goodman.movement.allowance import (
 )
 from citadel_desktop.rules.goodman.movement.entering import explore
 from citadel_desktop.rules.goodman.movement.ground import beside
-from citadel_desktop.rules.goodman.movement.steps import explorations_of, ground_of, hidden_beside
+from citadel_desktop.rules.goodman.movement.steps import explorations_of, ground_of
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
-from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
+from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import HEROES
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -28,15 +28,16 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
     if ask.side != HEROES or on_a_friend(table):
         return ()
     turn, ground = table.turn, ground_of(table)
-    stay, announced = turn.bound & ~turn.freed, 0
+    stay, free = turn.bound & ~turn.freed, ground.down
     for hero, square in turn.explores:
-        stay, announced = stay | 1 << hero, announced | 1 << square
+        stay, free = stay | 1 << hero, free & ~(1 << square)
     found: list[Explore] = []
     for hero, one in enumerate(table.heroes):
         if one.place >= 0 and not stay >> hero & 1:
-            for square in hidden_beside(ground, one.place):
-                if not announced >> square & 1:
-                    found.append(explorations_of(hero)[square])
+            beside = ground.around[one.place] & free
+            if beside:
+                every = explorations_of(hero)
+                found += [every[square] for square in bits(beside)]
     return tuple(found)
 
 

@@ -19,70 +19,52 @@ from citadel_desktop.rules.goodman.movement.ground import squares_of
 from citadel_desktop.rules.goodman.movement.steps import (
     Ground,
     comes_to_rest,
-    free_steps,
     ground_of,
     lead_to,
-    leads,
-    steps_of,
 )
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
-from citadel_desktop.rules.goodman.state import DEAD, HERO, NONE, OUTSIDE
+from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
-    """All steps of a side's figures that `_refuse` has nothing against, by figure and then as in `leads`."""
+    """All steps of a side's figures that `_refuse` has nothing against, by figure and then as in `Leads`."""
     turn, side = table.turn, ask.side
     if turn.still:
         return ()
     ground, walker = ground_of(table), turn.walker
-    passing = on_a_friend(table)
-    stay = turn.walked | turn.bound & ~turn.freed
     friends, enemies = squares_of(table, side), squares_of(table, 1 - side)
-    anybody, by = friends | enemies, caster(table)
+    anybody = friends | enemies
+    passing, by = on_a_friend(table), caster(table)
+    stay = turn.walked | turn.bound & ~turn.freed
+    ways = ground.ways(side, False)
     comes_in: bool | None = None
     found: list[TakeStep] = []
     for figure, one in numbered(table, side):
         place = one.place
         if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
             continue
-        if place == OUTSIDE:
-            if comes_in is None:
-                comes_in = _comes_in(table, ground, enemies)
-            if comes_in and (
-                not friends >> ground.entry & 1
-                or comes_to_rest(
-                    ground,
-                    side,
-                    False,
-                    ground.entry,
-                    ALLOWANCE[HERO] - 1,
-                    life_of(one),
-                    friends,
-                    enemies,
-                )
-            ):
-                found.append(steps_of(figure)[ground.entry])
-            continue
         left = turn.left if figure == walker else ALLOWANCE[one.sort]
         if not left:
             continue
-        casting = figure == by
-        free = free_steps(ground, figure, casting, place)
-        if not free.near & anybody:
-            found += free.steps
+        if place == OUTSIDE:
+            if comes_in is None:
+                comes_in = _comes_in(table, ground, enemies)
+            if not comes_in:
+                continue
+        mine = ground.ways(side, True) if figure == by else ways
+        leads = mine[place]
+        if not leads.near & anybody:
+            found += leads.steps(figure)
             continue
-        others = friends if passing else friends & ~(1 << place)
-        left -= 1
-        for lead, step in zip(leads(ground, side, casting, place), free.steps, strict=True):
+        others = friends if passing or place == OUTSIDE else friends & ~(1 << place)
+        for lead, step in zip(leads.every, leads.steps(figure), strict=True):
             if not lead.bars & enemies and (
                 not lead.rests & others
-                or comes_to_rest(
-                    ground, side, casting, lead.end, left, life_of(one), others, enemies
-                )
+                or comes_to_rest(mine, lead.end, left - 1, life_of(one), others, enemies)
             ):
                 found.append(step)
     return tuple(found)
@@ -120,9 +102,7 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
         if number != figure and one.place >= 0:
             friends |= 1 << one.place
     return comes_to_rest(
-        ground_of(table),
-        side,
-        casts(table, figure),
+        ground_of(table).ways(side, casts(table, figure)),
         start,
         left,
         life_of(figure_of(table, figure)),
@@ -134,7 +114,9 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
 def _step(draft: Draft, ask: MoveAsk, action: TakeStep) -> None:
     figure, turn = action.figure, draft.turn
     start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
-    lead = lead_to(ground_of(draft), side_of(figure), casts(draft, figure), start, action.square)
+    lead = lead_to(
+        ground_of(draft).ways(side_of(figure), casts(draft, figure)), start, action.square
+    )
     walked, entered = turn.walked, turn.entered + (start == OUTSIDE)
     if turn.walker not in {figure, NONE}:
         walked |= 1 << turn.walker

@@ -8,10 +8,11 @@ from citadel_desktop.rules.goodman.draft import (
     numbered,
     side_of,
 )
+from citadel_desktop.rules.goodman.movement.steps import ground_of
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE, Side
-from citadel_desktop.rules.goodman.stronghold.doorways import is_door
-from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.stronghold.doorways import leads_out
+from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 
@@ -63,10 +64,7 @@ def in_zones(table: Table, side: Side) -> int:
 
 def entry_of(table: Table) -> Square:
     """The square of the entry once it lies open, NONE before."""
-    for square, kind in enumerate(table.markers):
-        if kind == ENTRY:
-            return square if table.shown >> square & 1 else NONE
-    return NONE
+    return ground_of(table).entry
 
 
 def leads_to(table: Table, square: Square) -> Square:
@@ -74,10 +72,7 @@ def leads_to(table: Table, square: Square) -> Square:
 
     Of a face-down marker it is what the table tells, so heroes' views say NONE.
     """
-    kind = table.markers[square]
-    if is_door(kind) and kinds()[kind].leads_out:
-        return table.links[square]
-    return NONE
+    return table.links[square] if leads_out(table.markers[square]) else NONE
 
 
 def open_pit(table: Table, square: Square) -> bool:

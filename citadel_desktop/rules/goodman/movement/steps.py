@@ -8,30 +8,16 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.goodman.actions import Explore, TakeStep
-from citadel_desktop.rules.goodman.draft import Table, side_of
+from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
-from citadel_desktop.rules.goodman.stronghold.doorways import is_door
-from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.stronghold.doorways import leads_out
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.stronghold.plans import passages
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, keep_facts
 
-_GROUNDS, _PLACES = 64, 4096
-"""So many boards, and places of boards with a side, are remembered."""
-
-
-@frozen(eq=False)
-class Ground:
-    """The board without figures and items: there is one value for each, from `ground_of`.
-
-    `entry` is the square of the open entry, NONE if there is none.
-    """
-
-    plans: tuple[int, ...]
-    markers: tuple[int, ...]
-    shown: int
-    links: tuple[Square, ...]
-    entry: Square
+_GROUNDS = 256
+"""So many boards are remembered."""
 
 
 @frozen
@@ -49,134 +35,166 @@ class Lead:
     rests: int
 
 
-@frozen
-class FreeSteps:
-    """The steps from a place as long as nobody stands on a square of the set `near`."""
-
-    near: int
-    steps: tuple[TakeStep, ...]
-
-
-def ground_of(table: Table) -> Ground:
-    """The board of a table; the same value as long as no marker changes."""
-    return board(table.plans, table.markers, table.shown, table.links)
-
-
-@lru_cache(maxsize=_GROUNDS)
-def board(
-    plans: tuple[int, ...], markers: tuple[int, ...], shown: int, links: tuple[Square, ...]
-) -> Ground:
-    """The board with these markers, of which the set `shown` lies open; the same value for the same ones."""
-    entry = markers.index(ENTRY) if ENTRY in markers else NONE
-    if entry != NONE and not shown >> entry & 1:
-        entry = NONE
-    return Ground(plans, markers, shown, links, entry)
-
-
-def leads(ground: Ground, side: Side, casts: bool, start: int) -> tuple[Lead, ...]:
-    """All steps from a place that a side's figure may take if nobody stands in the way, in the order of legal lists.
-
-    `casts`: it is a hero who may step into an open sinkhole (WT-N3). How many may enter is not looked at (WT-P1).
-    """
-    if start == OUTSIDE:
-        return () if ground.entry == NONE else (_lead(ground.entry, ground.entry),)
-    return every_lead(ground, side, casts)[start]
-
-
-@lru_cache(maxsize=4 * _GROUNDS)
-def every_lead(ground: Ground, side: Side, casts: bool) -> tuple[tuple[Lead, ...], ...]:
-    """By square what `leads` tells of it: what lies on a square is looked at once for all its neighbours."""
-    into: list[Lead | None] = []
-    back: list[tuple[Lead, ...]] = []
-    for square in range(SQUARES):
-        end = _leads_to(ground, square)
-        if _face_down(ground, square):
-            walkable = side != HEROES and end != NONE
-            back.append(())
-        else:
-            walkable = casts or ground.markers[square] != SINKHOLE
-            back.append((_lead(end, end, square),) if end != NONE else ())
-        entered = _lead(square, end, square) if end != NONE else _lead(square, square)
-        into.append(entered if walkable else None)
-    found = [
-        (*(lead for square in around if (lead := into[square])), *back[start])
-        for start, around in enumerate(_neighbours(ground.plans))
-    ]
-    if side == HEROES and ENTRY in ground.markers:
-        found[ground.markers.index(ENTRY)] += (Lead(None, OUTSIDE, NONE, 0, 0),)
-    return tuple(found)
-
-
-@lru_cache(maxsize=_GROUNDS)
-def _neighbours(plans: tuple[int, ...]) -> tuple[tuple[Square, ...], ...]:
-    return tuple(tuple(bits(around)) for around in passages(plans))
-
-
-def lead_to(ground: Ground, side: Side, casts: bool, start: int, square: Square | None) -> Lead:
-    """The step to a square, None for out of the entry; there has to be one."""
-    for lead in leads(ground, side, casts, start):
-        if lead.square == square:
-            return lead
-    raise ValueError((start, square))
-
-
 @cache
 def _lead(square: Square, end: Square, through: Square = NONE) -> Lead:
     rests = 1 << end if end >= 0 else 0
     return Lead(square, end, through, 1 << square | rests, rests)
 
 
-def _face_down(ground: Ground, square: Square) -> bool:
-    return ground.markers[square] != NONE and not ground.shown >> square & 1
+_PLAIN = tuple(_lead(square, square) for square in range(SQUARES))
+_OUT = Lead(None, OUTSIDE, NONE, 0, 0)
 
 
-def _leads_to(ground: Ground, square: Square) -> Square:
-    kind = ground.markers[square]
-    return ground.links[square] if is_door(kind) and kinds()[kind].leads_out else NONE
+class Leads:
+    """All steps from a place, in the order of legal lists; somebody may be in the way on the squares of `near`."""
+
+    __slots__ = ("_steps", "every", "near")
+
+    def __init__(self, every: tuple[Lead, ...]) -> None:
+        self.every = every
+        self.near = 0
+        for lead in every:
+            self.near |= lead.bars
+        self._steps: dict[int, tuple[TakeStep, ...]] = {}
+
+    def steps(self, figure: int) -> tuple[TakeStep, ...]:
+        """The same as the actions of a figure."""
+        found = self._steps.get(figure)
+        if found is None:
+            by_square = steps_of(figure)
+            found = self._steps[figure] = tuple([by_square[lead.square] for lead in self.every])
+        return found
 
 
-@lru_cache(maxsize=4 * _PLACES)
-def free_steps(ground: Ground, figure: int, casts: bool, start: int) -> FreeSteps:
-    """The steps of a figure from a place on which nobody stands in the way."""
-    found = leads(ground, side_of(figure), casts, start)
-    near = 0
-    for lead in found:
-        near |= lead.bars
-    return FreeSteps(near, tuple(steps_of(figure)[lead.square] for lead in found))
+class Ways(dict[int, Leads]):
+    """By place the steps from it that a side's figure may take if nobody stands in the way; found when asked for.
+
+    `casts`: it is a hero who may step into an open sinkhole (WT-N3). How many may enter is not looked at (WT-P1).
+    `into`: by square the step to it from beside, None where none is taken.
+    """
+
+    __slots__ = ("ground", "into", "side")
+
+    def __init__(self, ground: "Ground", side: Side, casts: bool) -> None:
+        self.ground = ground
+        self.side = side
+        self.into: list[Lead | None] = list(_PLAIN)
+        for square in ground.marked:
+            end = ground.leads_to(square)
+            if ground.down >> square & 1:
+                walkable = side != HEROES and end != NONE
+            else:
+                walkable = casts or ground.markers[square] != SINKHOLE
+            if not walkable:
+                self.into[square] = None
+            elif end != NONE:
+                self.into[square] = _lead(square, end, square)
+
+    def __missing__(self, place: int) -> Leads:
+        found = self[place] = Leads(tuple(self._from(place)))
+        return found
+
+    def _from(self, place: int) -> list[Lead]:
+        ground = self.ground
+        if place == OUTSIDE:
+            return [] if ground.entry == NONE else [_PLAIN[ground.entry]]
+        found = [lead for to in bits(ground.around[place]) if (lead := self.into[to]) is not None]
+        end = ground.leads_to(place)
+        if end != NONE and not ground.down >> place & 1:
+            found.append(_lead(end, end, place))
+        if self.side == HEROES and ground.markers[place] == ENTRY:
+            found.append(_OUT)
+        return found
 
 
-@lru_cache(maxsize=_PLACES)
-def hidden_beside(ground: Ground, start: Square) -> tuple[Square, ...]:
-    """The squares beside one with a face-down marker, no wall between, ascending (WT-T3)."""
-    around = bits(passages(ground.plans)[start])
-    return tuple(square for square in around if _face_down(ground, square))
+class Ground:
+    """The board without figures and items, and what follows from it: there is one for each, from `ground_of`.
+
+    `entry` is the square of the open entry, NONE if there is none. `around`: by square the set of its neighbours that
+    no wall cuts off. `marked` are the squares with a marker, and `down` is the set of those that lie face down.
+    """
+
+    __slots__ = (
+        *("_ways", "around", "down", "entry", "links", "marked", "markers", "plans", "shown"),
+    )
+
+    def __init__(
+        self,
+        plans: tuple[int, ...],
+        markers: tuple[int, ...],
+        shown: int,
+        links: tuple[Square, ...],
+    ) -> None:
+        self.plans = plans
+        self.markers = markers
+        self.shown = shown
+        self.links = links
+        self.around = passages(plans)
+        self.marked = tuple([square for square, kind in enumerate(markers) if kind != NONE])
+        self.down = sum([1 << square for square in self.marked]) & ~shown
+        entry = markers.index(ENTRY) if ENTRY in markers else NONE
+        self.entry = entry if entry != NONE and shown >> entry & 1 else NONE
+        self._ways: dict[tuple[Side, bool], Ways] = {}
+
+    def leads_to(self, square: Square) -> Square:
+        """Where one comes out who enters a doorway by this end, NONE where nobody is transported (WT-T2)."""
+        return self.links[square] if leads_out(self.markers[square]) else NONE
+
+    def ways(self, side: Side, casts: bool) -> Ways:
+        """Where a side's figures may step; see `Ways`."""
+        found = self._ways.get((side, casts))
+        if found is None:
+            found = self._ways[side, casts] = Ways(self, side, casts)
+        return found
 
 
-def comes_to_rest(
-    ground: Ground,
-    side: Side,
-    casts: bool,
-    start: int,
-    left: int,
-    life: int,
-    friends: int,
-    enemies: int,
-) -> bool:
+board = lru_cache(maxsize=_GROUNDS)(Ground)
+"""The board with these plans, markers, of which the set `shown` lies open, and links; the same for the same ones."""
+
+
+def ground_of(table: Table) -> Ground:
+    """The board of a table, which keeps it as long as no marker changes."""
+    found: Ground | None = getattr(table, "facts", None)
+    if (
+        found is None
+        or found.markers is not table.markers
+        or found.shown != table.shown
+        or found.links is not table.links
+        or found.plans is not table.plans
+    ):
+        found = board(table.plans, table.markers, table.shown, table.links)
+        if isinstance(table, Draft):
+            table.facts = found
+        else:
+            keep_facts(table, found)
+    return found
+
+
+def lead_to(ways: Ways, start: int, square: Square | None) -> Lead:
+    """The step to a square, None for out of the entry; there has to be one."""
+    for lead in ways[start].every:
+        if lead.square == square:
+            return lead
+    raise ValueError((start, square))
+
+
+def comes_to_rest(ways: Ways, start: int, left: int, life: int, friends: int, enemies: int) -> bool:
     """Whether a figure that comes to a place can end its move alone on a square, or outside, within `left` steps.
 
     Who dies in an open pit stands in nobody's way (WT-T1, WT-T4): `life` is how many wounds kill it. `friends` and
     `enemies` are the sets of squares on which others stand.
     """
+    ground = ways.ground
     seen, todo = {(start, life)}, [(start, life)]
     for _ in range(left + 1):
         found: list[tuple[int, int]] = []
         for place, alive in todo:
             if place == OUTSIDE or not friends >> place & 1:
                 return True
-            still = alive - (ground.markers[place] == PITFALL and not _face_down(ground, place))
+            still = alive - (ground.markers[place] == PITFALL and not ground.down >> place & 1)
             if not still:
                 return True
-            for lead in leads(ground, side, casts, place):
+            for lead in ways[place].every:
                 after = (lead.end, still)
                 if not lead.bars & enemies and after not in seen:
                     seen.add(after)

@@ -20,6 +20,11 @@ def is_door(kind: Kind) -> bool:
     return TO <= kind < PITFALL
 
 
+def leads_out(kind: Kind) -> bool:
+    """Whether one leaves the level by a marker of this kind."""
+    return TO <= kind < FROM or TWO <= kind < PITFALL
+
+
 def belong_together(markers: tuple[Kind, ...], one: Square, other: Square) -> bool:
     """Whether what lies on two squares may be the ends of one doorway."""
     ends = sorted(((markers[one], one), (markers[other], other)))
