@@ -42,12 +42,14 @@ from citadel_desktop.rules.kit.contract import (
     refusal,
 )
 from citadel_desktop.rules.kit.plain import canonical
-from citadel_desktop.saves import files
+from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.encode import summary
 from citadel_desktop.saves.errors import SaveError, note, write_trouble
+from citadel_desktop.saves.migrations import FORMAT, version_of
 from citadel_desktop.saves.papers import is_design
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.preview import preview
+from citadel_desktop.saves.text import parse
 
 if TYPE_CHECKING:
     from citadel_desktop.match.restore import Restored
@@ -188,15 +190,21 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _untrue(table: Table, path: Path) -> list[Refusal]:
-    """What is wrong with that by which the list shows a file, which opening it does not look at."""
+    """What is wrong with that by which the list shows a file, which opening it does not look at.
+
+    A summary of an older format counts other things, and is made anew when the match is played on.
+    """
     try:
-        shown = preview(path)
+        preview(path)
+        data = parse(files.read(path, limits.MATCH))
     except SaveError as error:
         return [error.refusal]
+    if version_of(data) < FORMAT:
+        return []
     return [
         note("damaged", field=f"summary.{name}")
         for name, value in summary(table).items()
-        if canonical(getattr(shown, name)) != canonical(value)
+        if canonical(data["summary"].get(name)) != canonical(value)
     ]
 
 

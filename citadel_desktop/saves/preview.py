@@ -23,11 +23,7 @@ T = TypeVar("T")
 
 @frozen
 class MatchPreview:
-    """A match at a glance.
-
-    `path` is its file, `standings` counts by seat and measure, then those of sides without a seat, `entries` is the
-    length of the log.
-    """
+    """A match at a glance; `path` is its file, `entries` the length of its log."""
 
     path: Path
     game: str
@@ -37,13 +33,10 @@ class MatchPreview:
     updated: datetime
     players: tuple[Player, ...]
     options: Mapping[str, OptionValue]
-    phase: str
     round: int
     turn: int
-    seat: Seat | None
     to_act: tuple[Seat, ...]
     entries: int
-    standings: tuple[tuple[int, ...], ...]
     outcome: Outcome | None
 
 
@@ -65,9 +58,7 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
     players = tuple(_player(one) for one in _list(data, "players", dict, limits.SEATS))
     if not players:
         raise save_error("damaged", field="players")
-    seats, seat, outcome = len(players), summary.get("seat"), summary.get("outcome")
-    if seat is not None and not limits.is_place(seat, seats):
-        raise save_error("damaged", field="seat")
+    seats, outcome = len(players), summary.get("outcome")
     return MatchPreview(
         path=path,
         game=_word(data, "game"),
@@ -77,13 +68,10 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
         updated=_time(data, "updated"),
         players=players,
         options=_options(data),
-        phase=_word(summary, "phase"),
         round=_count(summary, "round"),
         turn=_count(summary, "turn"),
-        seat=seat,
         to_act=_seats(summary, "to_act", seats),
         entries=_count(summary, "entries"),
-        standings=tuple(map(_row, _list(summary, "standings", list, _ROWS))),
         outcome=None if outcome is None else _outcome(outcome, seats),
     )
 
@@ -105,8 +93,6 @@ def public_view(path: Path, rules: AnyRules) -> Any:
 
 _HEAD, _SUMMARY = 1 << 16, 1 << 20
 """The bytes to which the first line, and the second and third, are read; some thousands are used."""
-_ROWS = 16
-"""Seats and sides without one, and what is counted of each."""
 
 
 def _parsed(path: Path) -> dict[str, Any]:
@@ -180,12 +166,6 @@ def _list(data: Mapping[str, Any], name: str, kind: type[T], most: int) -> tuple
     if len(items) > most or any(type(item) is not kind for item in items):
         raise save_error("damaged", field=name)
     return tuple(items)
-
-
-def _row(counts: list[Any]) -> tuple[int, ...]:
-    if len(counts) > _ROWS or not all(limits.is_count(one, -limits.COUNT) for one in counts):
-        raise save_error("damaged", field="standings")
-    return tuple(counts)
 
 
 def _seats(data: Mapping[str, Any], name: str, seats: int) -> tuple[Seat, ...]:

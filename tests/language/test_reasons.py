@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import LOSES, SAVES, WINS, Reason
 from citadel_desktop.language import computers
@@ -30,7 +31,7 @@ from citadel_desktop.rules.goodman.actions import (
 )
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
-from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
+from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, VILLAIN, State
 from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
@@ -169,6 +170,21 @@ def test_a_great_power_goes_by_its_name_tr_p1() -> None:
 def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
     unmet = Reason("their_strength", 5.0, 1, (MONSTERS_FROM + 9,))
     assert reason_sentence(case("goodman", unmet)) == "It weakens the other side."
+
+
+def test_wt_c5_who_loses_all_its_strength_is_killed() -> None:
+    figures = hero("1b2"), replace(swordsman("1c2"), name="B")
+    view = GOODMAN.view(State(arena(*figures, ask="move"), seeded("kill")), HEROES)
+    all_of_it = GOODMAN_POLICY.places(view, VILLAIN, "strength")[MONSTERS_FROM]
+    about = replace(case("goodman", None), view=view)
+
+    def said(amount: float, *, foreseen: bool = False) -> str:
+        reason = Reason("their_strength", amount, VILLAIN, (MONSTERS_FROM,), foreseen)
+        return reason_sentence(replace(about, reason=reason))
+
+    assert said(all_of_it) == "It kills B."
+    assert said(all_of_it / 2) == "It weakens B."
+    assert said(all_of_it, foreseen=True).startswith("It weakens B.")
 
 
 def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:

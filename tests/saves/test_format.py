@@ -82,8 +82,7 @@ def test_the_preview_is_read_from_two_lines_and_equals_the_parsed_one(tmp_path: 
     shown = preview(path)
     assert shown == preview_of(path, parse(written(table)))
     assert (shown.game, shown.players, shown.entries) == ("heap", PLAYERS, 40)
-    assert (shown.turn, shown.seat) == (table.progress.turn, table.progress.seat)
-    assert shown.standings == OPEN.standings(table.view(None))
+    assert (shown.turn, shown.to_act) == (table.progress.turn, table.to_act)
     assert public_view(path, OPEN) == table.view(None)
     path.write_text(json.dumps(json.loads(written(table)), indent=2))
     assert preview(path) == shown

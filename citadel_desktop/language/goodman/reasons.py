@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from math import isclose
 from types import MappingProxyType
 
+from citadel_desktop.agents.goodman.features import places_of
 from citadel_desktop.language.goodman.names import known_of
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
@@ -28,6 +30,18 @@ def _strength(case: Case) -> str:
     return t("It keeps this side strong.")
 
 
+def _their_strength(case: Case) -> str:
+    """Who loses of it, and whether that is certain to be all of it."""
+    figures, reason = _figures(case), case.reason
+    if not figures or reason is None:
+        return case.t("It weakens the other side.")
+    left = places_of(case.view, reason.seat, "strength")
+    lost = sum(left.get(one, 0.0) for one in reason.places)
+    if isclose(lost, reason.amount) and not reason.foreseen:
+        return case.t("It kills {figures}.", figures=figures)
+    return case.t("It weakens {figures}.", figures=figures)
+
+
 BECAUSE: Mapping[str, Because] = MappingProxyType(
     {
         "strength": _strength,
@@ -44,11 +58,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "blocked": lambda c: c.t("It bars the entry."),
         "amulet": lambda c: c.t("It brings the amulet nearer to the way out."),
         "stronghold": lambda c: c.t("It makes the stronghold harder to storm."),
-        "their_strength": lambda c: (
-            c.t("It weakens {figures}.", figures=_figures(c))
-            if _figures(c)
-            else c.t("It weakens the other side.")
-        ),
+        "their_strength": _their_strength,
         "their_hidden_strength": lambda c: c.t("It draws concealed monsters out."),
         "their_carried": lambda c: c.t("It takes the talisman from the other side."),
         "their_way": lambda c: c.n(
