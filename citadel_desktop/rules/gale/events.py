@@ -148,20 +148,7 @@ class MatchEnded:
 
 
 Event: TypeAlias = (
-    CitadelPlaced
-    | ClaimingBegan
-    | CitadelClaimed
-    | TurnBegan
-    | TurnEnded
-    | WallBuilt
-    | WallDestroyed
-    | Recruited
-    | Moved
-    | Dismissed
-    | WarriorTaken
-    | WarriorLost
-    | BesiegedRemoved
-    | CitadelTaken
-    | CitadelGivenUp
-    | MatchEnded
-)
+    CitadelPlaced | ClaimingBegan | CitadelClaimed | TurnBegan | TurnEnded | WallBuilt
+    | WallDestroyed | Recruited | Moved | Dismissed | WarriorTaken | WarriorLost | BesiegedRemoved
+    | CitadelTaken | CitadelGivenUp | MatchEnded
+)  # fmt: skip

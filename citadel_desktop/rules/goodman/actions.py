@@ -328,43 +328,9 @@ class EndQuest:
 
 
 Action: TypeAlias = (
-    ChoosePlan
-    | Put
-    | TakeOff
-    | Shift
-    | Link
-    | Propose
-    | Adopt
-    | Finish
-    | AddHero
-    | Dismiss
-    | ChooseLook
-    | NameHero
-    | FillRoster
-    | Ready
-    | Activate
-    | Disengage
-    | Done
-    | TakeStep
-    | PickUp
-    | Drop
-    | HandOver
-    | Explore
-    | FightOutside
-    | AskSecret
-    | Pass
-    | ChoosePosture
-    | Attack
-    | Defend
-    | Face
-    | Rolled
-    | Settle
-    | Retreat
-    | Corner
-    | Waive
-    | Advance
-    | Stay
-    | Leave
-    | EndQuest
-)
+    ChoosePlan | Put | TakeOff | Shift | Link | Propose | Adopt | Finish | AddHero | Dismiss
+    | ChooseLook | NameHero | FillRoster | Ready | Activate | Disengage | Done | TakeStep | PickUp
+    | Drop | HandOver | Explore | FightOutside | AskSecret | Pass | ChoosePosture | Attack | Defend
+    | Face | Rolled | Settle | Retreat | Corner | Waive | Advance | Stay | Leave | EndQuest
+)  # fmt: skip
 """One thing a side does. What has a text cannot be listed: see `Decision.typed`."""

@@ -89,14 +89,9 @@ class DesignAdopted:
 
 
 DesignEvent: TypeAlias = (
-    PlanChosen
-    | MarkerPut
-    | MarkerTaken
-    | MarkerShifted
-    | DoorsLinked
-    | DesignProposed
+    PlanChosen | MarkerPut | MarkerTaken | MarkerShifted | DoorsLinked | DesignProposed
     | DesignAdopted
-)
+)  # fmt: skip
 """What only the villain sees."""
 
 
@@ -435,38 +430,9 @@ class MatchEnded:
 
 
 Event: TypeAlias = (
-    DesignEvent
-    | DesignFinished
-    | HeroNamed
-    | HeroDismissed
-    | LookChosen
-    | NameGiven
-    | RosterReady
-    | PhaseBegan
-    | TurnBegan
-    | TurnedUp
-    | Activated
-    | Disengaging
-    | Moved
-    | ExploreAnnounced
-    | Bounced
-    | DoorTaken
-    | NothingExplored
-    | Wounded
-    | Died
-    | ItemTaken
-    | ItemLaid
-    | HandedOver
-    | ItemLost
-    | CarriedOut
-    | RoundBegan
-    | SecrecyAsked
-    | StanceChosen
-    | StancesShown
-    | BlowStruck
-    | Retreated
-    | Cornered
-    | RetreatWaived
-    | QuestEnded
-    | MatchEnded
-)
+    DesignEvent | DesignFinished | HeroNamed | HeroDismissed | LookChosen | NameGiven | RosterReady
+    | PhaseBegan | TurnBegan | TurnedUp | Activated | Disengaging | Moved | ExploreAnnounced
+    | Bounced | DoorTaken | NothingExplored | Wounded | Died | ItemTaken | ItemLaid | HandedOver
+    | ItemLost | CarriedOut | RoundBegan | SecrecyAsked | StanceChosen | StancesShown | BlowStruck
+    | Retreated | Cornered | RetreatWaived | QuestEnded | MatchEnded
+)  # fmt: skip

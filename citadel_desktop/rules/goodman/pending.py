@@ -186,25 +186,8 @@ class TurnEnds(_OfNobody):
 
 
 Ask: TypeAlias = (
-    DesignAsk
-    | RosterAsk
-    | ActivateAsk
-    | DisengageAsk
-    | MoveAsk
-    | OutsideAsk
-    | DemandAsk
-    | StanceAsk
-    | DiceAsk
-    | SettleAsk
-    | RetreatAsk
-    | AdvanceAsk
-    | PickUpAsk
-    | TurnBegins
-    | MovingBegins
-    | TurningUp
-    | FightingBegins
-    | Striking
-    | Results
-    | TurnEnds
-)
+    DesignAsk | RosterAsk | ActivateAsk | DisengageAsk | MoveAsk | OutsideAsk | DemandAsk
+    | StanceAsk | DiceAsk | SettleAsk | RetreatAsk | AdvanceAsk | PickUpAsk | TurnBegins
+    | MovingBegins | TurningUp | FightingBegins | Striking | Results | TurnEnds
+)  # fmt: skip
 """One unfinished thing; the last of a position's stack is what goes on now."""

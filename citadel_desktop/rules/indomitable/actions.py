@@ -253,73 +253,20 @@ class EndTurn:
 
 
 Action: TypeAlias = (
-    ChoosePlot
-    | StopChoosing
-    | DrawCard
-    | TurnUp
-    | SellToPawnshop
-    | BuyInPawnshop
-    | BuyFromStock
-    | BuyPlot
-    | Build
-    | Demolish
-    | BuyInfluence
-    | PlayInfluence
-    | PlayProtection
-    | PlayBlockade
-    | NoAnswer
-    | Discard
-    | SellInMarket
-    | BuyInMarket
-    | TakeIsolated
-    | ChooseCard
-    | BuildTower
-    | BuyWhite
-    | BuyBlack
-    | Swap
-    | ThrowDie
-    | EnterPips
-    | MoveDarkMaster
-    | LeaveDarkMaster
-    | AttackPlot
-    | Lose
-    | EndTurn
-)
+    ChoosePlot | StopChoosing | DrawCard | TurnUp | SellToPawnshop | BuyInPawnshop | BuyFromStock
+    | BuyPlot | Build | Demolish | BuyInfluence | PlayInfluence | PlayProtection | PlayBlockade
+    | NoAnswer | Discard | SellInMarket | BuyInMarket | TakeIsolated | ChooseCard | BuildTower
+    | BuyWhite | BuyBlack | Swap | ThrowDie | EnterPips | MoveDarkMaster | LeaveDarkMaster
+    | AttackPlot | Lose | EndTurn
+)  # fmt: skip
 """One thing a player does."""
 
 ActionKind: TypeAlias = Literal[
-    "plot",
-    "stop",
-    "draw",
-    "turn_up",
-    "sell",
-    "shop",
-    "stock",
-    "buy",
-    "build",
-    "demolish",
-    "influence",
-    "play",
-    "protect",
-    "blockade",
-    "pass",
-    "discard",
-    "free_sell",
-    "free_shop",
-    "take",
-    "choose",
-    "tower",
-    "white",
-    "black",
-    "swap",
-    "throw",
-    "rolled",
-    "move",
-    "stay",
-    "attack",
-    "lose",
-    "end",
-]
+    "plot", "stop", "draw", "turn_up", "sell", "shop", "stock", "buy", "build", "demolish",
+    "influence", "play", "protect", "blockade", "pass", "discard", "free_sell", "free_shop", "take",
+    "choose", "tower", "white", "black", "swap", "throw", "rolled", "move", "stay", "attack",
+    "lose", "end",
+]  # fmt: skip
 """The names of the kinds, in files and in the notation."""
 
 PLAIN: Mapping[ActionKind, Action] = MappingProxyType(

@@ -403,49 +403,11 @@ class MatchEnded:
 
 
 Event: TypeAlias = (
-    PlotChosen
-    | ChoosingStopped
-    | TurnBegan
-    | CardTurnedUp
-    | NothingToDraw
-    | StockRenewed
-    | PileRenewed
-    | Taxed
-    | Income
-    | EventActed
-    | BricksGained
-    | BricksLost
-    | BricksPaid
-    | CardSold
-    | CardBought
-    | StockPaid
-    | StockCardTaken
-    | PurchaseAnnounced
-    | PurchaseBlocked
-    | PlotBought
-    | Built
-    | Demolished
-    | InfluenceBought
-    | InfluenceWon
-    | NoInfluenceLeft
-    | InfluenceDiscarded
-    | InfluencePlayed
-    | Protected
-    | WizardLooked
-    | WizardChose
-    | PlotTaken
-    | PlotLost
-    | BuildingLost
-    | BuildingReturned
-    | CardLost
-    | PlotIsolated
-    | PowerTaken
-    | PowerLost
-    | MarketSold
-    | MarketBought
-    | Walked
-    | TurnEnded
-    | LastRoundBegan
-    | MatchEnded
-    | TreasonEvent
-)
+    PlotChosen | ChoosingStopped | TurnBegan | CardTurnedUp | NothingToDraw | StockRenewed
+    | PileRenewed | Taxed | Income | EventActed | BricksGained | BricksLost | BricksPaid | CardSold
+    | CardBought | StockPaid | StockCardTaken | PurchaseAnnounced | PurchaseBlocked | PlotBought
+    | Built | Demolished | InfluenceBought | InfluenceWon | NoInfluenceLeft | InfluenceDiscarded
+    | InfluencePlayed | Protected | WizardLooked | WizardChose | PlotTaken | PlotLost | BuildingLost
+    | BuildingReturned | CardLost | PlotIsolated | PowerTaken | PowerLost | MarketSold | MarketBought
+    | Walked | TurnEnded | LastRoundBegan | MatchEnded | TreasonEvent
+)  # fmt: skip

@@ -258,67 +258,19 @@ class TurnEnding(_OfNobody):
 
 
 Ask: TypeAlias = (
-    FirstPlot
-    | FirstTower
-    | BeforeDraw
-    | OpenCards
-    | Wizard
-    | Phase2
-    | AnswerPurchase
-    | AnswerCard
-    | AnswerBlockade
-    | ThirdCard
-    | Isolated
-    | LosePlot
-    | LoseBuilding
-    | LoseCard
-    | Phase4
-    | BlackDie
-    | BothDice
-    | Steps
-    | Conquered
-    | TurnBeginning
-    | Drawing
-    | Refilling
-    | Looking
-    | BuyingCard
-    | Acting
-    | Buying
-    | CardStriking
-    | TurnEnding
-)
+    FirstPlot | FirstTower | BeforeDraw | OpenCards | Wizard | Phase2 | AnswerPurchase | AnswerCard
+    | AnswerBlockade | ThirdCard | Isolated | LosePlot | LoseBuilding | LoseCard | Phase4 | BlackDie
+    | BothDice | Steps | Conquered | TurnBeginning | Drawing | Refilling | Looking | BuyingCard
+    | Acting | Buying | CardStriking | TurnEnding
+)  # fmt: skip
 """One unfinished thing; a position has a stack of them, and its last one is what goes on now."""
 
 AskKind: TypeAlias = Literal[
-    "first_plot",
-    "first_tower",
-    "draw",
-    "choose",
-    "wizard",
-    "phase2",
-    "answer_purchase",
-    "answer_card",
-    "answer_blockade",
-    "discard",
-    "isolate",
-    "lose_plot",
-    "lose_building",
-    "lose_card",
-    "dark",
-    "die",
-    "dice",
-    "steps",
-    "conquer",
-    "beginning",
-    "drawing",
-    "refilling",
-    "looking",
-    "buying_card",
-    "acting",
-    "buying",
-    "striking",
-    "ending",
-]
+    "first_plot", "first_tower", "draw", "choose", "wizard", "phase2", "answer_purchase",
+    "answer_card", "answer_blockade", "discard", "isolate", "lose_plot", "lose_building",
+    "lose_card", "dark", "die", "dice", "steps", "conquer", "beginning", "drawing", "refilling",
+    "looking", "buying_card", "acting", "buying", "striking", "ending",
+]  # fmt: skip
 """The names of the kinds, in files."""
 
 PLAIN: Mapping[AskKind, Callable[[int], Ask]] = MappingProxyType(

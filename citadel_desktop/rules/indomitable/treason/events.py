@@ -173,21 +173,7 @@ class CountersRevealed:
 
 
 TreasonEvent: TypeAlias = (
-    CardChosen
-    | CardOpened
-    | RowCleared
-    | WizardWaits
-    | TowerPlaced
-    | TowerLost
-    | WhiteBought
-    | BlackBought
-    | CounterSwapped
-    | BuiltOver
-    | DieThrown
-    | DarkMasterMoved
-    | DarkMasterStayed
-    | AttackFought
-    | AttackBeaten
-    | Evicted
-    | CountersRevealed
-)
+    CardChosen | CardOpened | RowCleared | WizardWaits | TowerPlaced | TowerLost | WhiteBought
+    | BlackBought | CounterSwapped | BuiltOver | DieThrown | DarkMasterMoved | DarkMasterStayed
+    | AttackFought | AttackBeaten | Evicted | CountersRevealed
+)  # fmt: skip
