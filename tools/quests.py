@@ -14,11 +14,12 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-from citadel_desktop.match.adjudication import ADJUDICATION, Adjudication
+from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import Played, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
+from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.values import frozen, replace
 
 SCENARIOS = ("talisman", "amulet", "destruction")
@@ -101,7 +102,7 @@ def main() -> int:
     ask.add_argument("--patience", type=int, help="turns without change before the heroes give up")
     ask.add_argument("--scenario", choices=SCENARIOS, action="append")
     chosen = ask.parse_args()
-    adjudication = ADJUDICATION[GOODMAN.id]
+    adjudication = adjudication_of(GOODMAN.id)
     if chosen.patience is not None:
         adjudication = replace(adjudication, patience=chosen.patience)
     wrong = False

@@ -7,13 +7,11 @@ it is the same whatever lies hidden. What is likely is what most imagined ends t
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any
 
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.agents.thinking import Situation, to_turns_end, weighted
-from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
-
-V_contra = TypeVar("V_contra", contravariant=True)
+from citadel_desktop.rules.kit.contract import Decision, Outcome
 
 SEARCHED = 400
 """No more actions than this are looked at to find out whether all that can be done loses."""
@@ -25,15 +23,6 @@ MOST = 0.5
 """What such a part of the imagined ends tells is likely."""
 SURELY = 3
 """The power of the priors with which everybody goes on there: as good players would."""
-
-
-@runtime_checkable
-class Warns(Protocol[V_contra]):
-    """A policy that can tell whether somebody else is about to win."""
-
-    def menace(self, view: V_contra) -> Seat | None:
-        """Who could win with the next turn if the seat to act ended its own now; None if nobody was found."""
-        ...
 
 
 def decides(
@@ -63,8 +52,6 @@ def gone(table: Situation, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
 def _warned(table: Situation, start: Any, row: Sequence[Any]) -> Reason | None:
     """That somebody could win with the next turn, and whether what the seat does stops it."""
     policy, rules, seat = table.policy, table.rules, table.seat
-    if not isinstance(policy, Warns):
-        return None
     before = policy.menace(table.view)
     turn, state = rules.progress(start).turn, start
     for action in row:

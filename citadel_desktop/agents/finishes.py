@@ -1,27 +1,16 @@
 """What wins within the turn: looked for on behalf of who is advised, before anything else is thought about.
 
-A game in which a win may take several actions of one turn has a policy that proposes rows of them (`Finishes`).
+A game in which a win may take several actions of one turn has a policy that proposes rows of them (`Policy.finishes`).
 Whatever is proposed is played out here in an imagined state, so a policy may err without harm.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any
 
 from citadel_desktop.agents.ends import IMAGINED, ended, is_won
 from citadel_desktop.agents.policy import WINS, Reason
 from citadel_desktop.agents.thinking import Situation
-
-V_contra = TypeVar("V_contra", contravariant=True)
-
-
-@runtime_checkable
-class Finishes(Protocol[V_contra]):
-    """A policy that sees the end of a match coming."""
-
-    def finishes(self, view: V_contra) -> Iterator[Sequence[Any]]:
-        """Rows of actions of the seat to act that may win the match, each within its turn; none while that is far."""
-        ...
 
 
 def finish(table: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
@@ -36,8 +25,6 @@ def finish(table: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] |
     for action in decision.actions:
         if _wins(table, start, (action,)):
             return (action,), Reason(WINS, 1.0, table.seat)
-    if not isinstance(table.policy, Finishes):
-        return None
     found = [tuple(row) for row in table.policy.finishes(table.view)]
     certain = next((row for row in found if _wins(table, start, row)), None)
     if certain is not None:

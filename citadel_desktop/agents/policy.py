@@ -1,14 +1,17 @@
 """What a game's policy tells an agent: which actions look well at first sight, and how well a seat stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 from citadel_desktop.values import frozen
 
 V = TypeVar("V")
 A = TypeVar("A")
+
+Onward: TypeAlias = Iterator[tuple[Any, Any]]
+"""Actions one after another, each with what the seat then sees; None where more than its own actions comes in."""
 
 
 @frozen
@@ -65,6 +68,21 @@ class Policy(Generic[V, A]):
         nowhere.
         """
         return {}
+
+    def whole(self, view: V, onward: Onward) -> Sequence[A]:
+        """The first actions of a row that are one to a player, as straight as they lead to the same.
+
+        () in a game whose turns are not made of small steps: there all that is left of the turn is advised.
+        """
+        return ()
+
+    def finishes(self, view: V) -> Iterable[Sequence[A]]:
+        """Rows of actions of the seat to act that may win the match, each within its turn; none while that is far."""
+        return ()
+
+    def menace(self, view: V) -> Seat | None:
+        """Who could win with the next turn if the seat to act ended its own now; None if nobody was found."""
+        return None
 
 
 AnyPolicy = Policy[Any, Any]

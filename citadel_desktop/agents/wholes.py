@@ -1,19 +1,18 @@
 """What of a row of decisions belongs together and is advised as one: a walk of many steps, a stance with its shares.
 
-A game whose turns are made of small steps has a policy that says so (`Combines`). Elsewhere it is all that is left of
-the turn, as far as nothing is drawn, learned or answered on the way.
+A game whose turns are made of small steps has a policy that says so (`Policy.whole`). Elsewhere it is all that is left
+of the turn, as far as nothing is drawn, learned or answered on the way.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any
 
 from citadel_desktop.agents.ends import is_won
 from citadel_desktop.agents.knight import knight
+from citadel_desktop.agents.policy import Onward
 from citadel_desktop.agents.rows import Foreseen
 from citadel_desktop.agents.thinking import Answer, Budget, Situation
-
-V_contra = TypeVar("V_contra", contravariant=True)
 
 LONGEST = 8
 """So many actions of a turn are advised with the first one at most."""
@@ -21,18 +20,6 @@ THOUGHT = 3
 """So many decisions are thought about beyond what the answer foresaw; what comes after is done as it is liked."""
 BRIEF = Budget(iterations=24)
 """What each of these gets: one look at each action that a Knight considers."""
-
-Onward = Iterator[tuple[Any, Any]]
-"""Actions one after another, each with what the seat then sees; None where more than its own actions comes in."""
-
-
-@runtime_checkable
-class Combines(Protocol[V_contra]):
-    """A policy that knows what belongs together."""
-
-    def whole(self, view: V_contra, onward: Onward) -> Sequence[Any]:
-        """The first actions of a row that are one to a player, as straight as they lead to the same; one at least."""
-        ...
 
 
 def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> tuple[Any, ...]:
@@ -45,14 +32,14 @@ def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> t
         random: of the agent.
     """
     policy = table.policy
-    if not isinstance(policy, Combines):
-        return tuple(_turn(table, answer, random))
     decision = table.asked(random)
     first = answer.action
     if policy.forced(table.view, decision):
         # A seat at the table varies what it does; advice does not.
         first = _liked(table, table.view, decision)
     found = tuple(policy.whole(table.view, _onward(table, first, rest, random)))
+    if not found:
+        return tuple(_turn(table, answer, random))
     return found if found[0] in decision.actions else (answer.action,)
 
 

@@ -1,28 +1,27 @@
 """Courses of short lessons: what is prepared, what each step asks for; the sentences are in the language room."""
 
-# ruff: noqa: PLC0415 - a course loads with its game when it is asked for
-
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
+from pkgutil import resolve_name
 from types import MappingProxyType
 
 from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.rules import GAMES
 
 COURSES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
     {
-        ("gale", ""): ("gale",),
-        ("indomitable", "basic"): ("basic",),
-        ("indomitable", "strategic"): ("strategic",),
-        ("indomitable", "treason"): ("treason",),
-        ("goodman", ""): ("quest", "chair"),
+        (game, edition): courses
+        for game, parts in GAMES.items()
+        for edition, courses in parts.courses.items()
     }
 )
-"""By game and edition ("" for a game that has one only) its courses, in the order in which they are offered."""
+"""By game and edition ("" for a game that has one only) what makes its courses; each loads when it is asked for."""
 
 
 def chapters(game: str, edition: str = "") -> tuple[Lesson, ...]:
     """The lessons of a game or edition, in their order; () if it is taught nowhere."""
-    return tuple(one for course in COURSES.get((game, edition), ()) for one in _course(course))
+    courses = COURSES.get((game, edition), ())
+    return tuple(chain.from_iterable(resolve_name(course)() for course in courses))
 
 
 def lesson_of(id: str) -> Lesson:
@@ -41,32 +40,3 @@ def lesson_after(id: str) -> str:
 
 def _every() -> Iterator[Lesson]:
     return (one for key in COURSES for one in chapters(*key))
-
-
-def _course(course: str) -> tuple[Lesson, ...]:
-    match course:
-        case "gale":
-            from citadel_desktop.lessons.gale import chapters as gale
-
-            return gale()
-        case "basic":
-            from citadel_desktop.lessons.indomitable import basic
-
-            return basic()
-        case "strategic":
-            from citadel_desktop.lessons.strategic import strategic
-
-            return strategic()
-        case "treason":
-            from citadel_desktop.lessons.treason import treason
-
-            return treason()
-        case "quest":
-            from citadel_desktop.lessons.goodman import quest
-
-            return quest()
-        case "chair":
-            from citadel_desktop.lessons.goodman import chair
-
-            return chair()
-    raise KeyError(course)

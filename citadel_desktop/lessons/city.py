@@ -3,14 +3,16 @@
 Plots, cards and Great Powers are called as in the game's data; where there are several, blanks stand between them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
+from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.cards.epochs import epoch_of
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
-from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
+from citadel_desktop.rules.indomitable.pending import Ask, BeforeDraw
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     DARK,
@@ -22,7 +24,7 @@ from citadel_desktop.rules.indomitable.state import (
     Turn,
 )
 from citadel_desktop.rules.indomitable.town import NUMBERS, PLOTS, bits, set_of
-from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen, replace
 
@@ -69,19 +71,34 @@ class City:
     epoch: str = EPOCHS[0]
     round: int = 1
     order: Order = 0
-    asks: AskKind = "draw"
+    asks: Callable[[Order], Ask] = BeforeDraw
     seed: int = 1
     darkness: Darkness = Darkness()
 
 
+def chapter(
+    id: str,
+    city: City,
+    steps: tuple[LessonStep, ...],
+    learner: Seat = 0,
+    colours: tuple[int, ...] = (3, 4, 2),
+) -> Lesson:
+    """A lesson that begins in a city."""
+    options, state = tuple(_options(city).items()), partial(laid, city)
+    return Lesson(id, INDOMITABLE, options, learner, colours, state, steps)
+
+
 def laid(city: City) -> State:
     """The state: cards that the city does not name lie as they were shuffled."""
-    options = complete_options(INDOMITABLE, {"edition": city.edition, "first": "first_seat"})
-    dealt = INDOMITABLE.setup(options, len(city.plots), seeded("lesson"))
+    dealt = INDOMITABLE.setup(_options(city), len(city.plots), seeded("lesson"))
     p = _cards(city, _board(city, dealt.position))
     if city.edition == "treason":
         p = _dark(city.darkness, p)
     return State(_scored(p), Rng(city.seed))
+
+
+def _options(city: City) -> dict[str, OptionValue]:
+    return complete_options(INDOMITABLE, {"edition": city.edition, "first": "first_seat"})
 
 
 def _board(city: City, p: Position) -> Position:
@@ -91,7 +108,7 @@ def _board(city: City, p: Position) -> Position:
     return replace(
         p,
         turn=Turn(number, city.round, city.order),
-        asks=(PLAIN[city.asks](city.order),),
+        asks=(city.asks(city.order),),
         plots=_row(owned, rows, 0),
         bricks=_row(city.bricks, rows, 0),
     )

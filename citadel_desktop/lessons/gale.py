@@ -259,7 +259,7 @@ turn 15
 """In the short form: an enemy to be beaten with a friend's help, a group short of breath, a citadel to be entered."""
 
 
-def chapters() -> tuple[Lesson, ...]:
+def gale() -> tuple[Lesson, ...]:
     """The course: the author's rules, and last what the short form does otherwise."""
     first = {"citadels": _CITADELS, "recruits": _RECRUIT}
     return (

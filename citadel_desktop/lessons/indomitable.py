@@ -11,6 +11,7 @@ from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
@@ -171,7 +172,7 @@ _LATE = City(
     hands=("school", "manor", "donjon"),
     bricks=(4, 3, 5),
     round=12,
-    asks="phase2",
+    asks=Phase2,
 )
 """Mark lacks three points, and has a School and a dry plot for it."""
 

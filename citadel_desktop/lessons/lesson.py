@@ -60,11 +60,6 @@ class Lesson:
     steps: tuple[LessonStep, ...]
 
     @property
-    def teaches(self) -> frozenset[str]:
-        """The ids of all rules that its steps teach."""
-        return frozenset(rule for step in self.steps for rule in step.rules)
-
-    @property
     def length(self) -> int:
         """How many steps are the learner's: what the others play does not count."""
         return self.number(len(self.steps))

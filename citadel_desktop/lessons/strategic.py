@@ -3,13 +3,10 @@
 Each begins at a table of three in the midst of a match. Places are named as the round board names them.
 """
 
-from functools import partial
-
-from citadel_desktop.lessons.city import City, laid
+from citadel_desktop.lessons.city import City, chapter
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.indomitable.pending import Phase2
 
 MARK, MARY, PETER = 0, 1, 2
 _COLOURS = (3, 4, 2)
@@ -57,7 +54,7 @@ _THREE = City(
     pile="pioneer",
     epoch="B",
     round=6,
-    asks="phase2",
+    asks=Phase2,
 )
 """Mark and Mary have two Municipal buildings and the third in hand; Peter holds a Fire."""
 
@@ -105,7 +102,7 @@ _BARGAIN = City(
     free_market="donjon manor",
     epoch="C",
     round=11,
-    asks="phase2",
+    asks=Phase2,
 )
 """Mark has two wet plots left and nine points to go: a Mint and a Manor bring them."""
 
@@ -131,14 +128,7 @@ _MARKET = (
 def strategic() -> tuple[Lesson, ...]:
     """The chapters, in their order."""
     return (
-        _lesson("strategic-isolation", _RING, _ISOLATION),
-        _lesson("strategic-powers", _THREE, _POWERS),
-        _lesson("strategic-market", _BARGAIN, _MARKET),
-    )
-
-
-def _lesson(id: str, city: City, steps: tuple[LessonStep, ...]) -> Lesson:
-    options = complete_options(INDOMITABLE, {"edition": "strategic", "first": "first_seat"})
-    return Lesson(
-        id, INDOMITABLE, tuple(options.items()), MARK, _COLOURS, partial(laid, city), steps
+        chapter("strategic-isolation", _RING, _ISOLATION),
+        chapter("strategic-powers", _THREE, _POWERS),
+        chapter("strategic-market", _BARGAIN, _MARKET),
     )

@@ -4,12 +4,9 @@ Each begins at a table of three. Places are named as the round board names them;
 fall as the sentences say.
 """
 
-from functools import partial
-
-from citadel_desktop.lessons.city import City, Darkness, laid
+from citadel_desktop.lessons.city import City, Darkness, chapter
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import Seat, complete_options
+from citadel_desktop.rules.indomitable.pending import FirstTower, OpenCards, Phase4
 
 _BEFORE = City(
     edition="treason",
@@ -18,7 +15,7 @@ _BEFORE = City(
     stock="flour_mill",
     round=0,
     order=2,
-    asks="first_tower",
+    asks=FirstTower,
     darkness=Darkness(row="guard_house town_house pottery"),
 )
 """The first plots are chosen; three cards lie open, of three categories."""
@@ -57,7 +54,7 @@ _RICH = City(
     stock="palace brewery",
     epoch="C",
     round=6,
-    asks="choose",
+    asks=OpenCards,
     darkness=Darkness(
         row="hospital merchants_house glassworks",
         lying=(3, 2, 0),
@@ -100,7 +97,7 @@ _CITY = City(
     bricks=(2, 5, 4),
     epoch="C",
     round=8,
-    asks="dark",
+    asks=Phase4,
     seed=_THROWS,
     darkness=Darkness(
         row="bathhouse mint hospital",
@@ -155,7 +152,7 @@ _EVE = City(
     stock="glassworks basilica",
     epoch="C",
     round=12,
-    asks="choose",
+    asks=OpenCards,
     seed=_LAST_THROW,
     darkness=Darkness(
         row="tannery brewery bathhouse",
@@ -199,21 +196,8 @@ _EVIL = (
 def treason() -> tuple[Lesson, ...]:
     """The chapters, in their order; in the last one Mark has the last seat."""
     return (
-        _lesson("treason-towers", _BEFORE, _TOWERS),
-        _lesson("treason-castle", _RICH, _CASTLE),
-        _lesson("treason-dark", _CITY, _DARK),
-        _lesson("treason-end", _EVE, _EVIL, 2, (4, 2, 3)),
-    )
-
-
-def _lesson(
-    id: str,
-    city: City,
-    steps: tuple[LessonStep, ...],
-    learner: Seat = 0,
-    colours: tuple[int, ...] = (3, 4, 2),
-) -> Lesson:
-    options = complete_options(INDOMITABLE, {"edition": "treason", "first": "first_seat"})
-    return Lesson(
-        id, INDOMITABLE, tuple(options.items()), learner, colours, partial(laid, city), steps
+        chapter("treason-towers", _BEFORE, _TOWERS),
+        chapter("treason-castle", _RICH, _CASTLE),
+        chapter("treason-dark", _CITY, _DARK),
+        chapter("treason-end", _EVE, _EVIL, 2, (4, 2, 3)),
     )

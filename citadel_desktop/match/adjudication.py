@@ -3,12 +3,11 @@
 None of it is a rule of a game: what a game allows, `Rules.concede` and `Rules.agree` tell.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
+from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, Outcome, Refusal, Seat
-from citadel_desktop.values import frozen
+from citadel_desktop.rules.kit.registry import Adjudication
 
 HOPELESS = 0.02
 """A seat that expects less of the win has nothing to hope for."""
@@ -18,56 +17,35 @@ EARLY_ROUNDS = 4
 """In so many rounds nobody gives up."""
 
 
-@frozen
-class Adjudication:
-    """How a game is brought to an end that would not come to one by its rules alone.
-
-    Random seats, at asks of the kinds in `by_kind` (of `Decision.kind`), draw a kind of action first and then one of
-    that kind: an editor lists thousands of small changes beside the one action that ends it.
-
-    A match leads nowhere when the public standings have not changed for `patience` turns (0: that tells nothing), or,
-    between seats that think, when it has gone on for `long` turns (0: as long as it likes). Then `gives_up` concedes;
-    None: all agree on a draw.
-    """
-
-    by_kind: frozenset[str] = frozenset()
-    gives_up: Seat | None = None
-    patience: int = 0
-    long: int = 0
-
-
-ADJUDICATION: Mapping[str, Adjudication] = MappingProxyType(
-    {
-        "gale": Adjudication(long=300),
-        "goodman": Adjudication(frozenset({"design", "roster"}), 1, 40),
-    }
-)
-"""By game that needs one. In Goodman's Citadel the heroes' side gives up (WT-N4) when for twenty rounds nobody came to
-harm and nothing came out of hiding. In Gale's Citadel Squires that have not won by then seldom do (docs/agents.md)."""
+def adjudication_of(game: str) -> Adjudication:
+    """How matches of a game are ended; nothing is done about one that is not registered."""
+    return GAMES[game].adjudication if game in GAMES else Adjudication()
 
 
 class Standstill:
     """Whether one match leads nowhere, by its game's adjudication; it has to see a state of each turn.
 
+    `gives_up` is the seat that concedes then; None: all agree on a draw.
+
     Args:
         rules: the game.
-        adjudication: its adjudication; None: no match of it leads nowhere.
+        adjudication: its adjudication.
         thinking: whether the seats think, so that long matches count.
     """
 
     def __init__(
-        self, rules: AnyRules, adjudication: Adjudication | None, *, thinking: bool = True
+        self, rules: AnyRules, adjudication: Adjudication, *, thinking: bool = True
     ) -> None:
         self._rules = rules
-        self._adjudication = adjudication or Adjudication()
-        self._long = self._adjudication.long if thinking else 0
+        self._patience, self.gives_up = adjudication.patience, adjudication.gives_up
+        self._long = adjudication.long if thinking else 0
         self._standings: tuple[tuple[int, ...], ...] = ()
         self._turn = self._since = self._begun = 0
 
     @property
-    def gives_up(self) -> Seat | None:
-        """The seat that concedes then; None: all agree on a draw."""
-        return self._adjudication.gives_up
+    def possible(self) -> bool:
+        """Whether any match leads nowhere by it."""
+        return bool(self._patience or self._long)
 
     def reached(self, state: Any) -> bool:
         """Whether the match leads nowhere any more; it may have been taken back since it was asked last."""
@@ -75,12 +53,12 @@ class Standstill:
         if turn != self._turn:
             self._turn = turn
             self._since, self._begun = min(self._since, turn), min(self._begun, turn)
-            if self._adjudication.patience:
+            if self._patience:
                 standings = self._rules.standings(self._rules.view(state, None))
                 if standings != self._standings:
                     self._standings, self._since = standings, turn
         still, long = turn - self._since, turn - self._begun
-        return 0 < self._adjudication.patience <= still or 0 < self._long <= long
+        return 0 < self._patience <= still or 0 < self._long <= long
 
     def wait(self) -> None:
         """Somebody wants to play on: it begins anew."""

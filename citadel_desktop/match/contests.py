@@ -3,7 +3,6 @@
 A seat gets its view, what it is asked, and chance; nobody is given the state.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from time import process_time
@@ -14,7 +13,7 @@ from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policy import AnyPolicy, final
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.match.selfplay import Played, Tally, play_one
+from citadel_desktop.match.selfplay import Played, Tally, play_one, tally
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Decision,
@@ -126,14 +125,9 @@ def play_levels(
     A shared win counts by parts. Raises BadOption.
     """
     complete, seats = complete_options(rules, options), len(chairs)
-    endings: Counter[str] = Counter()
-    decisions = unforced = 0
-    won = [0.0] * seats
+    played = []
     for number in range(matches):
         players = [thinker(rules, policy, chair, seat, seats) for seat, chair in enumerate(chairs)]
-        one = contest(rules, policy, complete, f"{seed} {number}", players)
-        decisions += one.played.decisions
-        unforced += one.played.unforced
-        endings[one.played.outcome.reason if one.played.outcome else "none"] += 1
-        won = [before + share for before, share in zip(won, one.shares, strict=True)]
-    return Tally(matches, decisions, unforced, dict(sorted(endings.items()))), tuple(won)
+        played.append(contest(rules, policy, complete, f"{seed} {number}", players))
+    won = tuple(sum(one.shares[seat] for one in played) for seat in range(seats))
+    return tally([one.played for one in played]), won

@@ -5,11 +5,11 @@ their adjudication (`adjudication.py`) says what is done about it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from citadel_desktop.match.adjudication import ADJUDICATION, Adjudication, Standstill
+from citadel_desktop.match.adjudication import Standstill, adjudication_of
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Decision,
@@ -19,6 +19,7 @@ from citadel_desktop.rules.kit.contract import (
     Step,
     complete_options,
 )
+from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen
 
@@ -53,14 +54,18 @@ def play(rules: AnyRules, options: Options, matches: int, seed: int, seats: int)
     which nobody is when the match is over. Raises BadOption.
     """
     complete = complete_options(rules, options)
-    endings: Counter[str] = Counter()
-    decisions = unforced = 0
-    for number in range(matches):
-        played = play_one(rules, complete, f"{seed} {number}", seats)
-        decisions += played.decisions
-        unforced += played.unforced
-        endings[played.outcome.reason if played.outcome else "none"] += 1
-    return Tally(matches, decisions, unforced, dict(sorted(endings.items())))
+    return tally([play_one(rules, complete, f"{seed} {n}", seats) for n in range(matches)])
+
+
+def tally(matches: Sequence[Played]) -> Tally:
+    """What was played in all."""
+    endings = Counter(one.outcome.reason if one.outcome else "none" for one in matches)
+    return Tally(
+        len(matches),
+        sum(one.decisions for one in matches),
+        sum(one.unforced for one in matches),
+        dict(sorted(endings.items())),
+    )
 
 
 def play_one(
@@ -82,16 +87,15 @@ def play_one(
     """
     decisions = unforced = 0
     to_act, decide, apply = rules.to_act, rules.decision, rules.apply
-    adjudication = adjudication or ADJUDICATION.get(rules.id)
-    standstill = (
-        Standstill(rules, adjudication, thinking=choose is not None) if adjudication else None
-    )
+    adjudication = adjudication or adjudication_of(rules.id)
+    standstill = Standstill(rules, adjudication, thinking=choose is not None)
+    ends = standstill.possible
     state = rules.setup(options, seats, seeded(key))
     pick = Random(key).random
     while decisions != longest and (asked := to_act(state)):
         if look:
             look(state)
-        if standstill and (ending := standstill.ending(state)):
+        if ends and (ending := standstill.ending(state)):
             return Played(decisions, unforced, rules.progress(state).turn, ending)
         seat = asked[0]
         decision = decide(state, seat)
@@ -113,11 +117,11 @@ def play_one(
 
 
 def at_random(
-    decision: Decision[Any], pick: Callable[[], float], adjudication: Adjudication | None = None
+    decision: Decision[Any], pick: Callable[[], float], adjudication: Adjudication
 ) -> Any:
     """An action as a random seat takes it; `pick` gives numbers from 0 up to 1, 1 left out."""
     actions = decision.actions
-    if adjudication and decision.kind in adjudication.by_kind:
+    if decision.kind in adjudication.by_kind:
         kinds = list(dict.fromkeys(action.kind for action in actions))
         kind = kinds[int(pick() * len(kinds))]
         actions = tuple(action for action in actions if action.kind == kind)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import AnyRules
-from citadel_desktop.rules.kit.registry import PartName, Registration
+from citadel_desktop.rules.kit.registry import Adjudication, PartName, Registration
 
 GAMES: Mapping[str, Registration] = {
     "gale": Registration(
@@ -19,6 +19,10 @@ GAMES: Mapping[str, Registration] = {
         # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
         # smallest field, where the sides soon meet.
         first_match=({"size": 9, "citadels": 6, "placing": "ready"}, 0),
+        courses={"": ("citadel_desktop.lessons.gale:gale",)},
+        adjudication=Adjudication(
+            long=300
+        ),  # Squires that have not won by then seldom do (docs/agents.md)
     ),
     "indomitable": Registration(
         rules="citadel_desktop.rules.indomitable.rules:INDOMITABLE",
@@ -32,6 +36,11 @@ GAMES: Mapping[str, Registration] = {
             "strategic": ((60, 90), 2),
             "treason": ((90, 150), 3),
         },
+        courses={
+            "basic": ("citadel_desktop.lessons.indomitable:basic",),
+            "strategic": ("citadel_desktop.lessons.strategic:strategic",),
+            "treason": ("citadel_desktop.lessons.treason:treason",),
+        },
     ),
     "goodman": Registration(
         rules="citadel_desktop.rules.goodman.rules:GOODMAN",
@@ -42,6 +51,11 @@ GAMES: Mapping[str, Registration] = {
         firsts="citadel_desktop.language.goodman.first_times:FIRSTS",
         heaviness={"": ((60, 120), 3)},
         first_match=({}, 1),  # the heroes explore; the villain has a stronghold to design
+        courses={
+            "": ("citadel_desktop.lessons.goodman:quest", "citadel_desktop.lessons.goodman:chair")
+        },
+        # The heroes' side gives up (WT-N4) when for twenty rounds nobody came to harm and nothing out of hiding.
+        adjudication=Adjudication(frozenset({"design", "roster"}), gives_up=1, patience=40),
     ),
 }
 """Every game of the app by the id of its rules, in the order in which they are offered."""

@@ -15,7 +15,7 @@ from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import score, shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.match.adjudication import ADJUDICATION
+from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules.goodman.actions import (
     Action,
@@ -409,7 +409,7 @@ def test_something_is_liked_in_every_state_of_a_match(scenario: str) -> None:
         assert max(priors) > 0
         by_chance = n // 30 % 2 == decision.seat
         action = (
-            at_random(decision, random.random, ADJUDICATION["goodman"])
+            at_random(decision, random.random, adjudication_of("goodman"))
             if by_chance
             else decision.actions[weighted(priors, random)]
         )

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.match.adjudication import ADJUDICATION
+from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import play, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Ending
@@ -15,7 +15,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.values import replace
 from tools.quests import SCENARIOS, options_of, quest, report
 
-MANNER = ADJUDICATION["goodman"]
+MANNER = adjudication_of("goodman")
 QUICK = replace(MANNER, patience=12)
 SHORT = 0
 """A seed whose first match is short."""

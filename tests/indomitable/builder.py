@@ -5,7 +5,8 @@ Whatever is not laid out lies in the stock (buildings, then events) and in the p
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from dataclasses import fields
+from typing import Any, TypeVar, get_args
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
@@ -16,7 +17,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.notation import notate, parse
-from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
+from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     NONE,
@@ -32,6 +33,9 @@ from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.rng import seeded
 
 T = TypeVar("T")
+
+ASKS: Mapping[str, Any] = {str(fields(one)[-1].default): one for one in get_args(Ask)}
+"""The class of each kind of ask."""
 
 
 def table(
@@ -118,7 +122,7 @@ def table(
             placed,
             set_of([NUMBERS[name] for name in barred.split()]),
         ),
-        asks=(PLAIN[ask](order),),
+        asks=(ASKS[ask](order),),
         plots=owned,
         bricks=(bricks,) * orders if isinstance(bricks, int) else tuple(bricks),
         scores=scores,

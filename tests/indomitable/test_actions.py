@@ -7,7 +7,6 @@ import pytest
 
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
 from citadel_desktop.rules.indomitable.notation import names_something
-from citadel_desktop.rules.indomitable.pending import PLAIN as PLAIN_ASKS
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.values import replace
@@ -26,7 +25,6 @@ def test_every_kind_of_action_has_its_class() -> None:
 
 def test_every_kind_of_ask_has_its_class() -> None:
     assert [fields(one)[-1].default for one in get_args(Ask)] == list(get_args(AskKind))
-    assert all(make(3).kind == kind and make(3).player == 3 for kind, make in PLAIN_ASKS.items())
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.first_times import firsts, notes
-from citadel_desktop.match.adjudication import ADJUDICATION
+from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import play_one
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.events import InfluenceWon
@@ -39,7 +39,7 @@ def met(game: str, options: Mapping[str, OptionValue], seats: int, keys: int) ->
             f"{key}",
             seats,
             watch=watch,
-            adjudication=ADJUDICATION.get(game),
+            adjudication=adjudication_of(game),
             longest=900,
         )
     return found

@@ -6,18 +6,17 @@ import pytest
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match import selfplay
 from citadel_desktop.match.adjudication import (
-    ADJUDICATION,
     EARLY_ROUNDS,
     HOPELESS,
     HOPELESS_TURNS,
-    Adjudication,
     Hopes,
     Standstill,
 )
 from citadel_desktop.match.contests import contest
 from citadel_desktop.match.time_budget import LEAST, PART, TimeBudget
-from citadel_desktop.rules import games
+from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
+from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.values import frozen
 
 
@@ -77,7 +76,7 @@ def test_long_matches_end_among_those_who_think_and_never_where_the_rules_refuse
     assert [still.reached(Place(turn, turn)) for turn in (9, 10)] == [False, True]
     assert not random.reached(Place(10, 10))
     assert still.ending(Place(10, 10)) is None
-    assert not Standstill(ROAD, None).reached(Place(1000))
+    assert not Standstill(ROAD, Adjudication()).reached(Place(1000))
 
 
 def hopes(*expected: float) -> Hopes:
@@ -110,18 +109,15 @@ def test_the_last_that_is_expected_in_a_turn_counts_and_nothing_of_what_was_take
 
 
 def test_the_manners_are_of_games_there_are_and_name_seats_they_have() -> None:
-    assert set(ADJUDICATION) <= set(games())
-    for game, adjudication in ADJUDICATION.items():
-        assert adjudication.gives_up is None or adjudication.gives_up < min(
-            games()[game].seat_counts
-        )
-        assert adjudication.patience or adjudication.long
+    for game, rules in games().items():
+        gives_up = GAMES[game].adjudication.gives_up
+        assert gives_up is None or gives_up < min(rules.seat_counts)
 
 
 def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(selfplay, "ADJUDICATION", {"gale": Adjudication(long=3)})
+    monkeypatch.setattr(selfplay, "adjudication_of", lambda game: Adjudication(long=3))
     game, policy = games()["gale"], policy_of("gale")
 
     def first(view: Any, decision: Any, random: Random) -> Any:

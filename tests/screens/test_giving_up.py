@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.agents.policy import Feature
 from citadel_desktop.match import adjudication
-from citadel_desktop.match.adjudication import Adjudication
+from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.table import giving_up
@@ -97,7 +97,9 @@ def test_computers_that_are_to_play_to_the_end_do_so(gloom: ComputersDesk) -> No
 def test_among_computers_what_leads_nowhere_ends_whatever_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allowed: bool
 ) -> None:
-    monkeypatch.setattr(giving_up, "ADJUDICATION", {"toll": Adjudication(gives_up=0, long=AT_ONCE)})
+    monkeypatch.setattr(
+        giving_up, "adjudication_of", lambda game: Adjudication(gives_up=0, long=AT_ONCE)
+    )
     settings = Settings(language="en", pace="off", waiting="off", giving_up=allowed)
     with computers_desk(tmp_path, settings) as inside:
         inside.begin(*SQUIRES)
@@ -118,7 +120,7 @@ def peace(tmp_path: Path) -> Iterator[ComputersDesk]:
 def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
     peace: ComputersDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(giving_up, "ADJUDICATION", {PeacefulToll.id: Adjudication(long=AT_ONCE)})
+    monkeypatch.setattr(giving_up, "adjudication_of", lambda game: Adjudication(long=AT_ONCE))
     peace.begin(*SQUIRES, game=PeacefulToll.id)
     peace.play()
     offer, answer = peace.table.entries[-2:]
@@ -129,7 +131,7 @@ def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
 def test_a_person_is_offered_a_draw_and_may_decline(
     peace: ComputersDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(giving_up, "ADJUDICATION", {PeacefulToll.id: Adjudication(long=4)})
+    monkeypatch.setattr(giving_up, "adjudication_of", lambda game: Adjudication(long=4))
     peace.begin(ADA, BEN, game=PeacefulToll.id)
     until_asked(peace)
     assert peace.at.dialog == "Ben offers a draw"

@@ -11,7 +11,6 @@ from citadel_desktop.match.table import ActEntry, Player, Refused, Table
 from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.events import Event, PlotTaken
 from citadel_desktop.rules.indomitable.notation import notate, parse
-from citadel_desktop.rules.indomitable.pending import PLAIN as PLAIN_ASKS
 from citadel_desktop.rules.indomitable.pending import AskKind, Phase4
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State, TreasonTurn
@@ -32,7 +31,7 @@ from citadel_desktop.saves.codec import Codec
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document
 from citadel_desktop.values import replace
-from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
+from tests.indomitable.builder import ASKS, asked, happen, legal, of_type, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid, whose
 from tests.treason.test_conformance import treacherous
@@ -280,7 +279,7 @@ def test_what_is_asked_of_real_dice_is_sound() -> None:
 def _asking(state: State, kind: AskKind, done: TreasonTurn | None = None) -> State:
     p = state.position
     turn = p.turn if done is None else replace(p.turn, treason=done)
-    asks = (Phase4(0), PLAIN_ASKS[kind](0))
+    asks = (Phase4(0), ASKS[kind](0))
     return replace(state, position=replace(p, asks=asks, turn=turn))
 
 

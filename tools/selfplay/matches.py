@@ -10,7 +10,7 @@ from typing import Any
 
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
-from citadel_desktop.match.adjudication import ADJUDICATION
+from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import games
@@ -136,7 +136,7 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
 
 
 def _random(rules: AnyRules) -> Player:
-    adjudication = ADJUDICATION.get(rules.id)
+    adjudication = adjudication_of(rules.id)
 
     def choose(view: Any, decision: Decision[Any], random: Random) -> Any:
         return at_random(decision, random.random, adjudication)

@@ -22,8 +22,7 @@ from citadel_desktop.agents.goodman.roads import to_any
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import priors_of_designing, priors_of_roster
 from citadel_desktop.agents.goodman.wholes import whole_of
-from citadel_desktop.agents.policy import Feature, Policy
-from citadel_desktop.agents.wholes import Onward
+from citadel_desktop.agents.policy import Feature, Onward, Policy
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import Position, View

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from citadel_desktop.agents.wholes import Onward
+from citadel_desktop.agents.policy import Onward
 from citadel_desktop.rules.goodman.actions import Action, ActionKind, Explore, OfFigure, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import reach

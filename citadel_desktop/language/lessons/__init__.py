@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules import GAMES
 from citadel_desktop.values import frozen
 
 
@@ -42,14 +43,11 @@ def step(speech: Speech, lesson: str, step_id: str) -> StepText:
     return _chapters(speech, lesson)[lesson].steps[step_id]
 
 
-_COURSES = frozenset({"gale", "basic", "strategic", "treason", "quest", "chair"})
-"""Each has its sentences in a module of its own, which loads when it is taken."""
-
-
 def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
     """All chapters of a lesson's course, by id."""
     course = lesson.partition("-")[0]
-    if course not in _COURSES:
+    known = (parts.courses.values() for parts in GAMES.values())
+    if not any(one.endswith(f":{course}") for rows in known for row in rows for one in row):
         raise KeyError(lesson)
     chapters: Mapping[str, Chapter] = import_module(f"{__name__}.{course}").chapters(speech.t)
     return chapters

@@ -3,8 +3,9 @@
 Figures and squares are told by their numbers. Values only: no rule is here.
 """
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from citadel_desktop.rules.kit.asks import OfNobody
 from citadel_desktop.values import frozen
 
 
@@ -18,14 +19,6 @@ class _OfASide:
     def player(self) -> int:
         """The side that is asked."""
         return self.side
-
-
-class _OfNobody:
-    """Something that goes on by itself."""
-
-    __slots__ = ()
-
-    player: ClassVar[int] = -1
 
 
 AskKind: TypeAlias = Literal[
@@ -137,49 +130,49 @@ class PickUpAsk(_OfASide):
 
 
 @frozen
-class TurnBegins(_OfNobody):
+class TurnBegins(OfNobody):
     """A turn begins (WT-T)."""
 
     kind: Literal["beginning"] = "beginning"
 
 
 @frozen
-class MovingBegins(_OfNobody):
+class MovingBegins(OfNobody):
     """Disengagements are fought out, figures are going to move (WT-T5)."""
 
     kind: Literal["moving"] = "moving"
 
 
 @frozen
-class TurningUp(_OfNobody):
+class TurningUp(OfNobody):
     """Announced markers are turned up one by one (WT-T3)."""
 
     kind: Literal["revealing"] = "revealing"
 
 
 @frozen
-class FightingBegins(_OfNobody):
+class FightingBegins(OfNobody):
     """Who fights whom is found, a round begins (WT-T6)."""
 
     kind: Literal["fighting"] = "fighting"
 
 
 @frozen
-class Striking(_OfNobody):
+class Striking(OfNobody):
     """All stances are chosen, the dice fall (WT-C1)."""
 
     kind: Literal["striking"] = "striking"
 
 
 @frozen
-class Results(_OfNobody):
+class Results(OfNobody):
     """What comes of a round is still to be settled (WT-C5, WT-C6)."""
 
     kind: Literal["results"] = "results"
 
 
 @frozen
-class TurnEnds(_OfNobody):
+class TurnEnds(OfNobody):
     """The turn is ending (WT-T)."""
 
     kind: Literal["ending"] = "ending"

@@ -4,11 +4,10 @@ Orders are numbers in playing order, a set of them is an int of bits. Plots and 
 in `actions`, an `event` is an event card's number in the stock. What an ask may lack is None.
 """
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceKind, StockCard
+from citadel_desktop.rules.kit.asks import OfNobody
 from citadel_desktop.values import frozen
 
 
@@ -22,14 +21,6 @@ class _OfAnOrder:
     def player(self) -> int:
         """The Order that is asked."""
         return self.order
-
-
-class _OfNobody:
-    """Something that goes on by itself."""
-
-    __slots__ = ()
-
-    player: ClassVar[int] = -1
 
 
 @frozen
@@ -185,7 +176,7 @@ class Conquered(_OfAnOrder):
 
 
 @frozen
-class TurnBeginning(_OfNobody):
+class TurnBeginning(OfNobody):
     """The turn of an Order is beginning (IC-T1)."""
 
     active: int
@@ -193,21 +184,21 @@ class TurnBeginning(_OfNobody):
 
 
 @frozen
-class Drawing(_OfNobody):
+class Drawing(OfNobody):
     """Cards are drawn until a building (IC-T1)."""
 
     kind: Literal["drawing"] = "drawing"
 
 
 @frozen
-class Refilling(_OfNobody):
+class Refilling(OfNobody):
     """The row of open cards is refilled (TR-T1, TR-T2)."""
 
     kind: Literal["refilling"] = "refilling"
 
 
 @frozen
-class Looking(_OfNobody):
+class Looking(OfNobody):
     """The Wizard looks at the stock (IC-C3)."""
 
     by: int
@@ -216,14 +207,14 @@ class Looking(_OfNobody):
 
 
 @frozen
-class BuyingCard(_OfNobody):
+class BuyingCard(OfNobody):
     """Cards are drawn until the building that was paid for (IC-T2)."""
 
     kind: Literal["buying_card"] = "buying_card"
 
 
 @frozen
-class Acting(_OfNobody):
+class Acting(OfNobody):
     """An event card has still to meet others; `done` is the set of Orders it is done with (IC-C2)."""
 
     event: StockCard
@@ -232,7 +223,7 @@ class Acting(_OfNobody):
 
 
 @frozen
-class Buying(_OfNobody):
+class Buying(OfNobody):
     """A purchase that nobody stops (IC-T2)."""
 
     buyer: int
@@ -241,7 +232,7 @@ class Buying(_OfNobody):
 
 
 @frozen
-class CardStriking(_OfNobody):
+class CardStriking(OfNobody):
     """An influence card against a plot that nobody stops (IC-C3)."""
 
     by: int
@@ -251,7 +242,7 @@ class CardStriking(_OfNobody):
 
 
 @frozen
-class TurnEnding(_OfNobody):
+class TurnEnding(OfNobody):
     """The turn is ending (IC-T6)."""
 
     kind: Literal["ending"] = "ending"
@@ -272,18 +263,3 @@ AskKind: TypeAlias = Literal[
     "looking", "buying_card", "acting", "buying", "striking", "ending",
 ]  # fmt: skip
 """The names of the kinds, in files."""
-
-PLAIN: Mapping[AskKind, Callable[[int], Ask]] = MappingProxyType(
-    {
-        "first_plot": FirstPlot,
-        "first_tower": FirstTower,
-        "draw": BeforeDraw,
-        "choose": OpenCards,
-        "phase2": Phase2,
-        "discard": ThirdCard,
-        "dark": Phase4,
-        "die": BlackDie,
-        "dice": BothDice,
-    }
-)
-"""The asks that are about nothing but whom they ask, by kind."""

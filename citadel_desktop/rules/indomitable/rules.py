@@ -115,10 +115,6 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
         self.check(state.position, viewer)
         return view.view(state, viewer)
 
-    def revealed(self, state: State, viewer: Seat | None) -> View:
-        """Nothing more than before."""
-        return self.view(state, viewer)
-
     def see(self, event: Event, viewer: Seat | None) -> Event | None:
         """The event with backs for what `viewer` does not see."""
         return view.see(event, viewer)

@@ -6,7 +6,7 @@ which. The rules read a *table*: a position, whole or as somebody sees it, or th
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.rules.kit.contract import Barrier, Refusal, Seat, refusal
 from citadel_desktop.rules.kit.rng import Rng
@@ -34,6 +34,14 @@ class AnyAsk(Protocol):
     def player(self) -> int:
         """Who is asked, as the game counts those who play; -1 where nobody is."""
         ...
+
+
+class OfNobody:
+    """An ask of nobody: something that goes on by itself."""
+
+    __slots__ = ()
+
+    player: ClassVar[int] = -1
 
 
 class AnyTable(Protocol):

@@ -1,4 +1,4 @@
-"""How a game is registered: one value that tells where each of its parts is found."""
+"""How a game is registered: one value that tells where each of its parts is found, and how it is offered and ended."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -9,6 +9,24 @@ from citadel_desktop.rules.kit.contract import Options, Seat
 from citadel_desktop.values import frozen
 
 PartName: TypeAlias = Literal["rules", "sentences", "board", "policy", "reasons", "firsts"]
+
+
+@frozen
+class Adjudication:
+    """How a game is brought to an end that would not come to one by its rules alone.
+
+    Random seats, at asks of the kinds in `by_kind` (of `Decision.kind`), draw a kind of action first and then one of
+    that kind: an editor lists thousands of small changes beside the one action that ends it.
+
+    A match leads nowhere when the public standings have not changed for `patience` turns (0: that tells nothing), or,
+    between seats that think, when it has gone on for `long` turns (0: as long as it likes). Then `gives_up` concedes;
+    None: all agree on a draw.
+    """
+
+    by_kind: frozenset[str] = frozenset()
+    gives_up: Seat | None = None
+    patience: int = 0
+    long: int = 0
 
 
 @frozen
@@ -27,6 +45,9 @@ class Registration:
         heaviness: by edition ("" for a game that has one only) the minutes of a match, from and to, and how much there
             is to learn, from 1 to 3.
         first_match: what a first match is easy with: options beside the defaults, and the seat of who learns it.
+        courses: by edition, as for heaviness, its courses of lessons, in the order in which they are offered. Each
+            makes `Lesson`s; its name is that of the module with its sentences in `language/lessons/`.
+        adjudication: how matches without a person are ended.
     """
 
     rules: str
@@ -37,6 +58,8 @@ class Registration:
     firsts: str = ""
     heaviness: Mapping[str, tuple[tuple[int, int], int]] = field(default_factory=dict)
     first_match: tuple[Options, Seat] = field(default_factory=lambda: ({}, 0))
+    courses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    adjudication: Adjudication = Adjudication()
 
     def load(self, part: PartName) -> Any:
         """That part; None where the game does without it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.adjudication import ADJUDICATION, Hopes, Standstill
+from citadel_desktop.match.adjudication import Hopes, Standstill, adjudication_of
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.table import questions
 
@@ -26,7 +26,7 @@ class GivingUp:
     def __init__(self, screen: "AtTable") -> None:
         rules = screen.table.rules
         self._screen = screen
-        self._standstill = Standstill(rules, ADJUDICATION.get(rules.id))
+        self._standstill = Standstill(rules, adjudication_of(rules.id))
         self._hopes = Hopes(rules)
         self._to_the_end = False
 
