@@ -95,19 +95,11 @@ class PictureItem:
     stamp: int = 0
 
 
-GroundKind = Literal["vellum", "oak", "slate", "limestone"]
-
-
 @frozen
 class GroundItem:
-    """A material that covers the rectangle, baked once for each size; until then a flat colour.
-
-    `vignette` from 0 to 1 says how much darker the edges are.
-    """
+    """The oak of the table over the rectangle, baked once for each size; until then a flat colour."""
 
     rect: Rect
-    kind: GroundKind
-    vignette: float = 1.0
 
 
 @frozen

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from citadel_desktop.scene.display import Family, Run
+from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
 
@@ -16,25 +16,9 @@ _MARKS = re.compile(
 )
 
 
-def rich(
-    text: str,
-    theme: Theme,
-    *,
-    size: float | None = None,
-    font: Family = "text",
-    colour: str | None = None,
-    bold: bool = False,
-    italic: bool = False,
-) -> tuple[Run, ...]:
+def rich(text: str, theme: Theme) -> tuple[Run, ...]:
     r"""Runs from a tiny markup: **bold**, *italic*, [label](rule:GA-C1), \* for a plain star."""
-    base = Run(
-        text="",
-        font=font,
-        size=theme.size_text if size is None else size,
-        colour=theme.ink if colour is None else colour,
-        bold=bold,
-        italic=italic,
-    )
+    base = Run("", "text", theme.size_text, theme.ink)
     return tuple(_merged(_parsed(text, base, theme)))
 
 

@@ -8,21 +8,19 @@ from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import Align, DisplayList, GroundItem, GroundKind
+from citadel_desktop.scene.display import Align, DisplayList, GroundItem
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
 EdgeKind = Literal["chosen", "focus", "advice", "planned", "pointed", "lost", "gained"]
-SheetKind = Literal["paper", "field", "vellum", "oak", "slate"]
+SheetKind = Literal["paper", "field", "vellum", "slate"]
 
 _EDGE_ROOM = 8.0
 
 
-def ground(
-    dl: DisplayList, kind: GroundKind = "vellum", rect: Rect | None = None, vignette: float = 1.0
-) -> None:
-    """A material over the rectangle (the whole window if None), baked once for its size."""
-    dl.add(GroundItem(rect if rect is not None else dl.area, kind, vignette))
+def ground(dl: DisplayList, rect: Rect | None = None) -> None:
+    """The oak of the table over the rectangle (the whole window if None), baked once for its size."""
+    dl.add(GroundItem(rect if rect is not None else dl.area))
 
 
 def panel(
@@ -49,18 +47,13 @@ def _sheet(theme: Theme, w: float, h: float, kind: SheetKind, radius: float, rul
         "paper": (mix(theme.paper, "#FFFFFF", 0.25), theme.paper, theme.ink_faint),
         "field": (theme.field, theme.field, theme.ink_faint),
         "vellum": (theme.vellum_light, theme.vellum, theme.ink_faint),
-        "oak": (theme.oak_light, theme.oak, theme.oak_dark),
         "slate": (theme.slate, theme.slate_dark, theme.slate_dark),
     }[kind]
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     body = svg.linear_gradient("s", ((0, top, 1), (1, bottom, 1)), (0, 0), (0, 1))
     body += svg.rect(frame, "url(#s)", edge, theme.line_thin, radius=radius)
     if rule:
-        gilt = (
-            theme.gilt_light
-            if kind in ("oak", "slate")
-            else mix(theme.gilt, theme.gilt_light, 0.35)
-        )
+        gilt = mix(theme.gilt, theme.gilt_light, 0.35)
         body += svg.rect(frame.inset(5), None, gilt, theme.line_hair, radius=max(1.0, radius - 3))
     return body
 
@@ -235,16 +228,16 @@ def shield(dl: DisplayList, seat: int, rect: Rect, *, rim: bool = True) -> None:
     dl.shape(box, svg.shield(dl.theme, seat, rim=rim), svg.SHIELD_VIEW)
 
 
-def divider(dl: DisplayList, rect: Rect, *, dark: bool = False) -> None:
-    """A gilt rule with a lozenge in its middle, along the middle of the rectangle; `dark`: on oak or slate."""
-    dl.shape(rect, _divider(dl.theme, rect.w, rect.h, dark))
+def divider(dl: DisplayList, rect: Rect) -> None:
+    """A gilt rule with a lozenge in its middle, along the middle of the rectangle."""
+    dl.shape(rect, _divider(dl.theme, rect.w, rect.h))
 
 
 @lru_cache(maxsize=128)
-def _divider(theme: Theme, w: float, h: float, dark: bool) -> str:
+def _divider(theme: Theme, w: float, h: float) -> str:
     y, c = h / 2, w / 2
     r = min(5.0, h / 2 - 0.5)
-    gilt = theme.gilt_light if dark else theme.gilt
+    gilt = theme.gilt
     lozenge = ((c, y - r), (c + r * 1.5, y), (c, y + r), (c - r * 1.5, y))
     body = svg.line((2, y), (c - 3 * r, y), gilt, theme.line_hair)
     body += svg.line((c + 3 * r, y), (w - 2, y), gilt, theme.line_hair)

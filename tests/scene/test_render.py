@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.camera import Camera
-from citadel_desktop.scene.display import DisplayList, GroundKind, Item, Shape
+from citadel_desktop.scene.display import DisplayList, Item, Shape
 from citadel_desktop.scene.geometry import Circle, Polygon, Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -261,11 +261,10 @@ def test_in_haste_large_drawings_are_stretched_and_then_made_properly(
     assert renderer.draw(surface, frame(1.1), 1.0) == []
 
 
-@pytest.mark.parametrize("kind", ["vellum", "oak", "slate", "limestone"])
-def test_grounds_are_flat_in_haste_and_baked_later(renderer: Renderer, kind: GroundKind) -> None:
+def test_the_ground_is_flat_in_haste_and_baked_later(renderer: Renderer) -> None:
     surface = pygame.Surface((320, 200))
     dl = DisplayList(PARCHMENT, (320, 200))
-    paint.ground(dl, kind)
+    paint.ground(dl)
     renderer.draw(surface, dl.items, 1.0, hasty=True)
     flat = {colour(surface, x, 100) for x in range(320)}
     assert len(flat) == 1
@@ -275,15 +274,6 @@ def test_grounds_are_flat_in_haste_and_baked_later(renderer: Renderer, kind: Gro
     first = pygame.image.tobytes(surface, "RGB")
     again = Renderer(PARCHMENT, Fonts()).picture(dl.items, (320, 200))
     assert pygame.image.tobytes(again, "RGB") == first
-
-
-def test_vellum_is_light_enough_to_read_on(renderer: Renderer) -> None:
-    dl = DisplayList(PARCHMENT, (640, 400))
-    paint.ground(dl)
-    picture = renderer.picture(dl.items, (640, 400))
-    r, g, b, _ = pygame.transform.average_color(picture)
-    assert 215 <= r <= 245
-    assert r > g > b
 
 
 def test_a_broken_drawing_is_a_hatched_box_and_told(

@@ -245,15 +245,15 @@ class Rasteriser:
 
     def has_ground(self, item: GroundItem, size: tuple[int, int], scale: float) -> bool:
         """Whether the material is baked at that many pixels."""
-        return ("ground", item.kind, item.vignette, size, scale) in self.cache
+        return ("ground", size, scale) in self.cache
 
     def ground(self, item: GroundItem, size: tuple[int, int], scale: float) -> pygame.Surface:
         """A material at that many pixels."""
-        key = ("ground", item.kind, item.vignette, size, scale)
+        key = ("ground", size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0][0]
-        surface = ground.bake(self.theme, item.kind, size, scale, item.vignette)
+        surface = ground.bake(self.theme, size, scale)
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             surface = surface.convert()
         self.cache.put(key, (surface, (0, 0)))

@@ -21,7 +21,6 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import fill, px_rect, stretched, write
-from citadel_desktop.scene.rendering.ground import flat_colour
 from citadel_desktop.scene.rendering.raster import Cache, Rasteriser
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
@@ -370,7 +369,7 @@ class Renderer:
                 surface.blit(picture, (box.x + ox, box.y + oy))
             case GroundItem():
                 if self._hasty and not self._raster.has_ground(item, box.size, zoom):
-                    surface.fill(rgb(flat_colour(self._theme, item.kind)), box)
+                    surface.fill(rgb(self._theme.oak_dark), box)
                     self._rough.append(box.clip(clip))
                 else:
                     surface.blit(self._raster.ground(item, box.size, zoom), box)

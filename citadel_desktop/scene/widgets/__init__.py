@@ -19,7 +19,7 @@ How a screen is put together:
             done = Button(speech("Done"), self.app.stack.pop, kind="primary", shortcut="escape")
             done.disabled = speech("Choose a name first.") if not self.name.text else ""
             sheet = Column(ScrollArea(form).sized(grow=1), Row(Spacer(grow=1), done))
-            return Column(Panel(sheet, speech("Settings")).sized(grow=1, most=720, align="centre"))
+            return Column(Panel(sheet, pad=20.0).sized(grow=1, most=720, align="centre"))
 
 Change a widget by assigning to it (`label.text`, `button.disabled`, `list.entries`), then call
 `self.app.request_redraw()`; places are reckoned anew before every frame. `self.ui` is the host:
@@ -28,7 +28,7 @@ Change a widget by assigning to it (`label.text`, `button.disabled`, `list.entri
 
 A scene that is not all widgets owns a `WidgetHost` itself and hands on `layout`, `paint`,
 `painted`, `pointer`, `key`, `tick` and `leave`; `pointer` and `key` return False for what is not
-the widgets'. A board can also be a widget: `Canvas(name, paint, on_pointer=..., on_key=...)`.
+the widgets'.
 What is disabled has a reason (`disabled="..."`): it is the tooltip, and it is said on a click.
 """
 

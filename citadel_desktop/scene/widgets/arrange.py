@@ -5,7 +5,6 @@ from math import ceil
 from typing import Literal
 
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
@@ -401,33 +400,20 @@ class Arranged(_Box):
 
 
 class Canvas(Widget):
-    """A place painted by a callable, with pointer and keys if wanted: a board, a picture.
+    """A place painted by a callable: a board, a picture. Clicks fall through to the scene.
 
     Args:
         name: the accessible name; "" registers nothing.
         paint: gets the `Ui` (its `dl` is the display list) and the rectangle.
         size: what it needs.
-        on_pointer: gets pointer events over it; without it clicks fall through to the scene.
-        on_key: gets keys while it has the focus; with it Tab stops here.
     """
 
     def __init__(
-        self,
-        name: str,
-        paint: Callable[[Ui, Rect], None],
-        *,
-        size: Size = (0.0, 0.0),
-        on_pointer: Callable[[Pointer], object] | None = None,
-        on_key: Callable[[Key], bool] | None = None,
-        id: Hashable = None,
-        help: str = "",
+        self, name: str, paint: Callable[[Ui, Rect], None], *, size: Size = (0.0, 0.0)
     ) -> None:
-        super().__init__(name, id=id, help=help)
+        super().__init__(name)
         self._paint = paint
         self._size = size
-        self.on_pointer = on_pointer
-        self.on_key = on_key
-        self.focusable = on_key is not None
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """The size given."""
@@ -435,25 +421,9 @@ class Canvas(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Call the callable."""
-        if self.on_pointer is not None or self.on_key is not None or self.help:
-            ui.control(self, "canvas", cursor="arrow")
-        elif self.name:
+        if self.name:
             ui.dl.say(self.name, self.rect, "picture", wanted=self.id)
         self._paint(ui, self.rect)
-        ui.focus_ring(self, self.rect.inset(6), radius=4)
-
-    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Hand it on."""
-        if self.on_pointer is not None and self.on_pointer(event):
-            ui.redraw()
-
-    def wheel(self, ui: Ui, event: Pointer) -> bool:
-        """Hand it on."""
-        return self.on_pointer is not None and bool(self.on_pointer(event))
-
-    def key(self, ui: Ui, event: Key) -> bool:
-        """Hand it on."""
-        return self.on_key is not None and self.on_key(event)
 
 
 def _dealt(

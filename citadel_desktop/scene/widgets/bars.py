@@ -127,7 +127,7 @@ class Bars(Widget):
         above = Rect(column.x, foot - _COUNT, column.w, _COUNT - 2.0)
         ui.words(above, ui.run(str(count), "label_strong"), align="centre")
         below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM - 4.0)
-        ui.words(below, ui.run(name, "label", ui.ink_soft), align="centre")
+        ui.words(below, ui.run(name, "label", ui.theme.ink_soft), align="centre")
         ui.dl.say(self.readings[n], column, "cell")
 
     # Reading

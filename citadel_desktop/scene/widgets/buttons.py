@@ -146,13 +146,12 @@ class Button(Widget):
         """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""
         theme = ui.theme
         if lit:
-            fill = theme.oak_light if ui.dark else skin.hover_tint(theme)
-            line = theme.gilt_light if ui.dark else theme.ink_faint
-            body = skin.plate(self.rect.w, self.rect.h, fill, line, 1.0, radius=5)
+            fill = skin.hover_tint(theme)
+            body = skin.plate(self.rect.w, self.rect.h, fill, theme.ink_faint, 1.0, radius=5)
             ui.dl.shape(self.rect, body)
         elif self.disabled:
-            ui.dl.shape(self.rect, paint.hatching(self.rect.w, self.rect.h, ui.ink_soft))
-        return ui.ink if self.enabled else ui.ink_soft
+            ui.dl.shape(self.rect, paint.hatching(self.rect.w, self.rect.h, ui.theme.ink_soft))
+        return ui.theme.ink if self.enabled else ui.theme.ink_soft
 
     def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
         icon = _ICON if self.icon else 0.0
@@ -242,16 +241,13 @@ class Toggle(Widget):
         value: bool = False,
         on_change: Callable[[bool], object] | None = None,
         *,
-        shortcut: Shortcut = "",
         help: str = "",
-        disabled: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(text, id=id, help=help, disabled=disabled)
+        super().__init__(text, id=id, help=help)
         self.text = text
         self.value = value
         self.on_change = on_change
-        self.shortcut = shortcut
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Box and text, which wraps."""
@@ -267,19 +263,14 @@ class Toggle(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw the box, the tick and the text."""
         theme = ui.theme
-        hover = self.enabled and ui.hovered(self)
+        hover = ui.hovered(self)
         box = Rect(self.rect.x, round(self.rect.centre[1] - 13), 26, 26)
-        fill = theme.vellum if not self.enabled else theme.field
         line = theme.ink if hover else theme.ink_soft
-        body = skin.plate(26, 26, fill, line, 2.25 if hover else 1.5, radius=4)
-        if not self.enabled:
-            body += paint.hatching(26, 26, theme.ink_soft)
+        body = skin.plate(26, 26, theme.field, line, 2.25 if hover else 1.5, radius=4)
         if self.value:
-            body += skin.tick(26, theme.ink if self.enabled else theme.ink_soft)
+            body += skin.tick(26, theme.ink)
         ui.dl.shape(box, body)
-        colour = ui.ink if self.enabled else ui.ink_soft
-        area = self.rect.without_left(36)
-        ui.words(area, ui.run(self.text, "text", colour), wrap=True)
+        ui.words(self.rect.without_left(36), ui.run(self.text, "text"), wrap=True)
         ui.control(self, "toggle", "on" if self.value else "off")
         ui.focus_ring(self, box, radius=4)
 

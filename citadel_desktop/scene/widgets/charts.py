@@ -152,7 +152,7 @@ class Chart(Widget):
                 Rect(plot.x, y, plot.w, 1.5 if base else 1), theme.ink_faint if base else soft
             )
             area = Rect(self.rect.x, y - 12, plot.x - self.rect.x - 8, 24)
-            ui.words(area, ui.run(str(value), "label", ui.ink_soft), align="right")
+            ui.words(area, ui.run(str(value), "label", ui.theme.ink_soft), align="right")
         every = whole_step(max(1, self.count - 1), max(1, int(plot.w // 56)))
         for n in range(self.count):
             number = n + self.first
@@ -165,17 +165,17 @@ class Chart(Widget):
                     continue
             ui.dl.fill(Rect(round(x), plot.bottom, 1, 6), theme.ink_faint)
             area = Rect(x - 40, plot.bottom + 8, 80, 22)
-            ui.words(area, ui.run(str(number), "label", ui.ink_soft), align="centre")
+            ui.words(area, ui.run(str(number), "label", ui.theme.ink_soft), align="centre")
         if self.x_title:
             area = Rect(plot.x, plot.bottom + 32, plot.w, 24)
-            ui.words(area, ui.run(self.x_title, "label", ui.ink_soft), align="centre")
+            ui.words(area, ui.run(self.x_title, "label", ui.theme.ink_soft), align="centre")
         if self.y_title:
             area = Rect(self.rect.x, self.rect.y, plot.right - self.rect.x, 24)
-            ui.words(area, ui.run(self.y_title, "label", ui.ink_soft))
+            ui.words(area, ui.run(self.y_title, "label", ui.theme.ink_soft))
         if self.cursor is not None and self.cursor < self.count:
             x = self._place(self.cursor, low, low, high)[0]
             ui.dl.fill(Rect(round(x) - 1, plot.y - 8, 2, plot.h + 8), theme.gilt)
-            text = ui.run(str(self.cursor + self.first), "label_strong", ui.ink)
+            text = ui.run(str(self.cursor + self.first), "label_strong", ui.theme.ink)
             if self.y_title:  # it stands on the same line
                 titled = ui.size(ui.run(self.y_title, "label"))[0] + ui.size(text)[0]
                 x = max(x, self.rect.x + titled)

@@ -253,7 +253,6 @@ class Ui:
         now: milliseconds, as of the frame.
         ring: where the focus is.
         hover, held: the part under the pointer, and the part pressed.
-        dark: whether what is painted now lies on oak or slate.
         needs, floors: what widgets need, kept for one frame: nothing changes while it is made.
         keeping: what is drawn as in the frame before.
     """
@@ -268,7 +267,6 @@ class Ui:
         self.layers: list[Layer] = []
         self.bubble = Bubble()
         self.reveal: Hashable = None
-        self.dark = False
         self.group: Hashable = None
         self.needs: dict[tuple[Widget, float | None], Size] = {}
         self.floors: dict[Widget, float] = {}
@@ -284,16 +282,6 @@ class Ui:
         """The tokens."""
         return self.dl.theme
 
-    @property
-    def ink(self) -> Colour:
-        """The colour of text on the ground painted on."""
-        return self.theme.on_dark if self.dark else self.theme.ink
-
-    @property
-    def ink_soft(self) -> Colour:
-        """The colour of secondary text on the ground painted on."""
-        return self.theme.on_dark if self.dark else self.theme.ink_soft
-
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""
         at = (dl.scale, id(dl.ruler))
@@ -305,7 +293,6 @@ class Ui:
         self.floors.clear()
         self.dl = dl
         self.now = now
-        self.dark = False
         self.group = None
 
     def run(
@@ -324,7 +311,7 @@ class Ui:
             text,
             family,
             getattr(self.theme, size),
-            self.ink if colour is None else colour,
+            self.theme.ink if colour is None else colour,
             strong or bold,
             italic,
             underline,
@@ -356,16 +343,14 @@ class Ui:
 
     def icon(self, rect: Rect, name: str, colour: Colour | None = None) -> None:
         """Draw an icon of the icon set as large as fits."""
-        ink = self.ink if colour is None else colour
-        paint.icon(self.dl, name, rect, ink)
+        paint.icon(self.dl, name, rect, self.theme.ink if colour is None else colour)
 
     def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
         """Draw what follows from `looks` alone; while those stay, what the last frame drew serves again.
 
-        `name` tells what is drawn apart from all else in the frame. Theme, scale, place and the ground's darkness need
-        not be among the looks.
+        `name` tells what is drawn apart from all else in the frame. Theme, scale and place need not be among the looks.
         """
-        self.keeping.draw(self.dl, name, (looks, self.dark), draw)
+        self.keeping.draw(self.dl, name, looks, draw)
 
     # Registering what is painted
 

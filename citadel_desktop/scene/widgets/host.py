@@ -68,7 +68,6 @@ class WidgetHost:
         self.root.paint(ui)
         for layer in ui.layers:
             dl.barrier()
-            ui.dark = False
             layer.widget.layout(ui, dl.area)
             layer.widget.paint(ui)
         self._tooltip.paint()

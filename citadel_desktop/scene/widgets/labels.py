@@ -17,9 +17,7 @@ Tone = Literal["normal", "soft", "danger", "good"]
 
 
 def tone_colour(ui: Ui, tone: Tone) -> Colour:
-    """The colour of a tone on the ground painted on."""
-    if ui.dark:
-        return ui.theme.on_dark
+    """The colour of a tone."""
     return {
         "normal": ui.theme.ink,
         "soft": ui.theme.ink_soft,
@@ -121,7 +119,6 @@ class RichText(Widget):
     Args:
         text: markup of `scene.text.rich`, or runs. A blank line starts a new paragraph.
         on_link: called with the link's target.
-        style: the look of plain text.
     """
 
     def __init__(
@@ -129,16 +126,12 @@ class RichText(Widget):
         text: str | Sequence[Run],
         on_link: Callable[[str], None] | None = None,
         *,
-        style: Style = "text",
-        tone: Tone = "normal",
         name: str = "",
         id: Hashable = None,
     ) -> None:
         super().__init__(name, id=id)
         self.text = text
         self.on_link = on_link
-        self.style = style
-        self.tone = tone
         self.active = 0
         self.marked: tuple[str, ...] = ()
         """Words that are marked wherever they stand."""
@@ -154,11 +147,7 @@ class RichText(Widget):
     def _runs(self, ui: Ui) -> tuple[Run, ...]:
         if not isinstance(self.text, str):
             return tuple(self.text)
-        base = ui.run("", self.style, tone_colour(ui, self.tone))
-        runs = rich(self.text, ui.theme, size=base.size, font=base.font, colour=base.colour)
-        if ui.dark:
-            runs = tuple(replace(r, colour=base.colour) if r.link else r for r in runs)
-        return runs
+        return rich(self.text, ui.theme)
 
     def _lines(self, ui: Ui, width: float) -> list[list[Run]]:
         runs = self._runs(ui)
@@ -233,7 +222,7 @@ class RichText(Widget):
         for n, (_, label, areas) in enumerate(self._links):
             for area in areas:
                 ui.target(self, area, n)
-                if ui.hovered(self, n) and not ui.dark:
+                if ui.hovered(self, n):
                     tint = skin.plate(area.w + 6, area.h, ui.theme.lapis, None, radius=3)
                     ui.dl.shape(Rect(area.x - 3, area.y, area.w + 6, area.h), _faded(tint))
             ui.dl.say(label, areas[0], "link", wanted=self.id)

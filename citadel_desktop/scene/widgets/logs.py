@@ -10,7 +10,6 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.rendering.text import rich
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
@@ -33,7 +32,7 @@ class LogLine:
 
     Attributes:
         id: what it is known by; None = it cannot be chosen.
-        text: the sentence; the markup of `scene.text.rich` if `markup`.
+        text: the sentence.
         details: what came of it, in short lines below; of many only their number is seen until they are unfolded.
         heading: whether it begins a turn: set apart, with a rule.
         seat: the index of a seat whose shield stands before it, or None.
@@ -45,7 +44,6 @@ class LogLine:
     heading: bool = False
     seat: int | None = None
     note: str = ""
-    markup: bool = False
     details: tuple[str, ...] = ()
 
     @property
@@ -65,8 +63,10 @@ class LogView(Widget):
         lines: the account; assign `lines`, or append by `add`.
         on_choose: called with the id of the line that is chosen (to look back at it).
         on_act: called with its id on Enter or a double click.
-        chosen: the id of the chosen line, None = the end.
         empty: a sentence shown while there are no lines.
+
+    Attributes:
+        chosen: the id of the chosen line, None = the end.
     """
 
     focusable = True
@@ -78,18 +78,15 @@ class LogView(Widget):
         on_choose: Callable[[Any], object] | None = None,
         *,
         on_act: Callable[[Any], object] | None = None,
-        chosen: Hashable = None,
         empty: str = "",
-        plain: bool = False,
         id: Hashable = None,
     ) -> None:
         super().__init__(name, id=id)
         self._lines = list(lines)
         self.on_choose = on_choose
         self.on_act = on_act
-        self.chosen = chosen
+        self.chosen: Hashable = None
         self.empty = empty
-        self.plain = plain
         self.scroller = Scroller()
         self._sticks = True
         self._show = False
@@ -170,8 +167,6 @@ class LogView(Widget):
     def _runs(self, ui: Ui, line: LogLine) -> tuple[Run, ...]:
         if line.heading:
             return (ui.run(line.text, "label_strong", ui.theme.ink_soft),)
-        if line.markup:
-            return rich(line.text, ui.theme)
         return (ui.run(line.text, "text", ui.theme.ink),)
 
     def _note_width(self, ui: Ui, line: LogLine) -> float:
@@ -267,8 +262,7 @@ class LogView(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw the lines in view."""
-        if not self.plain:
-            paint.field(ui.dl, self.rect)
+        paint.field(ui.dl, self.rect)
         n = self._index()
         ui.control(self, "log", self._lines[n].whole if n is not None else "", cursor="arrow")
         inner = self._inner()

@@ -14,12 +14,11 @@ _MARK_ICONS: dict[NoticeKind, str] = {"info": "info", "good": "confirm", "warnin
 
 
 class Panel(Widget):
-    """A sheet of vellum with one gilt rule, or a board of oak; it keeps clicks from what lies below.
+    """A sheet with one gilt rule; it keeps clicks from what lies below.
 
     Args:
         content: what lies on it.
-        title: set in the title face at its top, "" for none.
-        kind: "paper", "vellum", "field", "oak", "slate"; what lies on the dark ones is drawn light.
+        kind: "paper", "vellum" or "field".
         pad: room between the gilt rule and the content.
         shadow: whether it lies on something.
     """
@@ -27,16 +26,13 @@ class Panel(Widget):
     def __init__(
         self,
         content: Widget,
-        title: str = "",
         *,
         kind: paint.SheetKind = "paper",
-        pad: float = 20.0,
+        pad: float,
         shadow: bool = True,
-        id: Hashable = None,
     ) -> None:
-        super().__init__(title, id=id)
+        super().__init__()
         self.content = content
-        self.title = title
         self.kind: paint.SheetKind = kind
         self.pad = pad
         self.shadow = shadow
@@ -45,19 +41,11 @@ class Panel(Widget):
         """The content."""
         return (self.content,)
 
-    def _head(self, ui: Ui, width: float | None) -> float:
-        if not self.title:
-            return 0.0
-        run = ui.run(self.title, "subheading")
-        return ui.size(run, width)[1] + 10
-
     def natural(self, ui: Ui, width: float | None) -> Size:
         """The content and the room around it."""
         room = None if width is None else max(1.0, width - 2 * self.pad)
         w, h = self.content.measure(ui, room)
-        if self.title and room is None:
-            w = max(w, ui.size(ui.run(self.title, "subheading"))[0])
-        return (w + 2 * self.pad, h + self._head(ui, room) + 2 * self.pad)
+        return (w + 2 * self.pad, h + 2 * self.pad)
 
     def least(self, ui: Ui) -> float:
         """The content's least."""
@@ -66,27 +54,18 @@ class Panel(Widget):
     def least_height(self, ui: Ui, width: float) -> float:
         """The content's least."""
         room = max(1.0, width - 2 * self.pad)
-        return self.content.least_height(ui, room) + self._head(ui, room) + 2 * self.pad
+        return self.content.least_height(ui, room) + 2 * self.pad
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Content below the title."""
+        """The content inside."""
         self.rect = rect
-        inner = rect.inset(self.pad)
-        self.content.layout(ui, inner.without_top(self._head(ui, inner.w)))
+        self.content.layout(ui, rect.inset(self.pad))
 
     def paint(self, ui: Ui) -> None:
-        """Draw the sheet, the title and the content."""
+        """Draw the sheet and the content."""
         paint.panel(ui.dl, self.rect, kind=self.kind, shadow=self.shadow)
-        outer = ui.dark
-        ui.dark = self.kind in {"oak", "slate"}
         ui.target(self, self.rect, None, "arrow")
-        if self.title:
-            inner = self.rect.inset(self.pad)
-            head = inner.top(self._head(ui, inner.w) - 10)
-            ui.words(head, ui.run(self.title, "subheading"), wrap=True)
-            ui.dl.say(self.title, head, "heading")
         self.content.paint(ui)
-        ui.dark = outer
 
 
 class Divider(Widget):
@@ -102,7 +81,7 @@ class Divider(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw it."""
-        paint.divider(ui.dl, self.rect, dark=ui.dark)
+        paint.divider(ui.dl, self.rect)
 
 
 class Notice(Widget):
@@ -181,7 +160,6 @@ class Notice(Widget):
         colour = {"info": theme.lapis, "good": theme.verdigris, "warning": theme.vermilion}[
             self.kind
         ]
-        outer, ui.dark = ui.dark, False
         body = skin.plate(rect.w, rect.h, theme.field, theme.ink_faint, 1.5, radius=4)
         body += skin.plate(6, rect.h, colour, None, radius=3)
         ui.dl.shape(rect, body)
@@ -192,7 +170,6 @@ class Notice(Widget):
         ui.words(area, ui.run(self.text, "text"), wrap=True)
         ui.dl.say(self.text, rect, "notice", self.kind, self.id)
         super().paint(ui)
-        ui.dark = outer
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """The sentence if it does not fit."""

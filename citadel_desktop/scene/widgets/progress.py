@@ -1,6 +1,6 @@
 """How far something is that takes a while."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
@@ -21,20 +21,15 @@ class ProgressBar(Widget):
     Args:
         name: the accessible name: what is done.
         words: a share in words ("40 %"), shown beside the bar.
+
+    Attributes:
         share: how much is done, of 1, or None; assign it at any time.
     """
 
-    def __init__(
-        self,
-        name: str,
-        words: Callable[[float], str],
-        share: float | None = None,
-        *,
-        id: Hashable = None,
-    ) -> None:
-        super().__init__(name, id=id)
+    def __init__(self, name: str, words: Callable[[float], str]) -> None:
+        super().__init__(name)
         self.words = words
-        self.share = share
+        self.share: float | None = None
 
     @property
     def told(self) -> str:

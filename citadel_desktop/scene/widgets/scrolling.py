@@ -109,14 +109,12 @@ class Scroller:
         theme = ui.theme
         thumb = self._thumb()
         line = Rect(track.centre[0] - 1, track.y, 2, track.h)
-        ui.dl.fill(line, theme.oak_light if ui.dark else mix(theme.ink_faint, theme.paper, 0.55))
+        ui.dl.fill(line, mix(theme.ink_faint, theme.paper, 0.55))
         busy = ui.hovered(owner, _THUMB) or ui.pressed(owner, _THUMB)
         busy = busy or (ui.held is not None and ui.held.widget is owner and ui.held.part == _THUMB)
         wide = 10.0 if busy else 8.0
         slim = thumb.centred(wide, thumb.h)
         fill = theme.ink_soft if busy else theme.ink_faint
-        if ui.dark:
-            fill = theme.gilt_light
         ui.dl.shape(slim, skin.plate(slim.w, slim.h, fill, theme.paper, 1.0, radius=wide / 2))
         ui.target(owner, track, _TRACK, "arrow")
         ui.target(owner, thumb, _THUMB, "hand")

@@ -37,10 +37,9 @@ class ValueSlider(Widget):
         step: float = 1.0,
         words: Callable[[float], str] = lambda value: f"{value:g}",
         help: str = "",
-        disabled: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id, help=help, disabled=disabled)
+        super().__init__(name, id=id, help=help)
         self.least_value = least_value
         self.most_value = most_value
         self.step = step
@@ -74,21 +73,17 @@ class ValueSlider(Widget):
         line = self._line(ui)
         middle = line.h / 2
         x = self._knob_x(line) - line.x
-        colour = ui.ink if self.enabled else ui.ink_soft
         rail = Rect(2, middle - 2, max(0.0, line.w - 4), 4)
         body = svg.rect(rail, theme.field, theme.ink_soft, 1.0, radius=2)
         if x > 6:
-            done = theme.gilt if self.enabled else theme.ink_faint
-            body += svg.rect(Rect(2, middle - 2, x - 2, 4), done, None, radius=2)
-        busy = self.enabled and (ui.hovered(self) or ui.pressed(self))
-        fill = theme.field if self.enabled else theme.vellum
+            body += svg.rect(Rect(2, middle - 2, x - 2, 4), theme.gilt, None, radius=2)
+        busy = ui.hovered(self) or ui.pressed(self)
         edge = theme.ink if busy else theme.ink_soft
-        body += svg.circle((x, middle), _KNOB / 2 - 1.5, fill, edge, 2.25 if busy else 1.5)
-        if self.enabled:
-            body += svg.circle((x, middle), 4, theme.gilt)
+        body += svg.circle((x, middle), _KNOB / 2 - 1.5, theme.field, edge, 2.25 if busy else 1.5)
+        body += svg.circle((x, middle), 4, theme.gilt)
         ui.dl.shape(line, body)
         text = self.rect.right_strip(self._text_width(ui) + 2)
-        ui.words(text, ui.run(self.words(self.value), "label", colour), align="right")
+        ui.words(text, ui.run(self.words(self.value), "label"), align="right")
         ui.control(self, "slider", self.words(self.value), area=line)
         knob = Rect(self._knob_x(line) - _KNOB / 2, line.centre[1] - _KNOB / 2, _KNOB, _KNOB)
         ui.focus_ring(self, knob.inset(-1), radius=_KNOB / 2 + 3)

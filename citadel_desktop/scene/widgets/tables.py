@@ -47,12 +47,11 @@ class DataTable(Widget):
         self,
         name: str,
         columns: Sequence[TableColumn],
-        rows: Sequence[Sequence[str | Cell]] = (),
+        rows: Sequence[Sequence[str | Cell]],
         *,
         strong: Sequence[int] = (),
-        id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id)
+        super().__init__(name)
         self.columns = list(columns)
         self.rows = [list(row) for row in rows]
         self.strong = set(strong)
@@ -71,7 +70,7 @@ class DataTable(Widget):
         return ui.run(cell.text, style, bold=strong)  # type: ignore[arg-type] # both are styles
 
     def _head(self, ui: Ui, column: int) -> Run:
-        return ui.run(self.columns[column].title, "label", ui.ink_soft)
+        return ui.run(self.columns[column].title, "label", ui.theme.ink_soft)
 
     def _beside(self, row: int, column: int) -> float:
         cell = self._cell(row, column)

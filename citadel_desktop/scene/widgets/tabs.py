@@ -132,10 +132,8 @@ class Tabs(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw the tabs on a rule, the chosen one open towards its page."""
-        theme = ui.theme
-        rule = theme.gilt_light if ui.dark else theme.gilt
         bar = self.rect.top(self._bar(ui))
-        ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), rule)
+        ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), ui.theme.gilt)
         rects = self.tab_rects(ui)
         if rects:
             strip = rects[0].union(rects[-1])
@@ -153,14 +151,12 @@ class Tabs(Widget):
         theme = ui.theme
         chosen = page is self.page
         hover = ui.hovered(self, n) and not chosen
-        rule = theme.gilt_light if ui.dark else theme.gilt
         if chosen:
-            ui.dl.fill(Rect(rect.x, rect.bottom - 4, rect.w, 4), rule)
+            ui.dl.fill(Rect(rect.x, rect.bottom - 4, rect.w, 4), theme.gilt)
         elif hover:
-            tint = theme.oak_light if ui.dark else skin.hover_tint(theme)
-            body = skin.plate(rect.w, rect.h - 4, tint, None, radius=4)
+            body = skin.plate(rect.w, rect.h - 4, skin.hover_tint(theme), None, radius=4)
             ui.dl.shape(rect.without_bottom(4), body)
-        colour = ui.ink if chosen or hover else ui.ink_soft
+        colour = ui.theme.ink if chosen or hover else ui.theme.ink_soft
         run = ui.run(page.text, "label", colour)
         if page.icon and rect.w < min(self._whole(ui, page, _TIGHT), 80.0):
             ui.icon(rect.centred(24, 24), page.icon, colour)

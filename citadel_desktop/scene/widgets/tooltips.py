@@ -72,7 +72,6 @@ class Tooltip:
         if anchor is None:
             return
         theme, dl = ui.theme, ui.dl
-        ui.dark = False
         run = ui.run(bubble.text, "label")
         area = dl.area.inset(6)
         w, h = ui.size((run,), min(_WIDEST, area.w - 28))

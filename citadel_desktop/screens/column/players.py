@@ -255,7 +255,7 @@ class PlayersPane(Widget):
         if near is not None:
             room = paint_beside(ui, room, near, own=own)
         if about:
-            note = ui.run(about, "label", colour=ui.ink_soft)
+            note = ui.run(about, "label", colour=ui.theme.ink_soft)
             if ui.size(note)[0] <= room.w:
                 ui.words(room, note, leading=1.0)
                 return True
@@ -280,7 +280,7 @@ class PlayersPane(Widget):
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
         icon, apart = (_ICON, _APART) if inner.h > _LOW_ROW else (_LOW_ICON, _LOW_APART)
-        words = [ui.run(fact.label, "label", colour=ui.ink_soft) for fact in facts]
+        words = [ui.run(fact.label, "label", colour=ui.theme.ink_soft) for fact in facts]
         widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
                   for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
         room = inner.w - SHIELD - name
@@ -291,7 +291,7 @@ class PlayersPane(Widget):
         for fact, run, word, wide in zip(facts, runs, words, widths, strict=False):
             if fact.icon:
                 box = Rect(x + apart, inner.y + (inner.h - icon) / 2, icon, icon)
-                ui.icon(box, fact.icon, ui.ink_soft)
+                ui.icon(box, fact.icon, ui.theme.ink_soft)
             else:
                 ui.words(Rect(x + apart, inner.y, wide, inner.h), word)
             ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
@@ -307,9 +307,9 @@ class PlayersPane(Widget):
             if head.lines == 2:
                 _led(ui, box, _narrow(ui, word), upper=n % 2 == 0)
             elif head.lines or not fact.icon:
-                ui.words(box, ui.run(word, "label", ui.ink_soft), align="centre")
+                ui.words(box, ui.run(word, "label", ui.theme.ink_soft), align="centre")
             else:
-                ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
+                ui.icon(box.centred(side, side), fact.icon, ui.theme.ink_soft)
             ui.target(self, box, (-1, fact.id), "arrow")
             x += wide
 
@@ -382,7 +382,7 @@ class PlayersPane(Widget):
 
 def _narrow(ui: Ui, word: str) -> Run:
     """A word as it stands in one of two lines: in the font of texts, which is the narrowest."""
-    return replace(ui.run(word, "text", ui.ink_soft), size=ui.theme.size_small)
+    return replace(ui.run(word, "text", ui.theme.ink_soft), size=ui.theme.size_small)
 
 
 def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:

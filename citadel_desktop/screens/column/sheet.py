@@ -86,7 +86,7 @@ class SheetRow(Widget):
             self._bar(ui, room.without_top(first).top(_BAR), line.share)
         if line.note:
             below = room.without_top(first + bar)
-            ui.words(below, ui.run(line.note, "label", ui.ink_soft), wrap=True, valign="top")
+            ui.words(below, ui.run(line.note, "label", ui.theme.ink_soft), wrap=True, valign="top")
         ui.dl.say(" ".join(filter(None, (line.label, line.value, line.note))), self.rect, "text")
 
     def _sign(self, ui: Ui, box: Rect) -> None:
@@ -117,7 +117,7 @@ class SheetRow(Widget):
 def _colour(ui: Ui, line: SheetLine) -> Colour:
     """The colour of what a line says by its tone."""
     tones = {"good": ui.theme.verdigris, "warning": ui.theme.vermilion}
-    return tones.get(line.tone, ui.ink)
+    return tones.get(line.tone, ui.theme.ink)
 
 
 class _Head(Widget):

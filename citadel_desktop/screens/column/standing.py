@@ -32,7 +32,7 @@ def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
 
 def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
     if not standing.warning:
-        return ui.ink_soft
+        return ui.theme.ink_soft
     return ui.theme.verdigris if own else ui.theme.vermilion
 
 

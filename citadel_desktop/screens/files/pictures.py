@@ -39,7 +39,7 @@ def table_picture(document: "Document", at: int, size: tuple[int, int]) -> bytes
         area: Size = logical_size(size, scale)
         fonts = Fonts()
         dl = DisplayList(PARCHMENT, area, ScaledRuler(fonts, scale), scale)
-        paint.ground(dl, "oak")
+        paint.ground(dl)
         rooms()[document.game].thumbnail(
             dl,
             dl.area.inset(_MARGIN).square(),

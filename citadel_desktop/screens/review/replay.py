@@ -256,12 +256,12 @@ class ReplayScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak under the sheet."""
-        paint.ground(dl, "oak")
+        paint.ground(dl)
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
         if self.board.room == "all":
             # What lies beside such a board is drawn for the oak of the table.
-            paint.ground(ui.dl, "oak", rect)
+            paint.ground(ui.dl, rect)
         self.board.paint(ui.dl, ui.now)
 
     def _show(self, *, moved: bool) -> None:

@@ -226,7 +226,7 @@ class ResultScreen(Screen):
             high = half if half >= _LEAST_OF_TWO else high
             second.height = min(high, _MOST_CHART)
         self._course.height = min(high, _MOST_CHART)
-        paint.ground(dl, "oak")
+        paint.ground(dl)
 
     def _rematch(self) -> None:
         """The same match once more, everybody a seat further on."""

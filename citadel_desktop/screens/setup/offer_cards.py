@@ -93,7 +93,7 @@ class _Weight(Widget):
         """Draw the full ones and the empty ones."""
         for n in range(HEAVIEST):
             mark = Rect(self.rect.x + n * (_MARK + _APART), self.rect.y, _MARK, _MARK)
-            ui.dl.fill(mark, ui.ink_soft)
+            ui.dl.fill(mark, ui.theme.ink_soft)
             if n >= self._weight:
                 ui.dl.fill(mark.inset(2.0), ui.theme.paper)
 
@@ -130,7 +130,7 @@ class OfferCard(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """The picture, or the names beside it if they are higher."""
         room = _WIDE - _SIDE - 3 * _PAD
-        told = sum(ui.size(run, room)[1] for run in self._runs(ui, ui.ink))
+        told = sum(ui.size(run, room)[1] for run in self._runs(ui, ui.theme.ink))
         return (_WIDE, max(_SIDE, told) + 2 * _PAD)
 
     def paint(self, ui: Ui) -> None:

@@ -75,7 +75,7 @@ class Screen(Scene):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Paint what lies under the widgets."""
-        paint.ground(dl, "oak")
+        paint.ground(dl)
 
     def command(self, command: Command) -> bool:
         """Do what a command means here; whether it was used."""

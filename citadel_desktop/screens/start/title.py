@@ -160,7 +160,7 @@ class TitleScreen(Screen):
     def draw(self, dl: DisplayList, now: int) -> None:
         """Oak, a sheet of vellum, the picture, the name."""
         theme = dl.theme
-        paint.ground(dl, "oak")
+        paint.ground(dl)
         sheet, picture, name, _ = self._parts(dl.area)
         frame = picture.fitted(*title_art.VIEW)
         if self._looked:

@@ -160,7 +160,7 @@ class TableScreen(AtTable):
         """The oak table and the sheet of the column."""
         if self._must_fold() != self._fold:
             self.rebuild()
-        paint.ground(dl, "oak")
+        paint.ground(dl)
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Bring the words up to date, then paint."""

@@ -34,10 +34,12 @@ def screen() -> Bench:
             Panel(
                 Column(
                     *(Button(f"B{n}", lambda: None, help="Help.") for n in range(8)), Toggle("T")
-                )
+                ),
+                pad=20.0,
             ),
             Panel(
-                Column(TextField("Name", "Ada"), RichText("See [this](x)."), Label("Word " * 60))
+                Column(TextField("Name", "Ada"), RichText("See [this](x)."), Label("Word " * 60)),
+                pad=20.0,
             ),
             ListBox("List", entries, 0).sized(width=300, height=500),
             valign="top",

@@ -64,7 +64,6 @@ def test_a_button_that_changes_looks_like_one_made_so(change: dict[str, Any]) ->
         (LINES[0], replace(LINES[1], text="Blue waits.")),
         (LINES[0], replace(LINES[1], seat=0)),
         (LINES[0], replace(LINES[1], note="c3")),
-        (LINES[0], replace(LINES[1], text="**Blue** moves.", markup=True)),
         (LogLine(None, "Turn 1", heading=True), *LINES),
     ],
 )

@@ -171,7 +171,7 @@ class TestScrollArea:
 
     def test_focus_rings_are_seen_whole(self) -> None:
         area = self.rows()
-        bench = Bench(Panel(area), size=(720.0, 450.0))
+        bench = Bench(Panel(area, pad=20.0), size=(720.0, 450.0))
         for _ in range(41):
             bench.press("tab")
             group = next(i for i in bench.dl.items if isinstance(i, GroupItem))

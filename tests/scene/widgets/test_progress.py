@@ -6,7 +6,8 @@ from tests.scene.widgets.bench import Bench
 
 
 def bench(share: float | None) -> tuple[Bench, ProgressBar]:
-    bar = ProgressBar("Reading", lambda part: f"{part:.0%}", share)
+    bar = ProgressBar("Reading", lambda part: f"{part:.0%}")
+    bar.share = share
     return Bench(Column(bar)), bar
 
 

@@ -15,9 +15,7 @@ from citadel_desktop.scene.widgets import (
     DataTable,
     Label,
     Notice,
-    Panel,
     RichText,
-    Row,
     Series,
     TableColumn,
     skin,
@@ -39,18 +37,6 @@ class TestLabel:
         bench.hover("Short")
         assert not bench.wait(400)
         assert bench.tooltip == ""
-
-    def test_text_on_oak_is_light(self) -> None:
-        bench = Bench(
-            Panel(Row(Label("Night"), Button("Go", lambda: None, kind="flat")), kind="oak")
-        )
-        colours = {
-            run.colour
-            for leaf in walk(bench.dl.items)
-            if hasattr(leaf, "runs")
-            for run in leaf.runs
-        }
-        assert colours == {PARCHMENT.on_dark}
 
 
 class TestRichText:

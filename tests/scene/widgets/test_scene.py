@@ -41,7 +41,7 @@ class Settings(WidgetScene):
         )
         done = Button("Done", self.app.stack.pop, kind="primary", shortcut="escape")
         sheet = Column(ScrollArea(form).sized(grow=1), Row(Spacer(grow=1), done))
-        return Column(Panel(sheet, "Settings").sized(grow=1, most=720, align="centre"))
+        return Column(Panel(sheet, pad=20.0).sized(grow=1, most=720, align="centre"))
 
 
 class Below(Scene):
