@@ -26,11 +26,6 @@ class Camera:
         cx, cy = self.view.centre
         return (self.zoom, cx - self.centre[0] * self.zoom, cy - self.centre[1] * self.zoom)
 
-    def to_screen(self, p: Point) -> Point:
-        """Where a point of the world lies in the units around the camera."""
-        zoom, dx, dy = self.transform
-        return (p[0] * zoom + dx, p[1] * zoom + dy)
-
     def to_world(self, p: Point) -> Point:
         """Which point of the world lies there."""
         zoom, dx, dy = self.transform

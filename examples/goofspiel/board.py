@@ -7,7 +7,7 @@ from typing import TypeAlias
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Fact, Player, Room
 from citadel_desktop.boards.kit.interaction import Asked, Interaction, Row
-from citadel_desktop.boards.kit.keyboard import RowKeyboard
+from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.meanings import Do, Meaning
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.table import TableBoard
@@ -16,6 +16,7 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.kit.contract import Decision, Options, Seat
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from examples.goofspiel.rules import (
@@ -65,6 +66,31 @@ def cards_of(view: View, seat: Seat) -> list[Target]:
     return [(seat, card) for card in view.position.hands[seat]]
 
 
+class HandKeyboard(Keyboard[Target]):
+    """A keyboard that walks along the cards in hand."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand.host)
+        self._hand = hand
+        self._place = 0
+
+    def at_stop(self, stop: str) -> Target | None:
+        """The card there; the last where the hand has become smaller."""
+        row = self._hand.row()
+        return row[min(self._place, len(row) - 1)] if row else None
+
+    def put(self, target: Target) -> None:
+        """On what was clicked, if it is in the hand."""
+        if target in self._hand.row():
+            self._place = self._hand.row().index(target)
+
+    def walk(self, command: Command, *, far: bool = False) -> bool:
+        """To the card beside it."""
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0)
+        self._place = min(max(self._place + step, 0), max(len(self._hand.row()) - 1, 0))
+        return step != 0
+
+
 class GoofspielBoard(TableBoard[View, Target, Bid, Event]):
     """The other's hand above, one's own below."""
 
@@ -74,7 +100,7 @@ class GoofspielBoard(TableBoard[View, Target, Bid, Event]):
         self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> None:
         hand = Hand(host)
-        super().__init__(host, hand, RowKeyboard(host, hand.row), colours)
+        super().__init__(host, hand, HandKeyboard(hand), colours)
         self._speech, self._names = speech, tuple(names)
         self._words = sentences(GOOFSPIEL.id)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import load as speech_of
@@ -126,7 +127,7 @@ class RoundDesk(Listening):
         assert rect is not None, target
         x, y = rect.centre
         if target[0] == "plot":
-            x, y = town.plot_centre(target[1])
+            x, y = town.at(plot_sector(target[1]).middle)
         if stage.target_at((x, y), town) != target:
             x = rect.x + 5  # what is seen of a card under others
         assert stage.target_at((x, y), town) == target

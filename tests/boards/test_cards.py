@@ -110,8 +110,6 @@ def _others() -> list[Draw]:
     return [
         lambda dl, at: cards.back_card(dl, at, "stock"),
         lambda dl, at: cards.back_card(dl, at, "influence"),
-        lambda dl, at: cards.back_card(dl, at, "trade"),
-        lambda dl, at: cards.back_card(dl, at, "master", seat=3),
         lambda dl, at: (cards.pile(dl, at, "stock", 61), None)[1],
         lambda dl, at: (cards.pile(dl, at, "influence", 0), None)[1],
     ]
@@ -278,9 +276,9 @@ def _back(kind: Back, dl: DisplayList, at: Rect) -> None:
 
 
 def test_backs_tell_nothing_but_their_kind() -> None:
-    kinds: tuple[Back, ...] = ("stock", "influence", "master", "trade")
+    kinds: tuple[Back, ...] = ("stock", "influence")
     backs = {kind: _drawn(partial(_back, kind), SIZES[3]).items for kind in kinds}
-    assert len(set(backs.values())) == 4
+    assert len(set(backs.values())) == 2
     assert not [text for items in backs.values() for text in texts(items)]
 
 

@@ -16,7 +16,6 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     STOCK,
     WALK,
     TownLens,
-    box_at,
     box_sector,
     garden,
     plot_at,
@@ -54,15 +53,13 @@ def test_every_plot_and_box_is_hit_where_it_is_drawn(view: Rect, scale: float) -
     assert at.board.w == pytest.approx(min(view.w, view.h), abs=1 / scale)
     for plot in PLOTS:
         area = at.plot_area(plot)
-        x, y = at.plot_centre(plot)
+        x, y = at.at(plot_sector(plot).middle)
         assert at.plot_at((x, y)) == plot
         for px, py in area.points:
             # A hair inside each corner of the garden.
             inside = (px + (x - px) * 0.02, py + (y - py) * 0.02)
             assert at.plot_at(inside) == plot
-            assert at.box_at(inside) is None
     for box in range(BOXES):
-        assert at.box_at(at.box_centre(box)) == box
         assert at.plot_at(at.box_centre(box)) is None
     assert at.centre_at(at.board.centre)
     assert at.plot_at(at.board.centre) is None
@@ -123,8 +120,6 @@ def test_boxes_count_clockwise_from_the_drawbridge_at_the_bottom() -> None:
     for a, b in pairwise(range(BOXES)):
         edge = polar((WALK[0] + WALK[1]) / 2, box_sector(a).end)
         assert edge == pytest.approx(polar((WALK[0] + WALK[1]) / 2, box_sector(b).start), abs=1e-6)
-    assert box_at(polar(WALK[1], 180)) == 0
-    assert box_at(polar(RING_EDGES[3] - 1, 180)) is None
 
 
 def test_roads_run_through_their_plots_from_gate_to_centre() -> None:
@@ -258,7 +253,7 @@ def test_the_lens_zooms_within_bounds_and_finds_back() -> None:
     lens = TownLens(rect)
     fit = lens.seen(2.0)
     assert not fit.zoomed
-    target = fit.plot_centre(25)
+    target = fit.at(plot_sector(25).middle)
     for _ in range(40):
         lens.zoom(1.3, target)
     close = lens.seen()

@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.picture.geometry import (
     Tower,
     tower_of,
 )
-from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, SQUARES, level_of
+from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.tower import SIZES
@@ -50,12 +50,9 @@ def test_a_square_is_found_where_it_lies_and_nothing_beside_the_floors(at: Tower
             (rect.right - near, rect.bottom - near),
         ):
             assert at.square_at(p) == square
-            assert at.level_at(p) == level_of(square)
     for storey in at.storeys:
         assert at.square_at((storey.rect.x + 0.5, storey.rect.centre[1])) is None
         assert at.square_at(storey.head.centre) is None
-        assert at.level_at(storey.head.centre) == storey.level
-    assert at.level_at((at.view.x - 5, at.view.y - 5)) is None
 
 
 def test_neighbours_lie_side_by_side(at: Tower) -> None:

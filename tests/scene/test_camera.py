@@ -21,8 +21,9 @@ def test_zooming_keeps_the_place_under_the_pointer(
 
 def test_screen_and_world_are_each_others_way_back() -> None:
     camera = Camera(VIEW, 1.7, (320, 210))
-    assert camera.to_world(camera.to_screen((12, 34))) == pytest.approx((12, 34))
-    assert camera.to_screen((320, 210)) == pytest.approx(VIEW.centre)
+    shown = camera.rect_to_screen(Rect(12, 34, 5, 5))
+    assert camera.to_world((shown.x, shown.y)) == pytest.approx((12, 34))
+    assert camera.to_world(VIEW.centre) == pytest.approx((320, 210))
 
 
 def test_fit_shows_all_of_it() -> None:
@@ -50,4 +51,4 @@ def test_showing_moves_no_more_than_needed() -> None:
 
 
 def test_scrolled_moves_only() -> None:
-    assert scrolled(VIEW, 10, 20).to_screen((110, 70)) == (100, 50)
+    assert scrolled(VIEW, 10, 20).rect_to_screen(Rect(110, 70, 5, 5)) == Rect(100, 50, 5, 5)

@@ -60,12 +60,8 @@ TAKEN: Mapping[str, tuple[str, str]] = {
     "pause": ("pause-button", "Guard13007"),
     "first": ("previous-button", "Delapouite"),
     "last": ("next-button", "Delapouite"),
-    "fast-back": ("fast-backward-button", "Delapouite"),
-    "fast-forward": ("fast-forward-button", "Delapouite"),
     "sound-on": ("speaker", "Delapouite"),
-    "sound-off": ("speaker-off", "Delapouite"),
     "fullscreen": ("expand", "Delapouite"),
-    "windowed": ("contract", "Delapouite"),
     "cancel": ("cancel", "Sbed"),
     "confirm": ("check-mark", "Delapouite"),
     "warning": ("hazard-sign", "Lorc"),
@@ -123,7 +119,6 @@ DRAWN: Mapping[str, str] = {
         "M120 64l136 136L392 64l56 56-136 136 136 136-56 56-136-136-136 136-56-56 136-136L64 120z"
     ),
     "plus": "M212 80h88v132h132v88H300v132h-88V300H80v-88h132z",
-    "minus": "M80 212h352v88H80z",
     "eye": (
         "M256 112C144 112 56 192 16 256c40 64 128 144 240 144s200-80 240-144c-40-64-128-144"
         "-240-144zM256 168a88 88 0 0 1 0 176 88 88 0 0 1 0-176zM256 208a48 48 0 0 0 0 96"

@@ -123,9 +123,8 @@ def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
         cards.event_card(
             dl, next(free), "B", said.event_name(speech, n), said.event_text(speech, n)
         )
-    for kind in ("stock", "influence", "trade", "master"):
-        cards.back_card(dl, next(free), kind)
-    cards.back_card(dl, next(free), "master", seat=2)
+    cards.back_card(dl, next(free), "stock")
+    cards.back_card(dl, next(free), "influence")
     cards.pile(dl, next(free), "stock", 61)
     cards.pile(dl, next(free), "influence", 2)
     cards.pile(dl, next(free), "stock", 0)

@@ -1,7 +1,6 @@
 """Where the keyboard is on a board: the stop that has the focus, what its cursor is on, and where both go."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
 from typing import Generic
 
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
@@ -10,8 +9,6 @@ from citadel_desktop.scene.commands import Command
 
 SHEET = "board-sheet"
 """The stop of the open sheet of choices."""
-
-_STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class Keyboard(ABC, Generic[T]):
@@ -84,28 +81,3 @@ class Keyboard(ABC, Generic[T]):
             self.go_to(SHEET)
         elif self.on_sheet or (self.stop not in {"", FOCUS} and not self.alive(self.stop)):
             self.go_to(self.home if self.alive(self.home) else FOCUS)
-
-
-class RowKeyboard(Keyboard[T]):
-    """A keyboard that walks along one row of targets, which `row` gives as it is now."""
-
-    def __init__(self, host: BoardHost, row: Callable[[], Sequence[T]]) -> None:
-        super().__init__(host)
-        self._row = row
-        self._place = 0
-
-    def at_stop(self, stop: str) -> T | None:
-        """The target there; the last where the row has become shorter."""
-        row = self._row()
-        return row[min(self._place, len(row) - 1)] if row else None
-
-    def put(self, target: T) -> None:
-        """On what was clicked, if it is in the row."""
-        if target in self._row():
-            self._place = self._row().index(target)
-
-    def walk(self, command: Command, *, far: bool = False) -> bool:
-        """To the one beside it."""
-        step = _STEPS.get(command, 0)
-        self._place = min(max(self._place + step, 0), max(len(self._row()) - 1, 0))
-        return step != 0

@@ -73,7 +73,7 @@ def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool =
             f'<circle cx="{c + 0.8}" cy="{c + 0.9}" r="{groove:.1f}" fill="none" stroke="{lit}" stroke-width="1" '
             'stroke-opacity="0.5"/>'
         )
-        body.append(_gleam(c, r - weight - 1.2, "#FFFFFF", 0.55 if basalt else 0.95))
+        body.append(_gleam(c, r - weight - 1.2, 0.55 if basalt else 0.95))
     # two-tone edge of the inlay: it parts any seat colour from any stone
     body += [
         f'<circle cx="{c}" cy="{c}" r="{field:.1f}" fill="{theme.seat_outline}"/>',
@@ -86,11 +86,11 @@ def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool =
     return "".join(body)
 
 
-def _gleam(c: float, r: float, colour: str, alpha: float) -> str:
+def _gleam(c: float, r: float, alpha: float) -> str:
     a, b = pi * 1.05, pi * 1.5
     return (
         f'<path d="M{c + cos(a) * r:.2f} {c + sin(a) * r:.2f} A{r:.2f} {r:.2f} 0 0 1 '
-        f'{c + cos(b) * r:.2f} {c + sin(b) * r:.2f}" fill="none" stroke="{colour}" stroke-width="2" '
+        f'{c + cos(b) * r:.2f} {c + sin(b) * r:.2f}" fill="none" stroke="#FFFFFF" stroke-width="2" '
         f'stroke-opacity="{alpha}" stroke-linecap="round"/>'
     )
 

@@ -135,10 +135,6 @@ class Tower:
                 return square_of(storey.level, row, column)
         return None
 
-    def level_at(self, p: Point) -> int | None:
-        """The level under a point, its walls and its head counted; None outside all."""
-        return next((storey.level for storey in self.storeys if storey.rect.contains(p)), None)
-
     def boss(self, storey: Storey) -> Rect:
         """The disc with a level's number, at the left above its squares."""
         unit = storey.unit

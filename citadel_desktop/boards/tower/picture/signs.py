@@ -23,12 +23,12 @@ from citadel_desktop.scene.theme import Theme, mix
 SIGN = (100.0, 100.0)
 
 
-def star_d(x: float, y: float, outer: float, inner: float, tips: int = 8) -> str:
-    """Path data of a star."""
+def star_d(y: float, outer: float, inner: float) -> str:
+    """Path data of a star of eight tips in the middle of a sign."""
     points = []
-    for k in range(tips * 2):
-        r, a = (outer if k % 2 == 0 else inner), pi * k / tips
-        points.append(f"{x + r * sin(a):.1f} {y - r * cos(a):.1f}")
+    for k in range(16):
+        r, a = (outer if k % 2 == 0 else inner), pi * k / 8
+        points.append(f"{50 + r * sin(a):.1f} {y - r * cos(a):.1f}")
     return "M" + "L".join(points) + "Z"
 
 
@@ -65,7 +65,7 @@ def _clawed(n: Night) -> str:
 
 
 def _star(n: Night) -> str:
-    return inked(star_d(50, 50, 40, 17), n.gold, n.ink, 5) + filled(disc_d(50, 50, 8), n.ink)
+    return inked(star_d(50, 40, 17), n.gold, n.ink, 5) + filled(disc_d(50, 50, 8), n.ink)
 
 
 _MONSTERS: Mapping[Sort, Callable[[Night], str]] = MappingProxyType(
@@ -94,7 +94,7 @@ def talisman(theme: Theme) -> str:
         + stroked("M26 22Q50 -10 74 22", n.gold, 3.6)
         + inked(disc_d(50, 56, 39), n.rim, n.rim, 4)
         + inked(disc_d(50, 56, 36), mix(n.gold, "#7A4A00", 0.35), n.ink, 5)
-        + inked(star_d(50, 56, 32, 14), n.gold, n.ink, 3)
+        + inked(star_d(56, 32, 14), n.gold, n.ink, 3)
         + inked(disc_d(50, 56, 9), n.blood, n.ink, 3)
         + filled(disc_d(47, 53, 3), "#FFFFFF", 0.85)
     )

@@ -71,9 +71,7 @@ def laid(dl: DisplayList, line: LeafletLine, width: float) -> Laid:
     return Laid(line, max(high, SIGN if line.sign else 0.0) + 4, value, below)
 
 
-def paint_line(
-    dl: DisplayList, words: BoardWords, colours: Sequence[int], rect: Rect, found: Laid
-) -> None:
+def paint_line(dl: DisplayList, colours: Sequence[int], rect: Rect, found: Laid) -> None:
     """Draws a measured line into a rectangle of its height."""
     theme, line = dl.theme, found.line
     colour = tone_colour(theme, line.tone)
@@ -109,10 +107,8 @@ def paint_spotlight(
     dock: Rect,
     position: Position,
     leaflet: Leaflet,
-    *,
-    valign: VAlign = "top",
 ) -> Rect:
-    """Draws the leaflet in the dock, at its top or bottom, and gives the sheet's rectangle.
+    """Draws the leaflet at the top of the dock, and gives the sheet's rectangle.
 
     `colours` are by Order indices into the theme's seat colours.
     """
@@ -130,7 +126,6 @@ def paint_spotlight(
     beside, rest = _around_art(dl, lines, head.w, left, inside.w, room)
     high = head_h + 10 + sum(each.h for each in rest) + (_FOOT if leaflet.rule else 0)
     rect = dock.top(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
-    rect = rect if valign == "top" else dock.bottom_strip(rect.h)
     paint.panel(dl, rect)
     inside = rect.inset(PAD)
     _paint_art(dl, words, art.at(inside.x, inside.y), position, leaflet)
@@ -138,11 +133,11 @@ def paint_spotlight(
     dl.words(head, title, wrap=True, leading=1.15)
     y = head.bottom + 6
     for each in beside:
-        paint_line(dl, words, colours, Rect(head.x, y, head.w, each.h), each)
+        paint_line(dl, colours, Rect(head.x, y, head.w, each.h), each)
         y += each.h
     y = inside.y + head_h + 10
     for each in rest:
-        paint_line(dl, words, colours, Rect(inside.x, y, inside.w, each.h), each)
+        paint_line(dl, colours, Rect(inside.x, y, inside.w, each.h), each)
         y += each.h
     _paint_foot(dl, words, inside.bottom_strip(_FOOT), leaflet)
     dl.say(_said(leaflet), rect, "spotlight")
@@ -280,9 +275,7 @@ def _paint_low(
     for column, lines in enumerate(placed):
         y = body.y
         for each in lines:
-            paint_line(
-                dl, words, colours, Rect(body.x + column * (width + PAD), y, width, each.h), each
-            )
+            paint_line(dl, colours, Rect(body.x + column * (width + PAD), y, width, each.h), each)
             y += each.h
     dl.say(_said(leaflet), dock, "spotlight")
     return dock

@@ -1,4 +1,4 @@
-"""Backs of cards and the piles they lie in: a little wall, a sword, a shield, gold bars."""
+"""Backs of cards and the piles they lie in: a little wall, a sword."""
 
 from functools import lru_cache
 from typing import Literal
@@ -8,13 +8,13 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
-Back = Literal["stock", "influence", "master", "trade"]
-"""stock: buildings and events. influence: the sword. master: an Order's shield. trade: Pawnshop and Free Market."""
+Back = Literal["stock", "influence"]
+"""stock: buildings and events. influence: the sword."""
 
 
 @lru_cache(maxsize=128)
-def back(theme: Theme, kind: Back, w: float, h: float, seat: int | None = None) -> str:
-    """A card's back in a box of w x h; a Grand Master's carries the colour and charge of `seat`."""
+def back(theme: Theme, kind: Back, w: float, h: float) -> str:
+    """A card's back in a box of w x h."""
     deep, light = _grounds(theme, kind)
     radius = corner(w)
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
@@ -32,7 +32,7 @@ def back(theme: Theme, kind: Back, w: float, h: float, seat: int | None = None) 
     )
     side = min(w, h) * 0.6
     seal = Rect((w - side) / 2, (h - side) / 2, side, side)
-    return body + _medal(theme, kind, seal, deep, seat)
+    return body + _medal(theme, kind, seal, deep)
 
 
 def corner(w: float) -> float:
@@ -41,15 +41,9 @@ def corner(w: float) -> float:
 
 
 def _grounds(theme: Theme, kind: Back) -> tuple[str, str]:
-    match kind:
-        case "stock":
-            return mix(theme.slate, theme.water, 0.3), mix(theme.slate, theme.water, 0.55)
-        case "influence":
-            return mix(theme.vermilion, theme.ink, 0.55), mix(theme.vermilion, theme.ink, 0.25)
-        case "master":
-            return theme.slate_dark, theme.slate
-        case "trade":
-            return theme.oak, theme.oak_light
+    if kind == "stock":
+        return mix(theme.slate, theme.water, 0.3), mix(theme.slate, theme.water, 0.55)
+    return mix(theme.vermilion, theme.ink, 0.55), mix(theme.vermilion, theme.ink, 0.25)
 
 
 def _lattice(theme: Theme, kind: Back, room: Rect) -> str:
@@ -71,33 +65,19 @@ def _lattice(theme: Theme, kind: Back, room: Rect) -> str:
                 d.append(f"M{svg.num(x)} {svg.num(y)}V{svg.num(y + high)}")
                 x += step * 1.8
         return svg.path("".join(d), None, light, width, opacity=0.32)
-    lean = 62.0 if kind != "trade" else 45.0
-    return svg.hatch(points, light, gap=step, degrees=lean, width=width, opacity=0.3) + svg.hatch(
-        points, light, gap=step, degrees=-lean, width=width, opacity=0.3
+    return "".join(
+        svg.hatch(points, light, gap=step, degrees=degrees, width=width, opacity=0.3)
+        for degrees in (62.0, -62.0)
     )
 
 
-def _medal(theme: Theme, kind: Back, seal: Rect, deep: str, seat: int | None) -> str:
+def _medal(theme: Theme, kind: Back, seal: Rect, deep: str) -> str:
     c, r = seal.centre, seal.w / 2
     line = max(1.0, r / 22)
     body = svg.circle(c, r, deep, theme.ink, line * 1.4)
     body += svg.circle(c, r * 0.93, None, theme.gilt_light, line)
     kit = BuildingKit(theme, "citizenry", 1 if r < 60 else 2, 7)
-    if kind == "master":
-        if seat is not None:
-            w, h = svg.SHIELD_VIEW
-            factor = r * 1.35 / h
-            art = svg.shield(theme, seat)
-            return body + svg.group(
-                art, move=(c[0] - w * factor / 2, c[1] - h * factor / 2), scale=factor
-            )
-        return body + svg.icon("shield", seal.inset(r * 0.42), theme.gilt_light)
-    if kind == "stock":
-        _wall(kit)
-    elif kind == "influence":
-        _sword(kit)
-    else:
-        _ingots(kit)
+    (_wall if kind == "stock" else _sword)(kit)
     return body + svg.group(kit.body, move=(c[0] - r * 0.7, c[1] - r * 0.7), scale=r * 1.4 / 100)
 
 
@@ -129,11 +109,3 @@ def _sword(k: BuildingKit) -> None:
     k.curve("M26 62Q38 67 50 65Q62 67 74 62L75 69Q62 75 50 72Q38 75 25 69Z", k.gold)
     k.face(((46.5, 72), (53.5, 72), (53, 88), (47, 88)), k.theme.oak)
     k.disc(50, 92, 5.5, k.gold)
-
-
-def _ingots(k: BuildingKit) -> None:
-    light, deep = mix(k.gold, "#FFFFFF", 0.5), mix(k.theme.gilt, k.gold, 0.3)
-    for x, top in ((4, 58), (50, 58), (27, 32)):
-        k.face(((x, top + 25), (x + 6, top + 9), (x + 35, top + 9), (x + 41, top + 25)), k.gold)
-        k.face(((x + 6, top + 9), (x + 12, top), (x + 40, top), (x + 35, top + 9)), light)
-        k.face(((x + 35, top + 9), (x + 40, top), (x + 46, top + 15), (x + 41, top + 25)), deep)

@@ -152,12 +152,10 @@ def influence_card(
         dl.shape(box, vignettes.influence(theme, kind_id, detail), vignettes.VIEW)
 
 
-def back_card(
-    dl: DisplayList, rect: Rect, kind: Back, look: CardLook = REST, *, seat: int | None = None
-) -> None:
-    """A card face down; a Grand Master's carries the shield of `seat`, the others tell nothing."""
+def back_card(dl: DisplayList, rect: Rect, kind: Back, look: CardLook = REST) -> None:
+    """A card face down, which tells nothing."""
     with framed(dl, rect, look, ("back", kind)) as at:
-        dl.shape(at, backs.back(dl.theme, kind, at.w, at.h, seat))
+        dl.shape(at, backs.back(dl.theme, kind, at.w, at.h))
 
 
 def pile_card_rect(rect: Rect) -> Rect:

@@ -177,7 +177,7 @@ def badge(theme: Theme, w: float, h: float) -> str:
 def empty_place(theme: Theme, w: float, h: float, kind: Back) -> str:
     """Where a pile was: a dotted edge and the sign of its backs."""
     frame = Rect(1.5, 1.5, w - 3, h - 3)
-    icons = {"stock": "wall", "influence": "sword", "master": "shield", "trade": "ingot"}
+    icons = {"stock": "wall", "influence": "sword"}
     body = svg.rect(frame, theme.vellum_dark, radius=corner(w), opacity=0.35)
     body += svg.rect(frame, None, theme.ink_faint, 1.5, radius=corner(w), dash=(5, 5))
     side = min(w, h) * 0.42

@@ -302,13 +302,12 @@ class BuildingKit:
         self.tint(_right_of(points, c + r * 0.25), self.dark, 0.3)
         arc = f"M{svg.num(x)} {svg.num(base)}A{svg.num(r)} {svg.num(h)} 0 0 1 {svg.num(x + w)} {svg.num(base)}Z"
         self.curve(arc)
-        for share in (0.45,):
-            rib = svg.num(r * share)
-            self.curve(
-                f"M{svg.num(c - r * share)} {svg.num(base)}A{rib} {svg.num(h)} 0 0 1 {svg.num(c + r * share)} "
-                f"{svg.num(base)}",
-                width=self.line * 0.8,
-            )
+        rib = r * 0.45
+        self.curve(
+            f"M{svg.num(c - rib)} {svg.num(base)}A{svg.num(rib)} {svg.num(h)} 0 0 1 {svg.num(c + rib)} "
+            f"{svg.num(base)}",
+            width=self.line * 0.8,
+        )
 
     def onion(self, c: float, top: float, w: float, base: float) -> None:
         """A bulbous helm."""
@@ -361,19 +360,11 @@ class BuildingKit:
         for n in range(count):
             self.window(x + span * (n + 0.5) / count - w / 2, y, w, h)
 
-    def arcade(
-        self,
-        x: float,
-        w: float,
-        h: float,
-        count: int,
-        foot: float = FOOT,
-        fill: Colour | None = None,
-    ) -> None:
+    def arcade(self, x: float, w: float, h: float, count: int, fill: Colour | None = None) -> None:
         """A row of round arches."""
         step = w / count
         for n in range(count):
-            self.door(x + step * (n + 0.5), step * 0.68, h, foot, fill)
+            self.door(x + step * (n + 0.5), step * 0.68, h, fill=fill)
 
     def columns(self, x: float, top: float, w: float, count: int, foot: float) -> None:
         """Columns with base and head, dark between them."""

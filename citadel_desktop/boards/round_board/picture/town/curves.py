@@ -17,15 +17,15 @@ def around(points: Iterable[Point], by: float = 0.0) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-by)
 
 
-def sampled(controls: Sequence[Point], step: float = STEP) -> list[Point]:
-    """A soft line through the points (centripetal Catmull-Rom), a point about every `step` units."""
+def sampled(controls: Sequence[Point]) -> list[Point]:
+    """A soft line through the points (centripetal Catmull-Rom), a point about every STEP units."""
     found = [controls[0]]
     last = len(controls) - 1
     for n in range(last):
         b, c = controls[n], controls[n + 1]
         a = controls[n - 1] if n else (2 * b[0] - c[0], 2 * b[1] - c[1])
         d = controls[n + 2] if n + 2 <= last else (2 * c[0] - b[0], 2 * c[1] - b[1])
-        count = max(1, ceil(hypot(c[0] - b[0], c[1] - b[1]) / step))
+        count = max(1, ceil(hypot(c[0] - b[0], c[1] - b[1]) / STEP))
         found += [_between(a, b, c, d, k / count) for k in range(1, count + 1)]
     return found
 

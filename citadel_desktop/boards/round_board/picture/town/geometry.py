@@ -158,14 +158,6 @@ def plot_at(p: Point) -> int | None:
     return None
 
 
-def box_at(p: Point) -> int | None:
-    """The box of the wall at a place in town units, or None."""
-    radius, turn = radius_and_turn(p)
-    if not PARAPET[1] <= radius <= WALL_EDGE:
-        return None
-    return int(((turn - DRAWBRIDGE) % 360) / 360 * BOXES + 0.5) % BOXES
-
-
 @frozen
 class RoundTown:
     """The town as it lies on the screen, in logical units snapped to whole pixels.
@@ -231,10 +223,6 @@ class RoundTown:
         """The garden of a plot on the screen."""
         return self.area(garden(plot))
 
-    def plot_centre(self, plot: int) -> Point:
-        """The middle of a plot on the screen."""
-        return self.at(plot_sector(plot).middle)
-
     def box_area(self, box: int) -> Polygon:
         """A box of the wall on the screen."""
         return self.area(box_sector(box).outline())
@@ -246,10 +234,6 @@ class RoundTown:
     def plot_at(self, p: Point) -> int | None:
         """The plot under a place of the screen, or None."""
         return plot_at(self.town(p)) if self.view.contains(p) else None
-
-    def box_at(self, p: Point) -> int | None:
-        """The box of the wall under a place of the screen, or None."""
-        return box_at(self.town(p)) if self.view.contains(p) else None
 
     def centre_at(self, p: Point) -> bool:
         """Whether a place of the screen lies in the centre, where the stock is."""

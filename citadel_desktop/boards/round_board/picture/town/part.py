@@ -14,7 +14,7 @@ from citadel_desktop.values import frozen
 Detail = Literal[0, 1, 2, 3]
 """How much is drawn: 0 in thumbnails, 1 calm, 2 usual, 3 everything."""
 
-HAIR, THIN, LINE, HEAVY = 2.4, 3.6, 5.4, 8.0
+HAIR, THIN, LINE = 2.4, 3.6, 5.4
 """Weights of ink: 1, 1.5, 2.25 and 3.5 pixels at 1080 lines."""
 
 

@@ -138,7 +138,7 @@ def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
         floor = mix(theme.oak_light, theme.vellum, 0.62)
     body = [filled(sector_d(sector), floor)]
     if detail >= 2:
-        body.append(_tiles(theme, sector, floor, box) if red else _flags(theme, sector, floor, box))
+        body.append(_tiles(theme, sector, floor) if red else _flags(theme, sector, floor, box))
     body.append(
         stroked(line_d((polar(WALK[0], sector.start), polar(WALK[1], sector.start))), ink, THIN)
     )
@@ -148,7 +148,7 @@ def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
     return part(sector.outline(), *body, reach=4)
 
 
-def _tiles(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
+def _tiles(theme: Theme, sector: Sector, floor: Colour) -> str:
     """Small tiles with dark joints, some of them lighter, around an empty field for the number."""
     joint, pale = mix(floor, theme.ink, 0.38), mix(floor, "#FFFFFF", 0.22)
     lines: list[str] = []

@@ -356,11 +356,9 @@ class FigureKit:
         if double:
             self.blade([(-px, py) for px, py in right], x, y, turn)
 
-    def round_shield(
-        self, x: float, y: float, r: float, fill: Colour, rim: Colour | None = None
-    ) -> None:
+    def round_shield(self, x: float, y: float, r: float, fill: Colour) -> None:
         """A round shield with a boss."""
-        self.disc(x, y, r, rim or self.steel)
+        self.disc(x, y, r, self.steel)
         self.disc(x, y, r * 0.76, fill)
         self.disc(x, y, r * 0.26, self.steel)
 
