@@ -52,7 +52,7 @@ def plain(ring: int = 2, skip: tuple[str, ...] = ()) -> str:
 
 def beside(name: str) -> str:
     """A plot that borders on another."""
-    return NAMES[next(bits(NEIGHBOURS[NUMBERS[name]]))]
+    return NAMES[bits(NEIGHBOURS[NUMBERS[name]])[0]]
 
 
 HOME = plain()

@@ -1,9 +1,12 @@
 """What the Dark Master, force counters and watchtowers bring (TR-D, TR-T4)."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.indomitable.look import TownLook
 from citadel_desktop.rules.indomitable.actions import (
-    Action,
     AttackPlot,
     MoveDarkMaster,
     PlayInfluence,
@@ -11,42 +14,69 @@ from citadel_desktop.rules.indomitable.actions import (
 )
 from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
-from citadel_desktop.rules.indomitable.asks.dark_master import ways
+from citadel_desktop.rules.indomitable.asks.dark_master import goals
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.pending import Phase4
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 
+Judge: TypeAlias = Callable[[TownLook, Any, Any], float]
+"""What an action, of the kind it is for, brings as an answer to what is asked."""
+
 WHITE, TOWERS, BLACK = 4, 5, 6
 """The Great Powers of the forces (TR-P1), by their places after those of the categories."""
 
 
-def judge(look: TownLook, action: Action) -> float:
-    """What an action of the Dark Master's phase brings; 0 is what it brings to end the turn."""
-    match action:
-        case AttackPlot():
-            return attack_worth(look, look.at.treason.at) + 0.05
-        case MoveDarkMaster(plot):
-            return _goal_worth(look, plot) - _stays(look)
-        case ThrowDie():
-            return _thrown_worth(look) - _stays(look)
-        case PlayInfluence(influence, int(plot)):
-            return _card_worth(look, influence, plot)
-        case PlayInfluence(influence):
-            # It gives nobody anything (TR-D4): kept it may still do so.
-            return -0.1 - worth.held_worths()[influence] * look.later
-    return 0.0
+def _attack(look: TownLook, _ask: Phase4, _action: AttackPlot) -> float:
+    return attack_worth(look, look.at.treason.at) + 0.05
 
 
-def judge_goal(look: TownLook, action: Action) -> float:
-    """What it brings to lead him to a plot with the pips thrown, or to let him stay."""
-    return _goal_worth(look, action.plot) if isinstance(action, MoveDarkMaster) else _stays(look)
+def _move(look: TownLook, _ask: Phase4, action: MoveDarkMaster) -> float:
+    return _goal_worth(look, action.plot) - _stays(look)
+
+
+def _throw(look: TownLook, _ask: Phase4, _action: ThrowDie) -> float:
+    return _thrown_worth(look) - _stays(look)
+
+
+def _play(look: TownLook, _ask: Phase4, action: PlayInfluence) -> float:
+    if action.plot is not None:
+        return _card_worth(look, action.influence, action.plot)
+    # It gives nobody anything (TR-D4): kept it may still do so.
+    return -0.1 - worth.held_worths()[action.influence] * look.later
+
+
+JUDGES: Mapping[str, Judge] = MappingProxyType(
+    {
+        "move": _move,
+        "throw": _throw,
+        "attack": _attack,
+        "play": _play,
+        "end": lambda _look, _ask, _action: 0.0,
+    }
+)
+"""By kind of action of the Dark Master's phase what it brings; 0 is what it brings to end the turn."""
+GOALS: Mapping[str, Judge] = MappingProxyType(
+    {
+        "move": lambda look, _ask, action: _goal_worth(look, action.plot),
+        "stay": lambda look, _ask, _action: _stays(look),
+    }
+)
+"""What it brings to lead him to a plot with the pips thrown, or to let him stay."""
 
 
 def attack_worth(look: TownLook, plot: int) -> float:
     """What an attack on a plot brings on average: points that others lose, those the dark marker gains."""
+    found = look.attacks.get(plot)
+    if found is None:
+        found = look.attacks[plot] = _attack_worth(look, plot)
+    return found
+
+
+def _attack_worth(look: TownLook, plot: int) -> float:
     odds = prospects(look.at, look.me, plot)
     throws = SIDES * SIDES
     points = look.price_on(plot)
@@ -68,15 +98,19 @@ def _goal_worth(look: TownLook, plot: int) -> float:
 
 
 def _stays(look: TownLook) -> float:
-    return 0.0 if why_no_attack(look.at) else max(attack_worth(look, look.at.treason.at), 0.0)
+    if look.stays is None:
+        barred = why_no_attack(look.at)
+        look.stays = 0.0 if barred else max(attack_worth(look, look.at.treason.at), 0.0)
+    return look.stays
 
 
 def _thrown_worth(look: TownLook) -> float:
-    found, best, seen = 0.0, 0.0, set[int]()
+    found, best, seen = 0.0, 0.0, 0
     for pips in range(1, SIDES + 1):
-        for plot in ways(look.at, look.me, pips).keys() - seen:
-            seen.add(plot)
+        there = goals(look.at, look.me, pips)
+        for plot in bits(there & ~seen):
             best = max(best, _goal_worth(look, plot))
+        seen = there
         found += best
     return found / SIDES
 
@@ -120,12 +154,12 @@ def swap_worth(look: TownLook, place: int) -> float:
 def danger(look: TownLook) -> float:
     """How much the Dark Master threatens me, from 0 to about 1: by how many black counters the others have."""
     black = look.at.treason.black
-    most = max((len(row) for order, row in enumerate(black) if order != look.me), default=0)
+    most = max(map(len, black[: look.me] + black[look.me + 1 :]), default=0)
     return min(most / 3, 1.0)
 
 
 def tower_worth(look: TownLook, plot: int) -> float:
     """What a watchtower brings: its plot is safe, those beside it are better defended, and a Great Power."""
-    beside = sum(look.price_on(near) for near in bits(NEIGHBOURS[plot] & look.mine))
+    beside = sum([look.price_on(near) for near in bits(NEIGHBOURS[plot] & look.mine)])
     guarded = look.price_on(plot) + 0.25 * beside
     return look.power_gain(TOWERS) + (0.1 + 0.12 * danger(look)) * guarded * look.later

@@ -5,7 +5,8 @@ from math import exp, log1p
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.policy import Feature, score
-from citadel_desktop.rules.indomitable.explain import endangered
+from citadel_desktop.rules.indomitable.draft import ground
+from citadel_desktop.rules.indomitable.explain import endangered, reach
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
 from citadel_desktop.rules.indomitable.tables import land, tables
@@ -57,9 +58,10 @@ def a_point(at: Position) -> float:
 
 
 def _of_order(at: Position, order: Order) -> tuple[Feature, ...]:
-    point, later = a_point(at), worth.patience(at)
-    lasting = worth.BRICK * 0.75 * worth.rounds_left(at) * point
-    orders = at.setting.orders
+    point, rounds = a_point(at), worth.rounds_left(at)
+    later, lasting = worth.patience(rounds), worth.BRICK * 0.75 * rounds * point
+    orders, town = at.setting.orders, at.setting.town
+    empty = at.plots[order] & ~ground(at).built
     soon = point * max(later, 0.15)
     bricks = at.bricks[order]
     out = at.treason.evicted >> order & 1
@@ -69,9 +71,9 @@ def _of_order(at: Position, order: Order) -> tuple[Feature, ...]:
         Feature(
             "bricks", float(bricks), soon * worth.bricks_worth(bricks, orders) / max(bricks, 1)
         ),
-        Feature("cards", worth.hand_worth(at, order), soon),
+        Feature("cards", worth.hand_worth(at.hands[order], land(town), empty), soon),
         Feature("plots", float(at.plots[order].bit_count()), 0.02 * point),
-        Feature("room", worth.room_worth(at, order), soon),
+        Feature("room", worth.room_worth(town, empty), soon),
         Feature("reach", _reach(at, order), 0.25 * soon),
         Feature("influence", worth.influence_worth(at.influence[order]), soon),
         Feature("isolation", _sum(_threatened(at, order)), -0.3 * soon),
@@ -86,22 +88,15 @@ def _of_order(at: Position, order: Order) -> tuple[Feature, ...]:
 
 def _reach(at: Position, order: Order) -> float:
     """The chance to grow: plots that could be bought next, by their worth, those that cost little above all."""
-    own, taken = at.plots[order], 0
-    for plots in at.plots:
-        taken |= plots
-    near = 0
-    for plot in bits(own):
-        near |= NEIGHBOURS[plot]
     town = at.setting.town
     costs, worths = land(town).costs, worth.plot_worths(town)
-    found = sorted(
-        (worths[plot] - 0.12 * costs[plot] for plot in bits(near & ~taken)), reverse=True
-    )
-    return sum(max(one, 0.0) for one in found[:4])
+    there = bits(reach(at, order))
+    found = sorted([worths[plot] - 0.12 * costs[plot] for plot in there], reverse=True)
+    return sum([max(one, 0.0) for one in found[:4]])
 
 
 def _sum(places: Iterator[tuple[int, float]]) -> float:
-    return sum(much for _, much in places)
+    return sum([much for _, much in places])
 
 
 def _threatened(at: Position, order: Order) -> Iterator[tuple[int, float]]:
@@ -115,7 +110,7 @@ def _threatened(at: Position, order: Order) -> Iterator[tuple[int, float]]:
 def _prospects(at: Position, order: Order) -> Iterator[tuple[int, float]]:
     """By Great Power the points that it is still likely to bring, less those that are likely to be lost again."""
     for power, have in enumerate(worth.counted(at)):
-        best = max(count for one, count in enumerate(have) if one != order)
+        best = max(have[:order] + have[order + 1 :])
         points = points_of(power)
         found = worth.hold(have[order], best, points)
         yield power, found - points if at.powers[power] == order else found
@@ -134,7 +129,7 @@ def _guarded(at: Position, order: Order) -> Iterator[tuple[int, float]]:
     """By plot with a watchtower the points on it, and a quarter of those beside it (TR-D2)."""
     own = at.plots[order]
     for tower in bits(own & at.treason.towers):
-        beside = sum(_points(at, near) for near in bits(NEIGHBOURS[tower] & own))
+        beside = sum([_points(at, near) for near in bits(NEIGHBOURS[tower] & own)])
         yield tower, _points(at, tower) + 0.5 + 0.25 * beside
 
 
@@ -143,7 +138,7 @@ def _in_danger(at: Position, order: Order) -> Iterator[tuple[int, float]]:
     t = at.treason
     if not t.white or t.at == NONE:
         return
-    most = max(len(row) for one, row in enumerate(t.black) if one != order)
+    most = max(map(len, t.black[:order] + t.black[order + 1 :]))
     if not most:
         return
     here = 1 << t.at

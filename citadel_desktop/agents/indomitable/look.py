@@ -1,142 +1,143 @@
 """What an Order sees when it is asked, and what could come of what it does."""
 
 from collections.abc import Iterable
-from functools import cached_property
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.rules.indomitable.asks.first_plots import dots_left
-from citadel_desktop.rules.indomitable.draft import ground, taken
+from citadel_desktop.rules.indomitable.draft import ground, owner
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
-from citadel_desktop.rules.indomitable.tables import kinds_among, land, tables
+from citadel_desktop.rules.indomitable.tables import best_premium, kinds_among, land, tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import town_of
 
 
 class TownLook:
-    """One Order's look at a view's position; what is worth something is told in points on the wall."""
+    """One Order's look at a view's position; what is worth something is told in points on the wall.
+
+    What several actions ask for is kept: `attacks` and `stays` are what the Dark Master's attacks are worth (`dark`).
+    """
 
     def __init__(self, at: Position, me: Order) -> None:
         self.at = at
         self.me = me
+        self.tables = tables()
         self.land = land(at.setting.town)
+        self.town = town_of(at.setting)
+        self.ground = ground(at)
         self.orders = at.setting.orders
         self.mine = at.plots[me]
         self.bricks = at.bricks[me]
         self.hand = at.hands[me]
-        self.empty = self.mine & ~ground(at).built
-        self.later = worth.patience(at)
+        self.kinds = kinds_among(self.hand)
+        self.empty = self.mine & ~self.ground.built
+        rounds = worth.rounds_left(at)
+        self.later = worth.patience(rounds)
+        self.soon = max(self.later, 0.25)
+        self.pays = worth.BRICK * 0.75 * self.orders * rounds
         self.held = worth.bricks_worth(self.bricks, self.orders)
-        self.builds: dict[tuple[int, int], float] = {}
-
-    @cached_property
-    def kinds(self) -> tuple[int, ...]:
-        """The kinds of building in the hand."""
-        return kinds_among(self.hand)
-
-    @cached_property
-    def wanted(self) -> int:
-        """The plots where a building of the hand may stand (IC-B5)."""
-        found = 0
+        self.fresh = worth.plot_worths(at.setting.town)
+        self.had = worth.counted(at)
+        self.wanted = 0
         for kind in self.kinds:
-            found |= self.land.sites[kind]
-        return found
+            self.wanted |= self.land.sites[kind]
+        self.attacks: dict[int, float] = {}
+        self.stays: float | None = None
+        self._builds: dict[tuple[int, int, int], float] = {}
+        self._closing: dict[int, float] | None = None
+        self._dots: int | None = None
+        self._hand_kept: float | None = None
+        self._incomes: dict[Order, list[int]] = {}
+        self._rivals: dict[Order, float] = {}
 
-    @cached_property
-    def taken(self) -> int:
-        """The plots that have an owner."""
-        return taken(self.at)
-
-    @cached_property
+    @property
     def dots(self) -> int:
         """How many dots I may still spend on first plots (IC-S1)."""
-        return dots_left(self.at, self.me)
+        if self._dots is None:
+            self._dots = dots_left(self.at, self.me)
+        return self._dots
 
-    @cached_property
+    @property
     def hand_kept(self) -> float:
         """What the hand is worth as long as it is held."""
-        return worth.hand_worth(self.at, self.me)
+        if self._hand_kept is None:
+            self._hand_kept = worth.hand_worth(self.hand, self.land, self.empty)
+        return self._hand_kept
 
-    @cached_property
-    def income(self) -> list[int]:
-        """By category what it pays me."""
-        return worth.income_by_category(self.at, self.me)
-
-    @cached_property
-    def pays(self) -> float:
-        """What one brick more, whenever a card is drawn, is worth."""
-        return worth.BRICK * 0.75 * self.orders * worth.rounds_left(self.at)
-
-    @cached_property
-    def had(self) -> tuple[tuple[int, ...], ...]:
-        """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
-        return worth.counted(self.at)
+    def income(self, order: Order) -> list[int]:
+        """By category what it pays an Order."""
+        found = self._incomes.get(order)
+        if found is None:
+            found = self._incomes[order] = worth.income_by_category(self.at, order)
+        return found
 
     def earned(self, bricks: int) -> float:
         """What so many bricks more are worth, less if negative."""
         after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-        return (after - self.held) * max(self.later, 0.25)
+        return (after - self.held) * self.soon
 
     def owner(self, plot: int) -> Order:
         """Who owns a plot, or NONE."""
-        for order, plots in enumerate(self.at.plots):
-            if plots >> plot & 1:
-                return order
-        return NONE
+        return owner(self.at, plot)
 
     def price_on(self, plot: int) -> int:
         """The points of the building on a plot, 0 without one."""
         card = self.at.buildings[plot]
-        return 0 if card == NONE else tables().prices[card]
+        return 0 if card == NONE else self.tables.prices[card]
 
     def rival(self, order: Order) -> float:
         """How much of what another loses is won by me."""
+        found = self._rivals.get(order)
+        if found is None:
+            found = self._rivals[order] = self._rival(order)
+        return found
+
+    def _rival(self, order: Order) -> float:
         at, me = self.at, self.me
         if order == DARK and at.treason.white:
-            return -0.2 if self.darkest else 0.3
+            return -0.2 if self._is_darkest() else 0.3
         if order % at.setting.seats == me % at.setting.seats:
             return -1.0
         if self.orders == 2:
             return 0.9
-        ahead = at.scores[order] - max(
-            score for one, score in enumerate(at.scores[: self.orders]) if one != order
-        )
+        scores = at.scores
+        ahead = scores[order] - max(scores[:order] + scores[order + 1 : self.orders])
         return 0.55 if ahead >= 0 else max(0.2, 0.45 + 0.06 * ahead)
 
-    @cached_property
-    def darkest(self) -> bool:
+    def _is_darkest(self) -> bool:
         """Whether no other has as many black counters: a victory of evil would be mine (TR-E2)."""
-        black = self.at.treason.black
-        mine = len(black[self.me])
-        return mine > max(len(row) for one, row in enumerate(black) if one != self.me)
+        black, me = self.at.treason.black, self.me
+        return len(black[me]) > max(map(len, black[:me] + black[me + 1 :]))
 
     def power_gain(self, power: int, more: int = 1) -> float:
         """What so many more of what a Great Power is for are worth, 0 where none are played."""
         if not self.had:
             return 0.0
-        have = self.had[power]
-        best = max(count for order, count in enumerate(have) if order != self.me)
-        points = points_of(power)
-        mine = have[self.me]
+        have, me = self.had[power], self.me
+        mine, best, points = have[me], max(have[:me] + have[me + 1 :]), points_of(power)
         return worth.hold(mine + more, best, points) - worth.hold(mine, best, points)
 
     def build_worth(self, kind: int, plot: int) -> float:
         """What placing a building brings: points, income, Great Power; the bricks for it not taken off."""
-        found = self.builds.get((kind, plot))
-        if found is None:
-            found = self.builds[kind, plot] = self._build_worth(kind, plot)
-        return found
+        return self._build_worth(kind, self.land.premiums[plot], self.price_on(plot))
 
-    def _build_worth(self, kind: int, plot: int) -> float:
-        t = tables()
-        price, category, old = t.price_of[kind], t.category_of[kind], self.price_on(plot)
-        more = max(0, price + self.land.premiums[plot] - self.income[category])
-        found = price - old + self.pays * worth.category_shares()[category] * more
-        if self.had:
+    def new_worth(self, kind: int, plots: int) -> float:
+        """What it brings to place a building on the best of some plots without one."""
+        return self._build_worth(kind, best_premium(self.land, plots), 0)
+
+    def _build_worth(self, kind: int, premium: int, old: int) -> float:
+        """What it brings on a plot with that premium, in place of a building of that price."""
+        key = kind, premium, old
+        found = self._builds.get(key)
+        if found is None:
+            price, category = self.tables.price_of[kind], self.tables.category_of[kind]
+            more = max(0, price + premium - self.income(self.me)[category])
+            found = price - old + self.pays * worth.category_shares()[category] * more
             found += self.power_gain(category)
-        if town_of(self.at.setting).is_red(self.at.scores[self.me] + price - old):
-            found += 0.5 * self.later
+            if self.town.is_red(self.at.scores[self.me] + price - old):
+                found += 0.5 * self.later
+            self._builds[key] = found
         return found
 
     def forgone(self, plot: int, kind: int) -> float:
@@ -144,40 +145,37 @@ class TownLook:
 
         That is the income that no other building of its category brings, and its part in a Great Power.
         """
-        t = tables()
-        category = t.category_of[t.kinds[self.at.buildings[plot]]]
+        t, premiums, buildings = self.tables, self.land.premiums, self.at.buildings
+        category = t.category_of[t.kinds[buildings[plot]]]
         same = t.category_of[kind] == category
-        others, now = 0, self.price_on(plot) + self.land.premiums[plot]
-        for other in bits(self.mine & ~(1 << plot)):
-            card = self.at.buildings[other]
-            if card != NONE and t.category_of[t.kinds[card]] == category:
-                others = max(others, t.prices[card] + self.land.premiums[other])
-        after = max(others, t.price_of[kind] + self.land.premiums[plot] if same else 0)
+        others, now = 0, t.prices[buildings[plot]] + premiums[plot]
+        for other in bits(self.mine & self.ground.by_category[category] & ~(1 << plot)):
+            others = max(others, t.prices[buildings[other]] + premiums[other])
+        after = max(others, t.price_of[kind] + premiums[plot] if same else 0)
         lost = self.pays * worth.category_shares()[category] * max(0, max(others, now) - after)
         # One of the same category is no more than there was.
         return lost + (self.power_gain(category) if same else -self.power_gain(category, -1))
 
     def best_build(self, kinds: Iterable[int], plots: int, bricks: int) -> float:
-        """What the best building of some kinds, placed on some plots for so many bricks, would bring, 0 without one."""
-        t, best = tables(), 0.0
+        """What the best building of some kinds, placed on some plots without one for so many bricks, would bring.
+
+        It is 0 if none may be placed.
+        """
+        prices, sites, best = self.tables.price_of, self.land.sites, 0.0
         for kind in kinds:
-            if t.price_of[kind] > bricks:
-                continue
-            there = plots & self.land.sites[kind]
-            for plot in bits(there):
-                best = max(best, self.build_worth(kind, plot) - worth.BRICK * t.price_of[kind])
+            price, there = prices[kind], plots & sites[kind]
+            if there and price <= bricks:
+                best = max(best, self.new_worth(kind, there) - worth.BRICK * price)
         return best
 
     def land_worth(self, plot: int) -> float:
         """What owning a plot brings: the points on it, or a place to build on."""
         card = self.at.buildings[plot]
         if card != NONE:
-            t = tables()
-            kind = t.kinds[card]
-            return 0.4 + self.build_worth(kind, plot) + t.prices[card]
+            return 0.4 + self.build_worth(self.tables.kinds[card], plot) + self.tables.prices[card]
         empties = self.empty.bit_count()
         fading = worth.FADING[min(empties, len(worth.FADING) - 1)]
-        fresh = worth.plot_worths(self.at.setting.town)[plot] * fading * self.later
+        fresh = self.fresh[plot] * fading * self.later
         return fresh * (1.25 if self.wanted >> plot & 1 else 0.8) + self._use(plot, empties)
 
     def _use(self, plot: int, empties: int) -> float:
@@ -191,11 +189,12 @@ class TownLook:
         """The plots that go along with a neutral one that I buy (IC-X1)."""
         return cuts_off(self.at, self.me, plot)
 
-    @cached_property
+    @property
     def closing(self) -> dict[int, float]:
         """By neutral plot what my plots are worth that others would isolate by buying it."""
-        found: dict[int, float] = {}
-        for danger in endangered(self.at, self.me):
-            lost = 1.0 + self.price_on(danger.plot)
-            found[danger.through] = found.get(danger.through, 0.0) + lost
-        return found
+        if self._closing is None:
+            found = self._closing = {}
+            for danger in endangered(self.at, self.me):
+                lost = 1.0 + self.price_on(danger.plot)
+                found[danger.through] = found.get(danger.through, 0.0) + lost
+        return self._closing

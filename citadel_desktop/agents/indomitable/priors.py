@@ -1,6 +1,6 @@
 """How well actions look at first sight: what each brings in points, as far as can be told without trying it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Any
 
@@ -47,13 +47,11 @@ from citadel_desktop.rules.indomitable.pending import (
     FirstTower,
     OpenCards,
     Phase2,
-    Phase4,
-    Steps,
     ThirdCard,
     Wizard,
 )
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
-from citadel_desktop.rules.indomitable.tables import kinds_among, tables
+from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
 WARMTH = 0.45
@@ -67,7 +65,8 @@ def priors(at: Position, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
     ask = at.asks[-1]
     look = TownLook(at, ask.player)
-    found = [judge(look, ask, action) for action in actions]
+    judges = _ASIDE.get(ask.kind, JUDGES)
+    found = [judges[action.kind](look, ask, action) for action in actions]
     best = max(found)
     if best <= NEVER:
         return [1.0] * len(found)
@@ -76,26 +75,23 @@ def priors(at: Position, actions: Sequence[Action]) -> list[float]:
 
 def judge(look: TownLook, ask: Ask, action: Action) -> float:
     """What an action brings; 0 is what it brings to end the turn or to pass."""
-    if isinstance(ask, Phase4):
-        return dark.judge(look, action)
-    if isinstance(ask, Steps):
-        return dark.judge_goal(look, action)
-    return JUDGES[action.kind](look, ask, action)
+    return _ASIDE.get(ask.kind, JUDGES)[action.kind](look, ask, action)
 
 
 # The first plots
 
 
 def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
-    t, plot, own, there = tables(), action.plot, look.mine, look.land
+    plot, there = action.plot, look.land
     start = start_of(look.at.setting)
-    still = max(start.most - own.bit_count(), 1)
+    still = max(start.most - look.mine.bit_count(), 1)
     fair = look.dots / still
     over = max(0.0, there.costs[plot] - fair - 0.5)
-    uses = sum(t.price_of[kind] for kind in look.kinds if there.sites[kind] >> plot & 1)
-    near = sorted([there.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.taken)])[:2]
+    prices = look.tables.price_of
+    uses = sum([prices[kind] for kind in look.kinds if there.sites[kind] >> plot & 1])
+    near = sorted([there.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.ground.taken)])[:2]
     cheap = sum(near) / 2 if near else 8.0
-    found = 2.0 + 1.6 * worth.plot_worths(look.at.setting.town)[plot] + 0.06 * uses - 0.08 * cheap
+    found = 2.0 + 1.6 * look.fresh[plot] + 0.06 * uses - 0.08 * cheap
     return found - (0.9 * over if still > 1 else 0.0)
 
 
@@ -110,12 +106,12 @@ def _turn_up(look: TownLook, ask: Wizard, action: TurnUp) -> float:
     card = ask.cards[action.place]
     if card == BACK or content().cards[card].event:
         return 0.0
-    t = tables()
+    t = look.tables
     return _drawn(look, t.category_of[t.kinds[card]], 0) + 0.4 * t.prices[card]
 
 
 def _choose(look: TownLook, ask: OpenCards, action: ChooseCard) -> float:
-    t, lying = tables(), look.at.treason
+    t, lying = look.tables, look.at.treason
     card = lying.row[action.place]
     kind = t.kinds[card]
     use = max(
@@ -132,7 +128,7 @@ def _drawn(look: TownLook, category: int, extra: int) -> float:
         bricks = at.bricks[order]
         tax = max(0, bricks - FIXED_PRICE) if category == TAXED else 0
         mine = order == look.me
-        gain = (look.income if mine else worth.income_by_category(at, order))[category] - tax
+        gain = look.income(order)[category] - tax
         found += worth.BRICK * (gain + extra if mine else -look.rival(order) * gain * 0.7)
     return found * look.later
 
@@ -141,32 +137,29 @@ def _drawn(look: TownLook, category: int, extra: int) -> float:
 
 
 def _build(look: TownLook, ask: Phase2, action: Build) -> float:
-    t, kind, plot = tables(), action.building, action.plot
-    price = t.price_of[kind]
+    kind, plot = action.building, action.plot
+    price = look.tables.price_of[kind]
     found = look.build_worth(kind, plot) + look.earned(-price)
     if look.price_on(plot):
         return found - 0.35 * price
-    rest = (
-        worth.plot_worths(look.at.setting.town)[plot]
-        * worth.FADING[min(look.empty.bit_count() - 1, 5)]
-    )
+    rest = look.fresh[plot] * worth.FADING[min(look.empty.bit_count() - 1, 5)]
     return found - (0.6 * rest + 0.2 * price) * look.later
 
 
 def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
-    t, plot = tables(), action.plot
+    plot, prices = action.plot, look.tables.price_of
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
         return NEVER
     left = look.bricks - FIXED_PRICE
     found = [
-        look.build_worth(kind, plot) - worth.BRICK * t.price_of[kind] - look.forgone(plot, kind)
+        look.build_worth(kind, plot) - worth.BRICK * prices[kind] - look.forgone(plot, kind)
         for kind in look.kinds
-        if t.price_of[kind] <= left and look.land.sites[kind] >> plot & 1
+        if prices[kind] <= left and look.land.sites[kind] >> plot & 1
     ]
     new = max(found, default=0.0)
     # What would be built there counts the old points off already.
-    return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new > 0 else NEVER
+    return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else NEVER
 
 
 def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
@@ -187,14 +180,14 @@ def _sell(look: TownLook, ask: Phase2, action: SellToPawnshop) -> float:
 
 
 def _free_sell(look: TownLook, ask: Phase2, action: SellInMarket) -> float:
-    return _sold(look, action, tables().price_of[action.building])
+    return _sold(look, action, look.tables.price_of[action.building])
 
 
 def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
-    t, kind = tables(), action.building
+    kinds, kind = look.tables.kinds, action.building
     left = list(look.hand)
-    left.remove(next(card for card in left if card != BACK and t.kinds[card] == kind))
-    kept = look.hand_kept - _hand_without(look, tuple(left))
+    left.remove(next(card for card in left if card != BACK and kinds[card] == kind))
+    kept = look.hand_kept - worth.hand_worth(left, look.land, look.empty)
     found = look.earned(bricks) - kept * look.later - 0.15
     if look.at.turn.placed < 2 and look.bricks < 5:
         # Bricks that make another building possible now are worth more.
@@ -204,30 +197,20 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
     return found
 
 
-def _hand_without(look: TownLook, hand: tuple[int, ...]) -> float:
-    t = tables()
-    worths = [
-        (0.42 if look.land.sites[t.kinds[card]] & look.empty else 0.3) * t.prices[card]
-        for card in hand
-        if card != BACK
-    ]
-    return worth.faded(sorted(worths, reverse=True))
-
-
 def _shop(look: TownLook, ask: Phase2, action: BuyInPawnshop) -> float:
     return _bought(look, action.building, FIXED_PRICE)
 
 
 def _free_shop(look: TownLook, ask: Phase2, action: BuyInMarket) -> float:
-    return _bought(look, action.building, tables().price_of[action.building])
+    return _bought(look, action.building, look.tables.price_of[action.building])
 
 
 def _bought(look: TownLook, kind: int, bricks: int) -> float:
-    price, use = tables().price_of[kind], 0.3 * tables().price_of[kind] * look.later
-    left = look.bricks - bricks
-    if look.at.turn.placed < 2 and left >= price:
+    price = look.tables.price_of[kind]
+    use = 0.3 * price * look.later
+    if look.bricks - bricks >= price and look.at.turn.placed < 2:
         there = look.empty & look.land.sites[kind]
-        now = max((look.build_worth(kind, plot) for plot in bits(there)), default=0.0)
+        now = look.new_worth(kind, there) if there else 0.0
         use = max(use, 0.85 * (now - worth.BRICK * price * look.later))
     return use + look.earned(-bricks) - 0.3
 
@@ -249,11 +232,7 @@ def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
 
 def _tower(look: TownLook, ask: FirstTower | Phase2, action: BuildTower) -> float:
     if isinstance(ask, FirstTower):
-        return (
-            1.0
-            + worth.plot_worths(look.at.setting.town)[action.plot]
-            + 0.1 * look.land.costs[action.plot]
-        )
+        return 1.0 + look.fresh[action.plot] + 0.1 * look.land.costs[action.plot]
     return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
 
 
@@ -280,14 +259,13 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
     if card.effect == "choose":
         return 0.9 if isinstance(ask, BeforeDraw) else 0.3
     if card.effect == "collect":
-        got = sum(
-            (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
-            for order in range(look.orders)
-            if order != look.me
-        )
+        got = 0.0
+        for order in range(look.orders):
+            if order != look.me:
+                got += (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
         return worth.BRICK * got * max(look.later, 0.4) + 0.6 - kept
     if action.building is not None:
-        price = tables().price_of[action.building]
+        price = look.tables.price_of[action.building]
         return look.earned(card.amount * price) - 0.4 * price * look.later - kept + 0.3
     if action.plot is not None:
         return strike_worth(look, look.me, action.influence, action.plot) - kept
@@ -344,9 +322,9 @@ def _protect(look: TownLook, ask: AnswerCard | AnswerBlockade, action: PlayProte
 
 def _lose(look: TownLook, ask: Ask, action: Lose) -> float:
     if action.plot is None:
-        return 0.0 if action.building is None else -0.5 * tables().price_of[action.building]
+        return 0.0 if action.building is None else -0.5 * look.tables.price_of[action.building]
     points = look.price_on(action.plot)
-    return -points - worth.plot_worths(look.at.setting.town)[action.plot] - (1.0 if points else 0.0)
+    return -points - look.fresh[action.plot] - (1.0 if points else 0.0)
 
 
 def _nothing(look: TownLook, ask: Ask, action: Action) -> float:
@@ -384,4 +362,6 @@ JUDGES: dict[str, Judge] = {
     "discard": _discard,
     "end": _nothing,
 }
-"""By kind of action; what the Dark Master does is judged for itself."""
+"""By kind of action."""
+_ASIDE: dict[str, Mapping[str, Judge]] = {"dark": dark.JUDGES, "steps": dark.GOALS}
+"""By kind of ask how actions are judged where the Dark Master acts."""

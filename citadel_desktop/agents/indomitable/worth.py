@@ -1,13 +1,15 @@
 """What cards, plots, bricks and Great Powers are worth, in points on the wall; rules of thumb, tuned by matches."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.draft import ground
 from citadel_desktop.rules.indomitable.powers import great_powers
-from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
-from citadel_desktop.rules.indomitable.tables import land, tables
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, Order, Position
+from citadel_desktop.rules.indomitable.tables import Land, land, tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import towns
 
@@ -78,15 +80,16 @@ def rounds_left(at: Position) -> float:
     return min(max(left, 0.5), LONGEST)
 
 
-def patience(at: Position) -> float:
-    """From 0 to 1, how much what is to be used later is still worth."""
-    return min(1.0, rounds_left(at) / 3.0)
+def patience(rounds: float) -> float:
+    """From 0 to 1, how much what is to be used later is still worth with so many rounds left."""
+    return min(1.0, rounds / 3.0)
 
 
 def bricks_worth(bricks: int, orders: int) -> float:
     """What bricks are worth: a tax within the round takes what is above five (IC-T1), the more likely the more draw."""
-    safe = min(bricks, FIXED_PRICE)
-    return BRICK * (safe + (bricks - safe) * untaxed(orders))
+    if bricks <= FIXED_PRICE:
+        return BRICK * bricks
+    return BRICK * (FIXED_PRICE + (bricks - FIXED_PRICE) * untaxed(orders))
 
 
 @cache
@@ -97,19 +100,14 @@ def untaxed(orders: int) -> float:
 
 def income_by_category(at: Position, order: Order) -> list[int]:
     """By category what its best building pays (IC-T1), a Great Power's extra included."""
-    t, premiums = tables(), land(at.setting.town).premiums
-    buildings, held, cards = at.buildings, at.powers, great_powers().powers
-    best = [0] * len(CATEGORIES)
-    for plot in bits(at.plots[order]):
-        card = buildings[plot]
-        if card >= 0:
-            category = t.category_of[t.kinds[card]]
-            pays = t.prices[card] + premiums[plot]
-            best[category] = max(best[category], pays)
-    for power, printed in enumerate(cards):
-        if held and held[power] == order and best[power]:
-            best[power] += printed.income
-    return best
+    prices, premiums = tables().prices, land(at.setting.town).premiums
+    buildings, own, found = at.buildings, at.plots[order], []
+    for category, built in enumerate(ground(at).by_category):
+        best = 0
+        for plot in bits(own & built):
+            best = max(best, prices[buildings[plot]] + premiums[plot])
+        found.append(best + powers.extra(at, order, category) if best else 0)
+    return found
 
 
 def a_round(at: Position, order: Order) -> float:
@@ -118,19 +116,17 @@ def a_round(at: Position, order: Order) -> float:
     return at.setting.orders * sum(share * income for share, income in pays)
 
 
-def hand_worth(at: Position, order: Order) -> float:
-    """What the building cards of a hand are worth as long as they are held; backs count as cheap ones."""
-    t, sites, own = tables(), land(at.setting.town).sites, at.plots[order]
-    empty = 0
-    for plot in bits(own):
-        if at.buildings[plot] == NONE:
-            empty |= 1 << plot
-    worths = []
-    for card in at.hands[order]:
+def hand_worth(hand: Iterable[int], there: Land, empty: int) -> float:
+    """What the building cards of a hand are worth as long as they are held; backs count as cheap ones.
+
+    It tells whether one of them may stand on one of the own plots that are `empty`.
+    """
+    t, worths = tables(), []
+    for card in hand:
         if card == BACK:
             worths.append(0.8)
         else:
-            fits = sites[t.kinds[card]] & empty
+            fits = there.sites[t.kinds[card]] & empty
             worths.append((0.42 if fits else 0.3) * t.prices[card])
     worths.sort(reverse=True)
     return faded(worths)
@@ -138,19 +134,16 @@ def hand_worth(at: Position, order: Order) -> float:
 
 def faded(worths: list[float]) -> float:
     """The sum of what things are worth that wait to be used, the best first."""
-    last = FADING[-1]
-    return sum(
-        worth * (FADING[place] if place < len(FADING) else last)
-        for place, worth in enumerate(worths)
-    )
+    found, waiting = 0.0, len(FADING)
+    for place, worth in enumerate(worths):
+        found += worth * (FADING[place] if place < waiting else FADING[-1])
+    return found
 
 
-def room_worth(at: Position, order: Order) -> float:
+def room_worth(town: str, empty: int) -> float:
     """What the own plots without a building are worth."""
-    worths, buildings = plot_worths(at.setting.town), at.buildings
-    empty = [worths[plot] for plot in bits(at.plots[order]) if buildings[plot] == NONE]
-    empty.sort(reverse=True)
-    return faded(empty)
+    worths = plot_worths(town)
+    return faded(sorted([worths[plot] for plot in bits(empty)], reverse=True))
 
 
 @lru_cache(maxsize=1 << 10)

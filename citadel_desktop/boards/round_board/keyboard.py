@@ -82,7 +82,7 @@ class RoundKeyboard(Keyboard[Target]):
     def _aim(self) -> None:
         legal, here = self._acts(), self.plot
         if legal and (here is None or not legal >> here & 1):
-            self._put(TOWN, ("plot", next(bits(legal))))
+            self._put(TOWN, ("plot", bits(legal)[0]))
 
     def _acts(self) -> int:
         """The plots where a click acts: those that are marked, or where the Dark Master may get to."""

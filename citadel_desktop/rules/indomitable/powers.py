@@ -103,6 +103,7 @@ def has(table: Table) -> tuple[tuple[int, ...], ...]:
     return _has(table.plots, ground(table).by_category, t.towers, t.white, t.black)
 
 
+@lru_cache(maxsize=1 << 12)
 def _has(
     plots: tuple[int, ...],
     by_category: tuple[int, ...],

@@ -34,8 +34,8 @@ class Land(NamedTuple):
     """Facts about a town.
 
     `sites` (the plots where it may stand, IC-B5) are indexed by kind of building, `sites_of` by category; `costs`,
-    `premiums` and `roads` by plot. `affordable[n]` is the set of plots of at most n dots, `gates` that of the plots the
-    gates open on.
+    `premiums` and `roads` by plot. `affordable[n]` is the set of plots of at most n dots, `rich[n]` that of those with
+    a premium of at least n, `gates` that of those the gates open on.
     """
 
     sites: tuple[int, ...]
@@ -44,6 +44,7 @@ class Land(NamedTuple):
     premiums: tuple[int, ...]
     roads: tuple[int, ...]
     affordable: tuple[int, ...]
+    rich: tuple[int, ...]
     gates: int
 
 
@@ -74,8 +75,20 @@ def land(name: str) -> Land:
             set_of([plot.number for plot in there.plots if plot.price <= bricks])
             for bricks in range(MOST_BRICKS + 1)
         ),
+        rich=tuple(
+            set_of([plot.number for plot in there.plots if plot.premium >= premium])
+            for premium in range(max(plot.premium for plot in there.plots) + 1)
+        ),
         gates=set_of([road.gate for road in there.roads]),
     )
+
+
+def best_premium(there: Land, plots: int) -> int:
+    """The highest premium among the plots of a set."""
+    premium = len(there.rich) - 1
+    while premium and not plots & there.rich[premium]:
+        premium -= 1
+    return premium
 
 
 def site_set(there: Town, category: str) -> int:

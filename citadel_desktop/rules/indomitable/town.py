@@ -4,7 +4,8 @@ A plot is a number: 0..7 the inner ring, 8..23 the middle one, 24..47 the outer 
 of plots is an int with those bits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 
 PLOTS = 48
 RING_SIZES = (8, 16, 24)
@@ -43,15 +44,18 @@ def arc_of(plot: int) -> tuple[float, float]:
     return place_of(plot) * size, (place_of(plot) + 1) * size
 
 
-def bits(plots: int) -> Iterator[int]:
-    """The plots of a set, ascending."""
+@lru_cache(maxsize=1 << 14)
+def bits(plots: int) -> tuple[int, ...]:
+    """The plots of a set, ascending; the same sets come again and again."""
+    found = []
     while plots:
         low = plots & -plots
-        yield low.bit_length() - 1
         plots ^= low
+        found.append(low.bit_length() - 1)
+    return tuple(found)
 
 
-def set_of(plots: Iterator[int] | tuple[int, ...] | list[int]) -> int:
+def set_of(plots: Iterable[int]) -> int:
     """The set of the plots given."""
     found = 0
     for plot in plots:
@@ -88,6 +92,7 @@ ALL = (1 << PLOTS) - 1
 """All plots."""
 
 
+@lru_cache(maxsize=1 << 14)
 def neighbours(plots: int) -> int:
     """The plots that border on at least one of a set and are not in it."""
     found = 0

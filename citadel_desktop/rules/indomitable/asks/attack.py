@@ -3,7 +3,7 @@
 from citadel_desktop.rules.indomitable.actions import AttackPlot
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left, take_over
 from citadel_desktop.rules.indomitable.asks.towers import archers
-from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
+from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import PlotLost, PlotTaken
 from citadel_desktop.rules.indomitable.pending import BothDice, Conquered, Phase4
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order
@@ -85,11 +85,8 @@ def would_isolate(table: Table, plot: int) -> int:
     Each is a single one of the same owner and borders the conquered one; what is cut off all around has no other.
     """
     whose = table.plots[owner(table, plot)]
-    taken = 1 << plot
-    for order_plots in table.plots:
-        taken |= order_plots
-    left, found = whose & ~(1 << plot), 0
+    left, free, found = whose & ~(1 << plot), ~taken(table), 0
     for near in bits(NEIGHBOURS[plot] & left):
-        if not NEIGHBOURS[near] & (left | ~taken):
+        if not NEIGHBOURS[near] & (left | free):
             found |= 1 << near
     return found

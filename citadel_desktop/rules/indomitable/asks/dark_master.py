@@ -9,7 +9,7 @@ from citadel_desktop.rules.indomitable.parts import Part as AnyPart
 from citadel_desktop.rules.indomitable.pending import BlackDie, Phase4, Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots, land
-from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
+from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
 from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
 from citadel_desktop.rules.indomitable.treason.events import (
@@ -30,6 +30,24 @@ class Way(NamedTuple):
 
     steps: tuple[int, ...]
     permitted: int
+
+
+def goals(table: Table, mover: Order, steps: int) -> int:
+    """The plots to which there are `ways`."""
+    t, gates = table.treason, land(table.setting.town).gates
+    near = _near(gates, t.at, passable(table, mover), steps)
+    return near & ~t.towers if t.at == NONE else near & ~t.towers & ~(1 << t.at)
+
+
+@lru_cache(maxsize=1 << 10)
+def _near(gates: int, at: int, passable: int, steps: int) -> int:
+    """Where he is and where he can step, from outside and from gate to gate in one step (TR-D1)."""
+    found = new = 0 if at == NONE else 1 << at
+    for _ in range(steps):
+        through = gates if new & gates or not found else 0
+        new = (neighbours(new) | through) & passable & ~found
+        found |= new
+    return found
 
 
 def passable(table: Table, mover: Order) -> int:
@@ -97,7 +115,7 @@ def may_move(table: Table) -> bool:
 
 
 def _moves(table: Table, mover: Order, steps: int) -> tuple[MoveDarkMaster, ...]:
-    return at_plots(MoveDarkMaster, set_of(list(ways(table, mover, steps))))
+    return at_plots(MoveDarkMaster, goals(table, mover, steps))
 
 
 def _refuse_there(table: Table, mover: Order, plot: int, steps: int) -> Refusal | None:

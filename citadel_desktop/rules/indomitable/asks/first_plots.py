@@ -96,7 +96,7 @@ def _refuse_plot(table: Table, ask: FirstPlot, action: ChoosePlot) -> Refusal | 
         return refusal("plot_chosen", "IC-S2", plot=name, owner=holder)
     beside = NEIGHBOURS[plot] & own
     if beside:
-        other = NAMES[next(bits(beside))]
+        other = NAMES[bits(beside)[0]]
         return refusal("beside_own_plot", "IC-S2", plot=name, other=other)
     price, left = land(table.setting.town).costs[plot], dots_left(table, order)
     if price > left:

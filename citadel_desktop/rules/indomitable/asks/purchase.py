@@ -1,8 +1,5 @@
 """Buying plots (IC-T2, IC-T3)."""
 
-from functools import lru_cache
-
-from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.asking import ask_purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
@@ -16,20 +13,15 @@ from citadel_desktop.rules.indomitable.state import (
     Order,
 )
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
+from citadel_desktop.rules.indomitable.town import NAMES, neighbours
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import replace
 
 
-@lru_cache(maxsize=1 << 12)
-def around(plots: int) -> int:
-    """The plots that border on a set and are not in it."""
-    return town.neighbours(plots)
-
-
 def in_reach(table: Table, order: Order) -> int:
     """The neutral plots that border on an Order's own (IC-T2)."""
-    return around(table.plots[order]) & ~taken(table)
+    return neighbours(table.plots[order]) & ~taken(table)
 
 
 def purchasable(table: Table, order: Order) -> int:
@@ -47,7 +39,7 @@ def _legal(table: Table, ask: Phase2) -> tuple[BuyPlot, ...]:
 
 def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
     order, plot = ask.order, action.plot
-    name, holder = town.NAMES[plot], owner(table, plot)
+    name, holder = NAMES[plot], owner(table, plot)
     if holder == order:
         return refusal("own_plot", "IC-T2", plot=name)
     if holder != NONE:

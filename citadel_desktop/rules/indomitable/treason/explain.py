@@ -3,6 +3,9 @@
 All of it can be asked of the position of a view.
 """
 
+from functools import cache
+from itertools import product
+
 from citadel_desktop.rules.indomitable.asks.attack import would_isolate
 from citadel_desktop.rules.indomitable.asks.dark_master import Way, ways
 from citadel_desktop.rules.indomitable.asks.towers import archers
@@ -14,7 +17,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
-from citadel_desktop.rules.indomitable.treason.dice import SIDES
+from citadel_desktop.rules.indomitable.treason.dice import PIPS, SIDES
 from citadel_desktop.values import frozen
 
 
@@ -69,8 +72,7 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
         raise ValueError(plot)
     attack, towers = blacks(table, attacker), archers(table, against, plot)
     defence = whites(table, against) + towers
-    sides = range(1, SIDES + 1)
-    margins = [attack + black - defence - white for black in sides for white in sides]
+    won, tied = _throws(attack - defence)
     isolated = would_isolate(table, plot)
     prices = tables().prices
     lost = [table.buildings[near] for near in bits(isolated | 1 << plot)]
@@ -80,12 +82,19 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
         blacks=attack,
         whites=whites(table, against),
         towers=towers,
-        won=sum(margin > 0 for margin in margins),
-        tied=sum(margin == 0 for margin in margins),
-        lost=sum(margin < 0 for margin in margins),
+        won=won,
+        tied=tied,
+        lost=SIDES * SIDES - won - tied,
         isolated=isolated,
-        points=sum(prices[card] for card in lost if card != NONE),
+        points=sum([prices[card] for card in lost if card != NONE]),
     )
+
+
+@cache
+def _throws(lead: int) -> tuple[int, int]:
+    """How many throws of both dice win an attack that is so much ahead without them, and how many tie it."""
+    margins = [lead + black - white for black, white in product(PIPS, PIPS)]
+    return sum(margin > 0 for margin in margins), margins.count(0)
 
 
 @frozen
