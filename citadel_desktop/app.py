@@ -70,7 +70,7 @@ def run(start: Start) -> int:
     Raises:
         NoScreen: (of `scene.window`) there is no screen to open it on.
     """
-    gc.disable()  # nothing that is loaded until the first frame becomes garbage
+    gc.disable()  # nothing that is loaded becomes garbage; the window looks for some once all is
     places = paths(start.data_dir)
     file = SettingsFile(places.settings)
     settings, messages = file.load()
@@ -171,7 +171,6 @@ def _go(window: "Window", shell: "Shell", start: Start) -> None:
 
     if start.first_frame:
         window.schedule(lambda: _report_first_frame(window))
-    window.schedule(gc.enable)
     if not start.first_frame:
         window.schedule(lambda: _tell_of_crash(shell))
         if start.save is not None:

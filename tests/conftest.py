@@ -39,7 +39,7 @@ def pytest_configure() -> None:
     )
     settings.load_profile("same")
     # A window exempts from the search for garbage what lives as long as it; here many come and go.
-    vars(window)["gc"] = SimpleNamespace(collect=int, freeze=int, set_threshold=max)
+    vars(window)["gc"] = SimpleNamespace(collect=int, freeze=int, set_threshold=max, enable=int)
     # What the tests write need not outlast a power cut; those of interrupted writing put their own in its place.
     vars(os)["fsync"] = int
 

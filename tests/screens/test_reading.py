@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from threading import Event
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,11 +13,13 @@ from citadel_desktop.match.table import Watch, unwatched
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
+from citadel_desktop.scene.scene import Host
 from citadel_desktop.screens.files import saves
 from citadel_desktop.screens.shell import navigation, reading
-from citadel_desktop.screens.shell.reading import SHOWN_AFTER
+from citadel_desktop.screens.shell.reading import SHOWN_AFTER, Reads
 from citadel_desktop.screens.start.title import TitleScreen
 from tests.screens.desk import Desk
+from tests.waiting import wait_for
 
 BOUND = 300.0
 """Seconds after which a thread will not end any more."""
@@ -395,3 +397,44 @@ class TestLooking:
         at_desk.click(at_desk.label("Record", "tab").rect.centre)
         slow.finish()
         assert at_desk.shows("This file or folder may not be used.")
+
+
+class Turns:
+    """A host that keeps what is scheduled until its turn."""
+
+    def __init__(self) -> None:
+        self.due: list[Callable[[], None]] = []
+
+    def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
+        self.due.append(work)
+
+    def turn(self) -> None:
+        """Do what is due."""
+        due, self.due = self.due, []
+        for work in due:
+            work()
+
+
+def test_what_is_loaded_beside_keeps_the_window_waiting_for_it() -> None:
+    host, loading, told = Turns(), Event(), []
+    reads = Reads(cast(Host, host))
+    reads.load(loading.wait, lambda: told.append("there"))
+    for _ in range(3):
+        host.turn()
+        assert (told, len(host.due)) == ([], 1)
+    loading.set()
+
+    def turned() -> list[str]:
+        host.turn()
+        return told
+
+    wait_for("what is loaded", turned)
+    assert (told, host.due) == (["there"], [])
+
+
+def test_what_cannot_be_loaded_is_raised_in_the_window() -> None:
+    host = Turns()
+    reads = Reads(cast(Host, host))
+    reads.patience = None
+    with pytest.raises(ZeroDivisionError):
+        reads.load(lambda: 1 // 0, lambda: None)

@@ -105,7 +105,7 @@ class Window(WindowHost):
         elif self._moving or now - self._last_input < LIVELY_MS:
             self._clock.tick(60)
         else:
-            if self._swept_at < self._last_input:
+            if self._frozen and self._swept_at < self._last_input:
                 # Nobody waits for anything now, and while somebody did there was no full search.
                 self._swept_at = now
                 gc.collect()
@@ -117,10 +117,10 @@ class Window(WindowHost):
             if self.now() >= now + WORK_MS:
                 return
         if not self._frozen and not len(self._work):
-            # Everything is loaded: what lives until the end need not be looked through again.
-            gc.collect()
+            # Everything is loaded: what lives until the end need not be looked through, not even once.
             gc.freeze()
             gc.set_threshold(*SWEEPS)
+            gc.enable()
             self._frozen = True
 
     def _settle(self, now: int) -> None:

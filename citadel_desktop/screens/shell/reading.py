@@ -122,6 +122,23 @@ class Reads:
         else:
             self._host.schedule(lambda: self._show(one, what, about), SHOWN_AFTER)
 
+    def load(self, work: Callable[[], object], then: Callable[[], object]) -> None:
+        """Load what will be needed, while nobody waits for it; `then` is called once it is there.
+
+        Until then there is always something to do in a later turn, so that the window knows that not all is loaded.
+        """
+        job = Job(lambda _: work())
+        job.wait(0 if self.patience else None)
+        self._running.append(job)
+
+        def follow() -> None:
+            if job.wait(0):
+                _hand_over(job, lambda _: then(), None)
+            else:
+                self._host.schedule(follow, STEP)
+
+        follow()
+
     def cancel(self) -> None:
         """Wait no longer; what was taken is given back when the thread comes to it."""
         one, self._reading = self._reading, None

@@ -286,19 +286,11 @@ class TitleScreen(Screen):
             ring.focus("new" if self._played else "learn", visible=self.shell.by_keys)
         self.app.request_redraw()
         if not self._loaded:
-            for step in (self._load_games, self._load_boards, self._load_reader, self._all_loaded):
-                self.app.schedule(step)
+            self.shell.reads.load(self._load, self._all_loaded)
 
-    # One step for each turn of the loop, so that keys and pointer are heard in between.
-
-    def _load_games(self) -> None:
-        _ = self.shell.games
-
-    def _load_boards(self) -> None:
-        _ = self.shell.rooms
-
-    @staticmethod
-    def _load_reader() -> None:
+    def _load(self) -> None:
+        """The games, the boards and what reads a match."""
+        _ = self.shell.games, self.shell.rooms
         import_module("citadel_desktop.saves.schema")
 
     def _all_loaded(self) -> None:
