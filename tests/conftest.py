@@ -22,6 +22,8 @@ NEEDING = ("window", "package")
 
 
 COMPILED = ROOT / ".pytest_cache" / "compiled"
+COLLECTED = ROOT / ".pytest_cache" / "collected"
+"""Names the run of which a worker has collected all tests; locked meanwhile."""
 
 
 def pytest_configure() -> None:
@@ -46,12 +48,31 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before xdist writes the groups into the names of the tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens."""
+    """Keep the tests of a file on one worker, which stages for all what they share; those of the packages likewise."""
     for item in items:
-        if item.get_closest_marker("package"):
-            item.add_marker(pytest.mark.xdist_group("package"))
+        alone = item.get_closest_marker("package") is None
+        item.add_marker(
+            pytest.mark.xdist_group(
+                f"{item.path.parent.name}/{item.path.stem}" if alone else "package"
+            )
+        )
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Let one worker compile all tests first; the others find them compiled instead of doing the same beside it."""
+    run = getattr(session.config, "workerinput", {}).get("testrunuid")
+    if run is None:
+        return (yield)
+    COLLECTED.parent.mkdir(exist_ok=True)
+    with only_one(COLLECTED, str):
+        if COLLECTED.read_text() != run:
+            done = yield
+            COLLECTED.write_text(run)
+            return done
+    return (yield)
 
 
 def pytest_collection_finish() -> None:

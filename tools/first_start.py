@@ -18,9 +18,12 @@ EXIT_INTERRUPTED = 130
 ROOT = Path(__file__).resolve().parent.parent
 
 # What a plain `play.py --test` runs is decided here and nowhere else: the whole suite, slow, window
-# and package tests included, spread over the processors. Tests of one xdist group share a worker,
-# so that nobody waits while another builds the package.
-TEST_COMMAND = ("-P", "-m", "pytest", "-n", "auto", "--dist", "loadgroup")
+# and package tests included, spread over the processors. Tests of one xdist group share a worker, so that
+# nobody waits while another builds the package; they run in the order that `tests/conftest.py` gives them.
+TEST_COMMAND = (
+    *("-P", "-m", "pytest", "-n", "auto"),
+    *("--dist", "loadgroup", "--no-loadscope-reorder"),
+)
 APP_COMMAND = ("-P", "-m", "citadel_desktop")
 DEVELOPER_COMMAND = ("-P", "-m", "tools.developer")
 

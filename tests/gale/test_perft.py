@@ -32,7 +32,7 @@ def test_the_second_referee_counts_the_same(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY[::3], ids=NAMES[::3])
+@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY[2::3], ids=NAMES[2::3])
 def test_the_second_referee_counts_the_same_three_deep(
     name: str, diagram: str, counts: tuple[int, ...]
 ) -> None:

@@ -141,7 +141,9 @@ def _members(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _pattern(folder: Path) -> re.Pattern[bytes]:
-    return re.compile(rb"(?<![\w.-])" + re.escape(str(folder).encode()) + rb"(?![\w.-])")
+    """The folder's path as no part of a longer name; looked for first is what is the same in all, which is fast."""
+    name = re.escape(str(folder).encode())
+    return re.compile(name + rb"(?<![\w.-]" + name + rb")(?![\w.-])")
 
 
 def _nowhere(found: re.Match[bytes]) -> bytes:
