@@ -67,7 +67,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     if run is None:
         return (yield)
     COLLECTED.parent.mkdir(exist_ok=True)
-    with only_one(COLLECTED, str):
+    with only_one(COLLECTED, print):
         if COLLECTED.read_text() != run:
             done = yield
             COLLECTED.write_text(run)

@@ -169,7 +169,7 @@ class PlayersPane(Widget):
                 ui.target(self, row, (n, ""), "hand" if opens else "arrow")
             left = inner.x + SHIELD + 8.0
             if head.fits(player) and head.facts:
-                right = self._cells(ui, inner, player, head, n)
+                right = self._cells(ui, inner, player, head, n, opens=opens)
             else:
                 # Beside words the note has its room, too: which side it is comes before what it has.
                 noted = head.facts or not all(fact.icon for fact in player.facts)
@@ -313,13 +313,15 @@ class PlayersPane(Widget):
             ui.target(self, box, (-1, fact.id), "arrow")
             x += wide
 
-    def _cells(self, ui: Ui, inner: Rect, player: Player, head: Columns, n: int) -> float:
-        """The figures of a row in their columns; where they begin."""
+    def _cells(
+        self, ui: Ui, inner: Rect, player: Player, head: Columns, n: int, *, opens: bool
+    ) -> float:
+        """The figures of a row in their columns, with targets of their own unless the row opens; where they begin."""
         x = inner.right - sum(head.widths)
         for fact, wide in zip(player.facts, head.widths, strict=False):
             box = Rect(x, inner.y, wide, inner.h)
             ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
-            if not self.focusable:
+            if not opens:
                 ui.target(self, box, (n, fact.id), "arrow")
             x += wide
         return inner.right - sum(head.widths)
