@@ -3,13 +3,14 @@
 The numbers in the sentences are those of the data files; what else a card does is told here by its id.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.indomitable.names import building_name
+from citadel_desktop.language.refusals import Say
+from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.cards.event_deck import EventCard, event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import (
@@ -19,197 +20,185 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
 )
 from citadel_desktop.rules.indomitable.content import content
 
-Facts: TypeAlias = Mapping[str, int]
-"""The numbers of a card's effect."""
-Text: TypeAlias = Callable[[Speech, Facts], str]
-
-_EVENTS: Mapping[str, tuple[Word, Text]] = MappingProxyType(
+_EVENTS: Mapping[str, tuple[Word, Say]] = MappingProxyType(
     {
         "excellent_harvest": (
             lambda s: s.t("Excellent Harvest"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player gets {count} brick for each of their Flour Mills.",
                 "Every player gets {count} bricks for each of their Flour Mills.",
-                f["bricks"],
+                "bricks",
             ),
         ),
         "viking_raid": (
             lambda s: s.t("Viking Raid"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player loses {count} brick for each of their plots in the outer ring, {most} at most.",
                 "Every player loses {count} bricks for each of their plots in the outer ring, {most} at most.",
-                f["bricks"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "danegeld": (
             lambda s: s.t("Danegeld"),
-            lambda s, f: s.n(
-                "Every player pays {count} brick.", "Every player pays {count} bricks.", f["bricks"]
+            lambda c: c.n(
+                "Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"
             ),
         ),
         "market_fair": (
             lambda s: s.t("Market Fair"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player gets {count} brick for each of their Trade buildings, {most} at most.",
                 "Every player gets {count} bricks for each of their Trade buildings, {most} at most.",
-                f["bricks"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "abbey_alms": (
             lambda s: s.t("Alms of the Abbey"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Whoever is last on the wall gets {count} brick.",
                 "Whoever is last on the wall gets {count} bricks.",
-                f["bricks"],
+                "bricks",
             ),
         ),
         "black_death": (
             lambda s: s.t("Black Death"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player without a Hospital loses {count} brick for each of their Citizenry buildings, "
                 "{most} at most.",
                 "Every player without a Hospital loses {count} bricks for each of their Citizenry buildings, "
                 "{most} at most.",
-                f["bricks"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "spring_flood": (
             lambda s: s.t("Spring Flood"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player loses {count} brick for each of their buildings on a river, {most} at most.",
                 "Every player loses {count} bricks for each of their buildings on a river, {most} at most.",
-                f["bricks"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "call_to_crusade": (
             lambda s: s.t("Call to Crusade"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player with more than {count} plot gives up one; its building stays there.",
                 "Every player with more than {count} plots gives up one; its building stays there.",
-                f["over"],
+                "over",
             ),
         ),
         "royal_wedding": (
             lambda s: s.t("Royal Wedding"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player gets {count} brick for each of their Citizenry buildings, {most} at most.",
                 "Every player gets {count} bricks for each of their Citizenry buildings, {most} at most.",
-                f["bricks"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "pilgrimage": (
             lambda s: s.t("Pilgrimage"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player gets {count} brick for each of their Municipal buildings, {most} at most.",
                 "Every player gets {count} bricks for each of their Municipal buildings, {most} at most.",
-                f["bricks"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "kings_levy": (
             lambda s: s.t("The King's Levy"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Whoever leads on the wall pays {count} brick.",
                 "Whoever leads on the wall pays {count} bricks.",
-                f["bricks"],
+                "bricks",
             ),
         ),
         "earthquake": (
             lambda s: s.t("Earthquake"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player with more than {count} building loses one; the plot stays theirs.",
                 "Every player with more than {count} buildings loses one; the plot stays theirs.",
-                f["over"],
+                "over",
             ),
         ),
         "night_of_thieves": (
             lambda s: s.t("Night of Thieves"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player with more than {count} building card in hand discards one.",
                 "Every player with more than {count} building cards in hand discards one.",
-                f["over"],
+                "over",
             ),
         ),
         "patrons_of_the_arts": (
             lambda s: s.t("Patrons of the Arts"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Every player gets {count} brick for each of their buildings of price {price} or more, "
                 "{most} at most.",
                 "Every player gets {count} bricks for each of their buildings of price {price} or more, "
                 "{most} at most.",
-                f["bricks"],
-                price=f["price"],
-                most=f["most"],
+                "bricks",
             ),
         ),
         "royal_favour": (
             lambda s: s.t("Royal Favour"),
-            lambda s, f: s.t("Whoever is last on the wall gets an influence card."),
+            lambda c: c.t("Whoever is last on the wall gets an influence card."),
         ),
     }
 )
 
-_INFLUENCE: Mapping[str, tuple[Word, Text]] = MappingProxyType(
+_INFLUENCE: Mapping[str, tuple[Word, Say]] = MappingProxyType(
     {
         "pioneer": (
             lambda s: s.t("Pioneer"),
-            lambda s, f: s.t("Take any neutral plot, free of charge, with what stands on it."),
+            lambda c: c.t("Take any neutral plot, free of charge, with what stands on it."),
         ),
         "robbery": (
             lambda s: s.t("Robbery"),
-            lambda s, f: s.t("Take an opponent's empty plot that borders on one already owned."),
+            lambda c: c.t("Take an opponent's empty plot that borders on one already owned."),
         ),
         "infiltrator": (
             lambda s: s.t("Infiltrator"),
-            lambda s, f: s.t(
+            lambda c: c.t(
                 "Remove an opponent's Knight: the plot is neutral then, its building stays."
             ),
         ),
         "fire": (
             lambda s: s.t("Fire"),
-            lambda s, f: s.t(
+            lambda c: c.t(
                 "Destroy an opponent's building: its card is discarded, the plot stays theirs."
             ),
         ),
         "witchcraft": (
             lambda s: s.t("Witchcraft"),
-            lambda s, f: s.t("Send an opponent's building back to its owner's hand."),
+            lambda c: c.t("Send an opponent's building back to its owner's hand."),
         ),
         "donation": (
             lambda s: s.t("Donation"),
-            lambda s, f: s.n(
+            lambda c: c.n(
                 "Collect {count} brick from every opponent, or what there is.",
                 "Collect {count} bricks from every opponent, or what there is.",
-                f["amount"],
+                "amount",
             ),
         ),
         "golden_trade": (
             lambda s: s.t("Golden Trade"),
-            lambda s, f: s.t(
+            lambda c: c.t(
                 "Sell a building card from the hand for twice its price; it goes to the Pawnshop."
             ),
         ),
         "wizard": (
             lambda s: s.t("Wizard"),
-            lambda s, f: s.t(
+            lambda c: c.t(
                 "Look at the two top cards of the stock and choose which is turned up; "
                 "the other goes under the stock."
             ),
         ),
         "protection": (
             lambda s: s.t("Protection"),
-            lambda s, f: s.t(
+            lambda c: c.t(
                 "Stop an attack, a Donation or a Blockade aimed at its player, for that player alone."
             ),
         ),
         "blockade": (
             lambda s: s.t("Blockade"),
-            lambda s, f: s.t(
+            lambda c: c.t(
                 "Stop the purchase of a plot just announced; it cannot be bought any more this turn."
             ),
         ),
@@ -234,7 +223,7 @@ def event_name(speech: Speech, number: int) -> str:
 def event_text(speech: Speech, number: int) -> str:
     """What an event does (IC-C2)."""
     event = event_deck()[number]
-    return _EVENTS[event.id][1](speech, _facts_of_event(event))
+    return _EVENTS[event.id][1](Statement(speech, _facts_of_event(event)))
 
 
 def influence_name(speech: Speech, kind: int) -> str:
@@ -250,7 +239,7 @@ def influence_card_name(speech: Speech, card: int) -> str:
 def influence_text(speech: Speech, kind: int) -> str:
     """What an influence card of a kind does (IC-C3)."""
     card = influence_cards().kinds[kind]
-    return _INFLUENCE[card.id][1](speech, {"amount": card.amount})
+    return _INFLUENCE[card.id][1](Statement(speech, {"amount": card.amount}))
 
 
 def influence_when(speech: Speech, kind: int) -> str:
@@ -269,7 +258,7 @@ def _when(card: Influence) -> str:
     return card.id if card.when == "answer" else card.when
 
 
-def _facts_of_event(event: EventCard) -> Facts:
+def _facts_of_event(event: EventCard) -> dict[str, int]:
     effect = event.effects[0]
     facts = {"bricks": effect.bricks, "most": effect.most}
     if effect.only_if is not None:
