@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.system import environment
+from citadel_desktop.start import Start
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -33,35 +34,6 @@ PATIENCE = 5.0
 _SOUND_DELAY = 250
 _ENDS = ("SIGINT", "SIGTERM", "SIGHUP")
 """The signals that ask for an end; SIGHUP, which Windows has not, says that the terminal is closed."""
-
-
-class Start(Protocol):
-    """How the app is to be started; None leaves it to the settings.
-
-    Attributes:
-        save: a match to go on with.
-        data_dir: the folder for everything, or the system's.
-        fullscreen, scale, language, sound: hold for this run and are not written; `sound` False is silence.
-        trace: a file that gets what each frame shows.
-        first_frame: print how many milliseconds the first frame took from the start of the process, and end.
-    """
-
-    @property
-    def save(self) -> Path | None: ...  # noqa: D102 - explained above
-    @property
-    def data_dir(self) -> Path | None: ...  # noqa: D102 - explained above
-    @property
-    def fullscreen(self) -> bool | None: ...  # noqa: D102 - explained above
-    @property
-    def scale(self) -> int | None: ...  # noqa: D102 - explained above
-    @property
-    def language(self) -> str | None: ...  # noqa: D102 - explained above
-    @property
-    def sound(self) -> bool: ...  # noqa: D102 - explained above
-    @property
-    def trace(self) -> Path | None: ...  # noqa: D102 - explained above
-    @property
-    def first_frame(self) -> bool: ...  # noqa: D102 - explained above
 
 
 def run(start: Start) -> int:

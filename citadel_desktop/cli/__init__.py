@@ -14,7 +14,7 @@ from typing import NoReturn
 from citadel_desktop import __version__
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.plain import plainly
-from citadel_desktop.values import frozen
+from citadel_desktop.start import Start
 
 COMMAND = "citadel-desktop"
 DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -25,20 +25,6 @@ SCALES = (75, 200)
 THINK = "--think"
 """Makes this process one that thinks for computer seats (`match.thinker` starts it); no help shows it."""
 _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
-
-
-@frozen
-class Start:
-    """How the app is to be started; `app.Start` tells what each means."""
-
-    save: Path | None = None
-    data_dir: Path | None = None
-    fullscreen: bool | None = None
-    scale: int | None = None
-    language: str | None = None
-    sound: bool = True
-    trace: Path | None = None
-    first_frame: bool = False
 
 
 class Failure(Exception):  # noqa: N818 - it carries an exit code

@@ -48,10 +48,7 @@ def check(
     module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's
     types.
     """
-    notes = FailureNotes(rules.id, "set-up")
-    with sealed(), unmoved(lambda what: notes.note("pure", what)):
-        look_at_setup(rules, notes)
-    failures = list(notes.failures)
+    failures = [*check_setup(rules)]
     played: list[PlayedMatch] = []
     looked = 0
     endings: Counter[str] = Counter()

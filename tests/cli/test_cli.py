@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop import __version__
-from citadel_desktop.cli import Start, language, no_display, run, verbs
+from citadel_desktop.cli import language, no_display, run, verbs
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player
@@ -18,6 +18,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import Store
 from citadel_desktop.scene.system.window import NoScreen
+from citadel_desktop.start import Start
 from tests.saves.tools import Clock
 
 ROOT = Path(__file__).parents[2]
@@ -303,7 +304,7 @@ class TestStart:
         assert run(["--fullscreen", "--first-frame", "--trace", "replay"]) == 0
         assert started == [
             Start(),
-            Start(save, save.parent, False, 150, "de", False),
+            Start(save.parent, save, False, 150, "de", False),
             Start(fullscreen=True, first_frame=True, trace=Path("replay")),
         ]
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from citadel_desktop.rules.gale.field import adjacent, bits, field
 from citadel_desktop.rules.gale.sieges import groups
-from citadel_desktop.rules.gale.state import Held, Past, Setting, State, Turn
+from citadel_desktop.rules.gale.state import Held, History, Setting, State, Turn
 from citadel_desktop.rules.gale.turns import position_key
 
 
@@ -59,6 +59,6 @@ def states(draw: st.DrawFn, rules: tuple[str, ...] = ("v1", "short"), size: int 
         walls,
         actions,
         Turn(3, draw(st.booleans()), removals, spent, held),
-        Past(0, (position_key(size, seat, both, walls),)),
+        History(0, (position_key(size, seat, both, walls),)),
         "",
     )

@@ -11,7 +11,7 @@ from citadel_desktop.rules.gale.actions import (
     Wall,
 )
 from citadel_desktop.rules.gale.field import bits
-from citadel_desktop.rules.gale.state import Held, Past, State, geometry
+from citadel_desktop.rules.gale.state import Held, History, State, geometry
 from citadel_desktop.values import replace
 
 Way = Callable[[int, int, int], tuple[int, int]]
@@ -62,7 +62,7 @@ class Turned:
             warriors=(self.points(state.warriors[0]), self.points(state.warriors[1])),
             walls=self.squares(state.walls),
             turn=replace(turn, spent=self.points(turn.spent), held=held),
-            past=Past(state.past.quiet),
+            past=History(state.past.quiet),
         )
 
     def action(self, action: Action) -> Action:
@@ -98,5 +98,5 @@ def exchanged(state: State) -> State:
         setting=replace(state.setting, first=1 - state.setting.first),
         seat=1 - state.seat,
         warriors=(second, first),
-        past=Past(state.past.quiet),
+        past=History(state.past.quiet),
     )

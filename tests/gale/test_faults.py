@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Held, Past, RuleSet, Setting, State, Turn
+from citadel_desktop.rules.gale.state import Held, History, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace
@@ -53,7 +53,7 @@ def test_the_named_positions_are_sound() -> None:
         (V1, {"actions": 7}, "bad_actions"),
         (V1, {"turn": Turn(0)}, "bad_turn"),
         (V1, {"turn": Turn(1, removals=3)}, "removals_used_up"),
-        (V1, {"past": Past()}, "bad_turn"),
+        (V1, {"past": History()}, "bad_turn"),
         (V1, {"ending": "quiet_turns"}, "bad_ending"),
         (V1, {"phase": "over"}, "bad_ending"),
         (V1, {"phase": "over", "ending": "repetition"}, "bad_ending"),

@@ -9,7 +9,7 @@ from citadel_desktop.rules.gale.faults import faults
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Past, State, controlled, geometry
+from citadel_desktop.rules.gale.state import History, State, controlled, geometry
 from citadel_desktop.rules.gale.strength import wall_defence, warrior_defence
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import complete_options
@@ -24,7 +24,7 @@ COSTS = {"wall": 1, "destroy": 1, "move": 1, "recruit": 2}
 
 def bare(state: State) -> State:
     """Without the numbers of past positions, which differ between mirrored matches."""
-    return replace(state, past=Past(state.past.quiet))
+    return replace(state, past=History(state.past.quiet))
 
 
 @settings(max_examples=60)

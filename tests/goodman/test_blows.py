@@ -13,7 +13,6 @@ from citadel_desktop.rules.goodman.combat.chances import (
     blow_odds,
     by_posture,
     chance_of_death,
-    exchange_odds,
     faces_by_wounds,
     in_all,
     towards,
@@ -233,24 +232,6 @@ class TestChances:
     def test_nobody_strikes_no_wounds(self) -> None:
         assert in_all(()) == (1,)
         assert chance_of_death(figure(25, 5), ()) == 0
-
-    @given(figures, postures, figures, postures)
-    def test_a_pair_may_end_as_the_falls_of_both_dice_say_wt_c5(
-        self, one: Figure, mine: Posture, other: Figure, theirs: Posture
-    ) -> None:
-        first, second = towards(0, 1, mine), towards(1, 0, theirs)
-        gives, takes = blow_odds(one, first, other, second), blow_odds(other, second, one, first)
-        given_, taken = (
-            [wounds_of(face, odds.number) for face in FACES] for odds in (gives, takes)
-        )
-        falls = [(a, b) for a in given_ for b in taken]
-        odds = exchange_odds(one, gives, other, takes)
-        life, others = endurance(one) - one.wounds, endurance(other) - other.wounds
-        assert odds.better == sum(a > b for a, b in falls)
-        assert odds.even == sum(a == b for a, b in falls)
-        assert odds.worse == sum(a < b for a, b in falls)
-        assert odds.retreats == sum(a > b and a < others and b < life for a, b in falls)
-        assert odds.retreated == sum(a < b and a < others and b < life for a, b in falls)
 
     def test_odds_are_values(self) -> None:
         one = figure(30)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.squares import BESIDE, LEVEL_SETS, NUMBERS, SQUARES, bits
+from citadel_desktop.rules.goodman.squares import BESIDE, NUMBERS, PER_LEVEL, SQUARES, bits
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.rules.goodman.stronghold.plans import (
     HELD_AT_LEAST,
@@ -123,7 +123,7 @@ def test_passages_of_chosen_plans_stay_on_their_level_wt_t1() -> None:
         assert len(found) == SQUARES
         for square, neighbours in enumerate(found):
             beside = [other for other in BESIDE[square] if other != NONE]
-            assert not neighbours & ~LEVEL_SETS[square // 25]
+            assert {one // PER_LEVEL for one in bits(neighbours)} <= {square // PER_LEVEL}
             assert all(other in beside and found[other] >> square & 1 for other in bits(neighbours))
     assert passages((0,) * 6) is passages((0,) * 6)
 

@@ -1,6 +1,8 @@
 """What a board asks: earnings, prospects of plots, sites, what is left of the turn."""
 
 from citadel_desktop.rules.indomitable import explain
+from citadel_desktop.rules.indomitable.asks.building import wrong_site
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.events import Income
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -58,7 +60,7 @@ def test_ic_t4_sites_of_a_building_are_where_it_may_be_placed() -> None:
             placed = {a.split()[2] for a in legal(state, "build") if a.split()[1] == building.id}
             assert {NAMES[plot] for plot in bits(sites)} == placed
     turnpike = next(b.number for b in content().buildings if b.id == "turnpike")
-    why = explain.site_refusal(state.position, turnpike, NUMBERS[other])
+    why = wrong_site(state.position, turnpike, NUMBERS[other])
     assert why is not None
     assert why.code == "toll_on_road"
 
@@ -67,7 +69,7 @@ def test_ic_t2_what_is_left_of_the_turn() -> None:
     state = play(table("M1", "O9", hands=["inn"], bricks=50), "buy I1", "build inn M1")
     assert explain.left(state.position, 0) == explain.Left(1, 1)
     assert explain.left(state.position, 1) == explain.Left(0, 0)
-    reach = explain.reach(state.position, 0)
+    reach = in_reach(state.position, 0)
     assert {NAMES[plot] for plot in bits(reach)} == (set(beside("M1")) | set(beside("I1"))) - {
         "M1",
         "I1",

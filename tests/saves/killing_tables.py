@@ -202,8 +202,8 @@ def play(match: Match, way: str, report: int) -> None:
     import pygame  # noqa: PLC0415 - not before the surroundings are made
 
     from citadel_desktop import app  # noqa: PLC0415 - as above
-    from citadel_desktop.cli import Start  # noqa: PLC0415 - as above
     from citadel_desktop.screens.shell.shell import Shell  # noqa: PLC0415 - as above
+    from citadel_desktop.start import Start  # noqa: PLC0415 - as above
 
     save = Session.save
 

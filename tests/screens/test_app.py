@@ -28,23 +28,11 @@ from citadel_desktop.scene.system import window as window_module
 from citadel_desktop.scene.system.window import Geometry, NoScreen, Window
 from citadel_desktop.screens.shell import reading, reports
 from citadel_desktop.screens.shell.shell import system_language
-from citadel_desktop.values import frozen
+from citadel_desktop.start import Start
 from tests.waiting import PATIENCE, wait_for
 
 BOUND = 300.0
 """Seconds after which a thread will not begin or end any more."""
-
-
-@frozen(slots=False)
-class Start:
-    data_dir: Path | None
-    save: Path | None = None
-    fullscreen: bool | None = None
-    scale: int | None = None
-    language: str | None = None
-    sound: bool = True
-    trace: Path | None = None
-    first_frame: bool = False
 
 
 @pytest.fixture
@@ -328,7 +316,7 @@ def test_the_first_frame_waits_for_no_game_and_no_pydantic(tmp_path: Path) -> No
     code = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from citadel_desktop.cli import Start\n"
+        "from citadel_desktop.start import Start\n"
         "from citadel_desktop import app\n"
         "age = app.process_age\n"
         "def told():\n"

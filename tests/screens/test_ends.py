@@ -17,7 +17,7 @@ APP = """\
 import ctypes, signal, sys
 from pathlib import Path
 from citadel_desktop import app
-from citadel_desktop.cli import Start
+from citadel_desktop.start import Start
 from citadel_desktop.screens.start import title
 
 class Busy(title.TitleScreen):

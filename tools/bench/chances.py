@@ -12,10 +12,8 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.rules.goodman.combat.chances import (
-    BlowOdds,
     blow_odds,
     chance_of_death,
-    exchange_odds,
     in_all,
 )
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
@@ -114,9 +112,9 @@ def measure(rolls: int, seed: int) -> dict[str, Any]:
 
 
 def play(rolls: int, seed: int) -> tuple[dict[str, Fit], int, int]:
-    """What fits how: single blows, all wounds of a round, deaths, ends of exchanges; dice thrown, cases."""
+    """What fits how: single blows, all wounds of a round, deaths; dice thrown, cases."""
     chance, die = Random(seed), seeded(seed)
-    fits = {name: Fit() for name in ("blows", "wounds_of_a_round", "deaths", "exchanges")}
+    fits = {name: Fit() for name in ("blows", "wounds_of_a_round", "deaths")}
     thrown = cases = 0
     while thrown < rolls:
         case = random_case(chance)
@@ -162,7 +160,7 @@ def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
     takes = [_number(one, theirs[n], 0, hero, mine, n) for n, one in enumerate(monsters)]
     given: list[Counter[int]] = [Counter() for _ in monsters]
     taken: list[Counter[int]] = [Counter() for _ in monsters]
-    in_sum, ends, deaths = Counter[int](), Counter[int](), 0
+    in_sum, deaths = Counter[int](), 0
     for _ in range(ROUNDS):
         dealt, suffered = list[int](), list[int]()
         for numbers, found in ((gives, dealt), (takes, suffered)):
@@ -174,7 +172,6 @@ def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
             taken[n][back] += 1
         in_sum[sum(suffered)] += 1
         deaths += hero.wounds + sum(suffered) >= _life(hero)
-        ends[(dealt[0] > suffered[0]) - (dealt[0] < suffered[0])] += 1
     strikes = [blow_odds(hero, mine, one, theirs[n]) for n, one in enumerate(monsters)]
     blows = [blow_odds(one, theirs[n], hero, mine) for n, one in enumerate(monsters)]
     for odds, seen in zip((*strikes, *blows), (*given, *taken), strict=True):
@@ -182,7 +179,6 @@ def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
     fits["wounds_of_a_round"].add(*_beside(_parts(in_all(blows), SIDES ** len(blows)), in_sum))
     dies = chance_of_death(hero, blows)
     fits["deaths"].add((dies, 1 - dies), (deaths, ROUNDS - deaths))
-    fits["exchanges"].add(*_exchange(hero, strikes[0], monsters[0], blows[0], ends))
     return die
 
 
@@ -195,14 +191,6 @@ def _beside(chances: list[Fraction], seen: Counter[int]) -> tuple[list[Fraction]
     length = max(len(chances), max(seen) + 1)
     chances = chances + [Fraction(0)] * (length - len(chances))
     return chances, [seen[n] for n in range(length)]
-
-
-def _exchange(
-    hero: Figure, gives: BlowOdds, other: Figure, takes: BlowOdds, ends: Counter[int]
-) -> tuple[list[Fraction], list[int]]:
-    odds = exchange_odds(hero, gives, other, takes)
-    chances = _parts((odds.better, odds.even, odds.worse), SIDES**2)
-    return chances, [ends[1], ends[0], ends[-1]]
 
 
 # From the text alone

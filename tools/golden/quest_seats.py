@@ -35,7 +35,7 @@ from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.movement.allowance import Way, way
 from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.movement.ground import entry_of
-from citadel_desktop.rules.goodman.squares import LEVEL_SETS, SQUARES, Square, bits, level_of
+from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits, level_of
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HEROES,
@@ -310,7 +310,7 @@ def near_entry(scenario: Scenario, points: int, seed: int, *wanted: str) -> Call
         markers = list(design.markers)
         entry = markers.index(ENTRY)
         far = _walks(design, entry)
-        level = bits(LEVEL_SETS[level_of(entry)])
+        level = [s for s in range(SQUARES) if level_of(s) == level_of(entry)]
         room = [s for s in level if markers[s] not in {NONE, ENTRY} and not is_door(markers[s])]
         used: set[Square] = set()
         for to, name in zip(sorted(room, key=far.__getitem__), wanted, strict=False):

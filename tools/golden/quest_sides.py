@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.draft import (
 )
 from citadel_desktop.rules.goodman.movement.ground import beside, entry_of
 from citadel_desktop.rules.goodman.pending import RetreatAsk
-from citadel_desktop.rules.goodman.squares import LEVEL_SETS, LEVELS, Square, level_of
+from citadel_desktop.rules.goodman.squares import LEVELS, Square, level_of
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     AMULET,
@@ -263,10 +263,10 @@ def to_a_taken_exit(look: Look) -> Iterable[Square]:
 def fight_before_a_taken_exit(look: Look) -> Iterable[Square]:
     """Somebody turns up an exit and stands on it, then monsters on the level of its entrance are hunted."""
     p = look.position
-    levels = [LEVEL_SETS[level_of(p.links[square])] for square in _taken_exits(look)]
+    levels = {level_of(p.links[square]) for square in _taken_exits(look)}
     if not levels:
         return to_a_taken_exit(look)
-    return [square for square in hunt(look) if any(level >> square & 1 for level in levels)]
+    return [square for square in hunt(look) if level_of(square) in levels]
 
 
 def keeps_the_exit(look: Look, action: OfFigure) -> float | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from citadel_desktop.rules.gale.action_tables import END
 from citadel_desktop.rules.gale.actions import Action, Move, Recruit, Siege, Strike
 from citadel_desktop.rules.gale.ending import LEAD, leader, winner
-from citadel_desktop.rules.gale.field import Field, bits, wall_corners
+from citadel_desktop.rules.gale.field import Field, adjacent, bits, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
 from citadel_desktop.rules.gale.sieges import removable
 from citadel_desktop.rules.gale.state import REMOVALS, State, controlled, geometry
@@ -73,7 +73,7 @@ def _most(state: State, seat: Seat) -> int:
     lead = controlled(state, seat).bit_count() - controlled(state, 1 - seat).bit_count()
     near = [mine]  # by steps, where somebody gets to if nothing is in the way
     for _ in range(state.actions + 1):
-        near.append(near[-1] | _spread(f, near[-1]))
+        near.append(near[-1] | adjacent(f, near[-1]))
     for point in bits(state.citadels & theirs):
         # One for the citadel that he loses.
         lead += near[-1] >> point & 1
@@ -90,11 +90,6 @@ def _most(state: State, seat: Seat) -> int:
     return lead
 
 
-def _spread(f: Field, points: int) -> int:
-    stride = f.stride
-    return (points << 1 | points >> 1 | points << stride | points >> stride) & f.points
-
-
 def _rows(state: State, seat: Seat) -> Iterator[_Row]:
     """What may be thought of, the most promising first: each a strike, a removal, a recruit or a whole walk."""
     f, mine, theirs = geometry(state), state.warriors[seat], state.warriors[1 - seat]
@@ -103,12 +98,12 @@ def _rows(state: State, seat: Seat) -> Iterator[_Row]:
     yield from _blows(state, seat, holders, empty)
     yield from _walks(state, f, mine & ~state.citadels, empty & state.citadels, empty)
     # Who stands beside them helps them, and where he falls there is room.
-    helpers = _spread(f, holders) & theirs & ~state.citadels
+    helpers = adjacent(f, holders) & theirs & ~state.citadels
     yield from _blows(state, seat, helpers, empty)
-    room = _spread(f, holders | helpers) & empty & ~state.citadels
+    room = adjacent(f, holders | helpers) & empty & ~state.citadels
     yield from _walks(state, f, mine & ~state.citadels, room, empty)
     if state.actions >= RECRUIT_COST:
-        around = _spread(f, holders | helpers | state.citadels & ~mine) & empty
+        around = adjacent(f, holders | helpers | state.citadels & ~mine) & empty
         for action in legal_actions(state):
             if isinstance(action, Recruit) and around >> action.point & 1:
                 yield (action,)
@@ -122,7 +117,7 @@ def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]
         weak = removable(f, mine, theirs, empty, None if v1 else turn.held)
         for point in bits(weak & targets):
             yield (Siege(point),)
-    for point in bits(targets & _spread(f, mine)):
+    for point in bits(targets & adjacent(f, mine)):
         strikes = strikes_on_warrior(f, v1, state.citadels, mine & ~turn.spent, theirs, point)
         best: dict[tuple[int | None, bool], Strike] = {}
         for action in sorted(strikes, key=lambda one: one.by.bit_count()):
@@ -147,7 +142,7 @@ def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int) -> lis
     layers, seen = [1 << goal], 1 << goal
     found: list[_Row] = []
     for _ in range(state.actions):
-        reached = _spread(f, layers[-1]) & ~seen
+        reached = adjacent(f, layers[-1]) & ~seen
         for start in bits(reached & walkers):
             found.append(_steps(f, start, layers))
             if len(found) == _COMERS:

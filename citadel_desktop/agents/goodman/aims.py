@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from citadel_desktop.agents.goodman.odds import life_of, now
+from citadel_desktop.agents.goodman.odds import now
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, walk
 from citadel_desktop.agents.goodman.stage import SideTable
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lost_points
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lost_points
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import (
     AMULET,

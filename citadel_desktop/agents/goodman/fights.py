@@ -9,7 +9,6 @@ from citadel_desktop.agents.goodman.odds import (
     cost,
     defence_factor,
     gain,
-    life_of,
     now,
     worth,
     wounds_expected,
@@ -30,8 +29,8 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
 )
-from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, stance_of
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lying_at, side_of
+from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, share_left, stance_of
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lying_at, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.movement.ground import leads_to, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.movement.steps import ground_of
@@ -136,14 +135,10 @@ def _foes_stances(
     return [(posture, chance, 1 / among, 1 / among) for posture, chance in EXPECTED]
 
 
-def _left(shares: tuple[int, ...]) -> int:
-    return ALL - sum(share for share in shares if share != NONE)
-
-
 def _attack_weight(table: Position, stance: Stance, action: Attack) -> float:
     """All that is left on one of them, the likelier the more it does there; now and then evenly (WT-C3)."""
     open_ = stance.attack.count(NONE)
-    left = _left(stance.attack)
+    left = share_left(stance.attack)
     if open_ == 1:
         return 1.0 if action.per_cent == left else 0.0
     even = left // open_
@@ -173,7 +168,7 @@ def _defence_weight(table: Position, stance: Stance, action: Defend) -> float:
     open_ = [
         enemy for enemy, share in zip(stance.enemies, stance.defence, strict=True) if share == NONE
     ]
-    left = _left(stance.defence)
+    left = share_left(stance.defence)
     if len(open_) == 1:
         return 1.0 if action.per_cent == left else 0.0
     first = open_[0]

@@ -19,7 +19,7 @@ from citadel_desktop.agents.goodman.aims import (
     goes_home,
     outnumbered,
 )
-from citadel_desktop.agents.goodman.odds import gain, life_of, now
+from citadel_desktop.agents.goodman.odds import gain, now
 from citadel_desktop.agents.goodman.roads import FAR, open_pits, roads, to_any
 from citadel_desktop.agents.goodman.stage import SideTable, stage_of
 from citadel_desktop.rules.goodman.actions import (
@@ -35,7 +35,7 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
 )
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, numbered
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square

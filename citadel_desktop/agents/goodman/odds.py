@@ -6,7 +6,7 @@ Strengths are rough here (halves and shares as floats); `combat.chances` of the 
 from functools import cache
 
 from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, BASE, SIDES, hurt
-from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of
+from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of, life_of
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
@@ -51,11 +51,6 @@ def might(strength: float) -> float:
     so (of the powers 1, 1.5, 2 and 2.5), a few strong figures beat many weak ones of as many points.
     """
     return strength * strength / USUAL
-
-
-def life_of(figure: Figure) -> int:
-    """How many more wounds kill it."""
-    return endurance(figure) - figure.wounds
 
 
 def worth(table: Table, number: int) -> float:

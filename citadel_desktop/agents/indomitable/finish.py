@@ -5,7 +5,8 @@ from heapq import heappop, heappush
 from itertools import combinations, count
 
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.explain import cuts_off, left, reach, sites
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
+from citadel_desktop.rules.indomitable.explain import cuts_off, left, sites
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -108,7 +109,7 @@ def _best(offers: Iterable[tuple[int, int]], bricks: int, room: int) -> int:
 def _taken(at: Position, order: Order) -> int:
     """The points of buildings on neutral plots in reach, and on those that go along with one (IC-X1)."""
     prices, found = tables().prices, []
-    for plot in bits(reach(at, order)):
+    for plot in bits(in_reach(at, order)):
         plots = 1 << plot | cuts_off(at, order, plot)
         cards = [at.buildings[one] for one in bits(plots)]
         found.append(sum(prices[card] for card in cards if card != NONE))

@@ -13,11 +13,9 @@ from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.combat.rounds import ALL
 from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
 from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, Stance
-
-WHOLE_SHARE = 100
-"""The whole of an attack or a defence, in per cents (WT-C3)."""
 
 
 def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
@@ -93,14 +91,14 @@ def _posture_for(case: Case) -> str:
 
 def _target(case: Case) -> str:
     figure = who(case, case.action.enemy)
-    if isinstance(case.action, Attack) and 2 * case.action.per_cent < WHOLE_SHARE:
+    if isinstance(case.action, Attack) and 2 * case.action.per_cent < ALL:
         return case.t("{figure} is not the better target.", figure=figure)
     return case.t("{figure} is the better target.", figure=figure)
 
 
 def _danger(case: Case) -> str:
     figure = who(case, case.action.enemy)
-    if 2 * case.action.per_cent < WHOLE_SHARE:
+    if 2 * case.action.per_cent < ALL:
         return case.t("{figure} is not the greater danger.", figure=figure)
     return case.t("{figure} is the greater danger.", figure=figure)
 

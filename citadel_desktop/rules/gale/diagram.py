@@ -35,7 +35,7 @@ from citadel_desktop.rules.gale.field import (
 from citadel_desktop.rules.gale.state import (
     Ending,
     Held,
-    Past,
+    History,
     Phase,
     RuleSet,
     Setting,
@@ -116,7 +116,7 @@ def load(text: str) -> State:
         walls,
         _number(values.get("actions", str(controlled))),
         turn,
-        Past(_number(values.get("quiet", "0")), positions),
+        History(_number(values.get("quiet", "0")), positions),
         _one_of(_ENDINGS, values.get("ending", "")),
     )
 

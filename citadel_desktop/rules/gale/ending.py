@@ -3,7 +3,7 @@
 from citadel_desktop.rules.gale.state import (
     QUIET_TURNS,
     Ending,
-    Past,
+    History,
     Setting,
     State,
 )
@@ -22,7 +22,7 @@ def leader(citadels: int, warriors: tuple[int, int]) -> Seat | None:
 
 
 def at_turn_start(
-    setting: Setting, seat: Seat, citadels: int, warriors: tuple[int, int], past: Past
+    setting: Setting, seat: Seat, citadels: int, warriors: tuple[int, int], past: History
 ) -> Ending:
     """How the match ends as the turn of `seat` begins, "" if it goes on; `past` counts that beginning already."""
     if setting.rules == "v1" and leader(citadels, warriors) == seat:

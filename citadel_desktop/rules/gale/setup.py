@@ -5,7 +5,7 @@ from typing import cast
 
 from citadel_desktop.rules.gale.field import SIZES
 from citadel_desktop.rules.gale.ready import ready
-from citadel_desktop.rules.gale.state import RULINGS, Past, RuleSet, Setting, State, Turn
+from citadel_desktop.rules.gale.state import RULINGS, History, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import (
     Option,
     Options,
@@ -83,4 +83,4 @@ def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
 @lru_cache(maxsize=256)
 def first_state(setting: Setting, seat: Seat) -> State:
     """The empty field with `seat` to place the first citadel."""
-    return State(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), Past(), "")
+    return State(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), History(), "")

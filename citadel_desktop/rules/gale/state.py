@@ -74,7 +74,7 @@ class Turn:
 
 
 @frozen
-class Past:
+class History:
     """What draws are judged by (GA-E2): quiet turns in a row, and a number for each position a turn began with."""
 
     quiet: int = 0
@@ -97,7 +97,7 @@ class State(Derived):
     walls: int
     actions: int
     turn: Turn
-    past: Past = field(default=Past())
+    past: History = field(default=History())
     ending: Ending = ""
 
 

@@ -42,7 +42,7 @@ from citadel_desktop.rules.gale.sieges import hold, loosen, removable
 from citadel_desktop.rules.gale.state import (
     Ending,
     Held,
-    Past,
+    History,
     Setting,
     State,
     Turn,
@@ -144,7 +144,7 @@ def _begin_turn(
 ) -> Result:
     setting, citadels, walls = state.setting, state.citadels, state.walls
     key = position_key(setting.size, seat, warriors, walls)
-    past = Past(quiet, (*state.past.positions, key))
+    past = History(quiet, (*state.past.positions, key))
     how = ending.at_turn_start(setting, seat, citadels, warriors, past)
     actions = (citadels & warriors[seat]).bit_count()
     after = State(

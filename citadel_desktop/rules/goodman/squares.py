@@ -59,10 +59,6 @@ BESIDE: tuple[tuple[Square, ...], ...] = tuple(
     tuple(_beside(square, direction) for direction in DIRECTIONS) for square in range(SQUARES)
 )
 """By square and direction the next square of that level, NONE at the edge; walls are not looked at."""
-LEVEL_SETS: tuple[int, ...] = tuple(
-    ((1 << PER_LEVEL) - 1) << level * PER_LEVEL for level in range(LEVELS)
-)
-"""By level the set of its squares."""
 
 
 def opposite(direction: Direction) -> Direction:

@@ -19,7 +19,7 @@ from citadel_desktop.rules.indomitable.events import (
     StockRenewed,
     Walked,
 )
-from citadel_desktop.rules.indomitable.ground import Ground, changed, survey
+from citadel_desktop.rules.indomitable.ground import Survey, changed, survey
 from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
@@ -77,7 +77,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.free_market: tuple[int, ...] = p.free_market
         self.epochs: str = p.epochs
         self.treason: Treason = p.treason
-        self.facts: Ground = ground(p)
+        self.facts: Survey = ground(p)
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
@@ -193,7 +193,7 @@ class Draft(asks.Draft[Ask, Event]):
 
     def _claim(self, taken: int) -> None:
         _, built, by_category, tolls = self.facts
-        self.facts = Ground(taken, built, by_category, tolls)
+        self.facts = Survey(taken, built, by_category, tolls)
 
     def walk(self, order: Order, boxes: int) -> None:
         """A Grand Master walks the wall (IC-B4)."""
@@ -340,10 +340,10 @@ def owner(table: Table, plot: int) -> Order:
     return NONE
 
 
-def ground(table: Table) -> Ground:
+def ground(table: Table) -> Survey:
     """What follows from the board alone; a position keeps it once it was asked for."""
     try:
-        found: Ground = table.facts
+        found: Survey = table.facts
     except AttributeError:
         found = survey(table.setting.town, table.plots, table.buildings)
         keep_facts(table, found)

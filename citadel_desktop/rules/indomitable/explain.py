@@ -6,7 +6,6 @@ All of it can be asked of the position of a view. Whether something may be done 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks import building, isolation
-from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
 from citadel_desktop.rules.indomitable.edition import edition_of
@@ -96,16 +95,6 @@ def prospect(table: Table, plot: int) -> Prospect:
 def sites(table: Table, order: Order, kind: int) -> int:
     """The own plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4, TR-T4)."""
     return building.sites(table, edition_of(table.setting.edition).ground(table, order), kind)
-
-
-def site_refusal(table: Table, kind: int, plot: int) -> Refusal | None:
-    """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
-    return building.wrong_site(table, kind, plot)
-
-
-def reach(table: Table, order: Order) -> int:
-    """The neutral plots that border on an Order's own, whatever they cost (IC-T2)."""
-    return in_reach(table, order)
 
 
 def left(table: Table, order: Order) -> Left:

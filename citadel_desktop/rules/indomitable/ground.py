@@ -6,7 +6,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.tables import land, tables
 
 
-class Ground(NamedTuple):
+class Survey(NamedTuple):
     """Sets of plots: `taken` by a Knight, `built` on, and built on by category; `tolls` are roads with a Turnpike."""
 
     taken: int
@@ -15,7 +15,7 @@ class Ground(NamedTuple):
     tolls: int
 
 
-def survey(town: str, plots: tuple[int, ...], buildings: tuple[int, ...]) -> Ground:
+def survey(town: str, plots: tuple[int, ...], buildings: tuple[int, ...]) -> Survey:
     """What follows in a town from the plots of each Order and the building cards by plot."""
     t = tables()
     by_category = [0] * len(CATEGORIES)
@@ -29,10 +29,10 @@ def survey(town: str, plots: tuple[int, ...], buildings: tuple[int, ...]) -> Gro
             built |= 1 << plot
             if kind == t.turnpike:
                 tolls |= land(town).roads[plot]
-    return Ground(taken, built, tuple(by_category), tolls)
+    return Survey(taken, built, tuple(by_category), tolls)
 
 
-def changed(town: str, before: Ground, plot: int, kind: int, buildings: tuple[int, ...]) -> Ground:
+def changed(town: str, before: Survey, plot: int, kind: int, buildings: tuple[int, ...]) -> Survey:
     """The ground after a building of a kind was placed on a plot or taken off it; `buildings` are those now."""
     t, bit, category = tables(), 1 << plot, tables().category_of[kind]
     by_category = before.by_category
@@ -44,4 +44,4 @@ def changed(town: str, before: Ground, plot: int, kind: int, buildings: tuple[in
     tolls = before.tolls
     if kind == t.turnpike:
         tolls = survey(town, (), buildings).tolls
-    return Ground(before.taken, before.built ^ bit, by_category, tolls)
+    return Survey(before.taken, before.built ^ bit, by_category, tolls)

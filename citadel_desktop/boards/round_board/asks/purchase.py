@@ -6,21 +6,22 @@ from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyPlot
-from citadel_desktop.rules.indomitable.explain import cuts_off, left, reach
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
+from citadel_desktop.rules.indomitable.explain import cuts_off, left
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _sample(asked: Asked) -> BuyPlot:
-    near = list(bits(reach(asked.position, asked.order)))
+    near = list(bits(in_reach(asked.position, asked.order)))
     prices = town_of(asked.position.setting).plots
     return BuyPlot(min(near, key=lambda plot: prices[plot].price) if near else 0)
 
 
 def _marked(asked: Asked) -> Marked:
     may = asked.legal.at("buy")
-    return Marked(may, reach(asked.position, asked.order) & ~may)
+    return Marked(may, in_reach(asked.position, asked.order) & ~may)
 
 
 def _row(words: BoardWords, position: Position, action: BuyPlot, _about: object) -> tuple[str, str]:

@@ -4,9 +4,10 @@ from itertools import combinations
 
 from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import ground
-from citadel_desktop.rules.indomitable.explain import left, payouts, reach
+from citadel_desktop.rules.indomitable.explain import left, payouts
 from citadel_desktop.rules.indomitable.powers import great_powers, has, next_holder
 from citadel_desktop.rules.indomitable.state import (
     BACK,
@@ -84,7 +85,7 @@ def most_points(position: Position, order: Order) -> int:
     else:
         bricks += max(0, *(_income(position, order, number) for number in range(len(CATEGORIES))))
     empty = position.plots[order] & ~ground(position).built
-    bought = min(PURCHASES, reach(position, order).bit_count())
+    bought = min(PURCHASES, in_reach(position, order).bit_count())
     placings = min(placings, empty.bit_count() + bought)
     offers = _offers(position, order, placings)
     most = 0

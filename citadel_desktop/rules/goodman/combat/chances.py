@@ -111,37 +111,3 @@ def chance_of_death(figure: Figure, blows: Sequence[BlowOdds]) -> Fraction:
     """The chance that blows kill a figure (WT-C4)."""
     falls = in_all(blows)
     return Fraction(sum(falls[endurance(figure) - figure.wounds :]), SIDES ** len(blows))
-
-
-@frozen
-class ExchangeOdds:
-    """How one pair of blows may end, counted over the 10,000 falls of both dice.
-
-    `better`, `even`, `worse`: the first wounds the other more, as much, less. `retreats`: it may retreat the other, as
-    both live and it was better; `retreated`: the other way round. Blows of third figures are not in it (WT-C5).
-    """
-
-    better: int
-    even: int
-    worse: int
-    retreats: int
-    retreated: int
-
-
-def exchange_odds(first: Figure, gives: BlowOdds, other: Figure, takes: BlowOdds) -> ExchangeOdds:
-    """How a pair may end: `gives` is the first figure's blow, `takes` the other's."""
-    better = even = worse = retreats = retreated = 0
-    life, others_life = (endurance(one) - one.wounds for one in (first, other))
-    for given, faces in enumerate(gives.faces):
-        for taken, others_faces in enumerate(takes.faces):
-            falls = faces * others_faces
-            both_live = falls if given < others_life and taken < life else 0
-            if given > taken:
-                better += falls
-                retreats += both_live
-            elif given < taken:
-                worse += falls
-                retreated += both_live
-            else:
-                even += falls
-    return ExchangeOdds(better, even, worse, retreats, retreated)

@@ -22,7 +22,7 @@ from citadel_desktop.values import frozen
 
 
 @frozen
-class Reach:
+class DarkReach:
     """Where an Order may move the Dark Master: by its counters, and by each number of pips from 1 on."""
 
     by_counters: dict[int, Way]
@@ -53,9 +53,9 @@ class Prospects:
     points: int
 
 
-def reach(table: Table, mover: Order) -> Reach:
+def reach(table: Table, mover: Order) -> DarkReach:
     """Where an Order may move him, whether or not he may still be moved this turn (TR-D1)."""
-    return Reach(
+    return DarkReach(
         ways(table, mover, blacks(table, mover)),
         tuple(ways(table, mover, pips) for pips in range(1, SIDES + 1)),
     )

@@ -10,6 +10,7 @@ from citadel_desktop.boards.round_board.panels.faces import Sign
 from citadel_desktop.boards.round_board.panels.words import BoardWords, Tone, sorted_hand
 from citadel_desktop.language.indomitable.names import epoch_name
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.asks.building import wrong_site
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import (
     CATEGORIES,
@@ -21,7 +22,6 @@ from citadel_desktop.rules.indomitable.explain import (
     Prospect,
     earning_at,
     prospect,
-    site_refusal,
     sites,
 )
 from citadel_desktop.rules.indomitable.income import best_earning
@@ -160,7 +160,7 @@ def _would_earn(
         fitting = [
             b
             for b in (content().by_card[card] for card in hand)
-            if b.category == category and site_refusal(position, b.number, known.plot) is None
+            if b.category == category and wrong_site(position, b.number, known.plot) is None
         ]
         best = max(fitting, key=lambda b: b.price, default=None)
         if best is not None:

@@ -8,8 +8,9 @@ from citadel_desktop.boards.round_board.panels.leaflets.plots import (
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
 from citadel_desktop.rules.indomitable.asks.free_market import market_price
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, endangered, reach
+from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, endangered
 from citadel_desktop.rules.indomitable.powers import great_powers, has, points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
@@ -28,7 +29,7 @@ def isolation_lines(
         return []
     t = words.speech.t
     found = []
-    if reach(position, order) >> plot & 1:
+    if in_reach(position, order) >> plot & 1:
         for taken in bits(cuts_off(position, order, plot)):
             told = t("Bought, it isolates {plot}", plot=words.plot_of(position, taken))
             found.append(LeafletLine(told, "", "warning", "good", need=9))
