@@ -5,8 +5,9 @@ from math import exp, log1p
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.policy import Feature, score
+from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.draft import ground
-from citadel_desktop.rules.indomitable.explain import endangered, reach
+from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
 from citadel_desktop.rules.indomitable.tables import land, tables
@@ -90,7 +91,7 @@ def _reach(at: Position, order: Order) -> float:
     """The chance to grow: plots that could be bought next, by their worth, those that cost little above all."""
     town = at.setting.town
     costs, worths = land(town).costs, worth.plot_worths(town)
-    there = bits(reach(at, order))
+    there = bits(in_reach(at, order))
     found = sorted([worths[plot] - 0.12 * costs[plot] for plot in there], reverse=True)
     return sum([max(one, 0.0) for one in found[:4]])
 
