@@ -135,7 +135,9 @@ class Draft(asks.Draft[Ask, Event]):
 
     def change(self, figure: int, **changes: Any) -> None:
         """Change what a figure is."""
-        one = replace(figure_of(self, figure), **changes)
+        self._set(figure, replace(figure_of(self, figure), **changes))
+
+    def _set(self, figure: int, one: Figure) -> None:
         if figure < MONSTERS_FROM:
             self.heroes = with_item(self.heroes, figure, one)
         else:
@@ -143,8 +145,9 @@ class Draft(asks.Draft[Ask, Event]):
 
     def place(self, figure: int, place: int, why: Movement, through: Square = NONE) -> None:
         """A figure comes to another place, and what it carries with it."""
-        start = figure_of(self, figure).place
-        self.change(figure, place=place)
+        one = figure_of(self, figure)
+        start = one.place
+        self._set(figure, one.at(place))
         self.emit(Moved(figure, start, place, why, through, self.told(figure)))
 
     def wound(self, figure: int, wounds: int, why: Harm) -> None:

@@ -28,12 +28,16 @@ _ENDS: dict[Ending, tuple[Side, str]] = {
 
 def settled(draft: Draft) -> bool:
     """Whether the match is over; if so nobody is asked any more."""
-    begun = draft.phase in {"search", "escape"}
-    if begun and all(hero.place == DEAD for hero in draft.heroes):
-        draft.conclude("heroes_dead")
-    if draft.ending:
-        draft.close()
-    return bool(draft.ending)
+    if draft.phase in {"search", "escape"}:
+        for hero in draft.heroes:
+            if hero.place != DEAD:
+                break
+        else:
+            draft.conclude("heroes_dead")
+    if not draft.ending:
+        return False
+    draft.close()
+    return True
 
 
 def outcome(position: Position) -> Outcome | None:

@@ -83,6 +83,10 @@ class Figure:
     look: int = 0
     name: str = added("")
 
+    def at(self, place: int) -> "Figure":
+        """The figure at another place."""
+        return Figure(self.sort, self.strength, place, self.wounds, self.look, self.name)
+
 
 ItemFate: TypeAlias = Literal["marker", "lying", "carried", "out", "lost"]
 
@@ -129,6 +133,24 @@ class Turn:
     given: int = 0
     still: bool = False
     entered: int = 0
+
+    def walking(self, walker: int, left: int, through: int, walked: int, entered: int) -> "Turn":
+        """The turn after a step, or with nobody walking: steps are what happens most."""
+        return Turn(
+            self.number,
+            self.side,
+            self.bound,
+            self.freed,
+            walker,
+            left,
+            through,
+            walked,
+            self.explores,
+            self.fresh,
+            self.given,
+            self.still,
+            entered,
+        )
 
 
 Posture: TypeAlias = int

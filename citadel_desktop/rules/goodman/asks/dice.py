@@ -29,16 +29,16 @@ def run_striking(draft: Draft, ask: Striking) -> None:
     """All stances are chosen and lie open: every figure strikes each of its enemies, all at once (WT-C4)."""
     now = draft.rounds[-1]
     draft.emit(StancesShown(now.stances, draft.told(*(one.figure for one in now.stances))))
-    blows = tuple(Blow(one.figure, enemy) for one in now.stances for enemy in one.enemies)
-    draft.rounds = (*draft.rounds[:-1], replace(now, secret=False, blows=blows))
+    blows = [Blow(one.figure, enemy) for one in now.stances for enemy in one.enemies]
+    draft.rounds = (*draft.rounds[:-1], replace(now, secret=False, blows=tuple(blows)))
     if draft.setting.dice == "hand":
         draft.thrown = True
         _ask_for_dice(draft)
         return
-    for _ in blows:
+    for place, blow in enumerate(blows):
         pips, draft.rng = draft.rng.below(SIDES)
-        _strike(draft, pips + 1)
-    _come_to_harm(draft)
+        blows[place] = _struck(draft, blow, pips + 1)
+    _come_to_harm(draft, tuple(blows))
 
 
 def _ask_for_dice(draft: Draft) -> None:
@@ -46,19 +46,15 @@ def _ask_for_dice(draft: Draft) -> None:
     draft.push(DiceAsk(side_of(blow.by), blow.by, blow.against))
 
 
-def _strike(draft: Draft, roll: int) -> None:
-    """The die of the next blow shows `roll`; nobody is wounded before all have struck (WT-C4)."""
-    now = draft.rounds[-1]
-    place = next(place for place, blow in enumerate(now.blows) if not blow.roll)
-    blow = now.blows[place]
-    attack, defence = strengths_of(draft, blow.by, blow.against)
+def _struck(draft: Draft, blow: Blow, roll: int) -> Blow:
+    """The blow whose die shows `roll`; nobody is wounded before all have struck (WT-C4)."""
+    by, against = blow.by, blow.against
+    attack, defence = strengths_of(draft, by, against)
     number = number_to_exceed(attack, defence)
     wounds = wounds_of(roll, number)
-    blows = with_item(now.blows, place, replace(blow, roll=roll, wounds=wounds))
-    draft.rounds = (*draft.rounds[:-1], replace(now, blows=blows))
-    side = side_of(blow.by)
-    who = draft.told(blow.by, blow.against)
-    draft.emit(BlowStruck(blow.by, blow.against, number, roll, wounds, side, attack, defence, who))
+    who = draft.told(by, against)
+    draft.emit(BlowStruck(by, against, number, roll, wounds, side_of(by), attack, defence, who))
+    return Blow(by, against, roll, wounds)
 
 
 def _faces(table: Table, ask: DiceAsk) -> Iterable[Rolled]:
@@ -71,26 +67,29 @@ def _refuse(table: Table, ask: DiceAsk, action: Rolled) -> Refusal | None:
 
 def _enter(draft: Draft, ask: DiceAsk, action: Rolled) -> None:
     draft.pop()
-    _strike(draft, action.pips)
-    if all(blow.roll for blow in draft.rounds[-1].blows):
-        _come_to_harm(draft)
+    now = draft.rounds[-1]
+    place = next(place for place, blow in enumerate(now.blows) if not blow.roll)
+    blows = with_item(now.blows, place, _struck(draft, now.blows[place], action.pips))
+    if all(blow.roll for blow in blows):
+        _come_to_harm(draft, blows)
     else:
+        draft.rounds = (*draft.rounds[:-1], replace(now, blows=blows))
         _ask_for_dice(draft)
 
 
-def _come_to_harm(draft: Draft) -> None:
+def _come_to_harm(draft: Draft, blows: tuple[Blow, ...]) -> None:
     """All wounds of the round come at once; what the dead carried falls, and a swordsman may take it (WT-C4, WT-T8)."""
     now = draft.rounds[-1]
     carriers = [draft.items[TALISMAN].by] if draft.items[TALISMAN].fate == "carried" else []
     # Figure by figure: what comes of one is told at once.
-    for blow in sorted(now.blows, key=lambda blow: blow.against):
+    for blow in sorted(blows, key=lambda blow: blow.against):
         if figure_of(draft, blow.against).place != DEAD:
             draft.wound(blow.against, blow.wounds, "blow")
-    pending = _results(draft, now.blows) if now.kind == "fight" else ()
-    draft.rounds = (*draft.rounds[:-1], replace(now, pending=pending))
+    pending = _results(draft, blows) if now.kind == "fight" else ()
+    draft.rounds = (*draft.rounds[:-1], replace(now, blows=blows, pending=pending))
     draft.swap(Results())
     for carrier in carriers:
-        takers = takers_from(draft, carrier, now.blows)
+        takers = takers_from(draft, carrier, blows)
         if side_of(carrier) == HEROES and takers:
             draft.push(PickUpAsk(VILLAIN, takers, TALISMAN))
 

@@ -113,16 +113,17 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
 
 def _step(draft: Draft, ask: MoveAsk, action: TakeStep) -> None:
     figure, turn = action.figure, draft.turn
-    start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
-    lead = lead_to(
-        ground_of(draft).ways(side_of(figure), casts(draft, figure)), start, action.square
-    )
-    walked, entered = turn.walked, turn.entered + (start == OUTSIDE)
-    if turn.walker not in {figure, NONE}:
-        walked |= 1 << turn.walker
-    draft.change_turn(
-        walker=figure, left=left, through=lead.through, walked=walked, entered=entered
-    )
+    one, walker, walked = figure_of(draft, figure), turn.walker, turn.walked
+    ways = ground_of(draft).ways(ask.side, figure == caster(draft))
+    lead = lead_to(ways, one.place, action.square)
+    if walker == figure:
+        left = turn.left - 1
+    else:
+        left = ALLOWANCE[one.sort] - 1
+        if walker != NONE:
+            walked |= 1 << walker
+    entered = turn.entered + (one.place == OUTSIDE)
+    draft.turn = turn.walking(figure, left, lead.through, walked, entered)
     if lead.end == OUTSIDE:
         leave(draft, figure)
         end_move(draft, figure)

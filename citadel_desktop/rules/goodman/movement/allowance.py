@@ -76,10 +76,13 @@ def may_enter(table: Table) -> Refusal | None:
 
 def entrants_left(table: Table) -> int:
     """How many of the heroes who wait outside may still come in this turn (WT-P1, WT-P2)."""
-    waiting = len([hero for hero in table.heroes if hero.place == OUTSIDE])
+    waiting = within = 0
+    for hero in table.heroes:
+        waiting += hero.place == OUTSIDE
+        within += hero.place >= 0
     if all_may_enter(table):
         return waiting
-    most = INSIDE_AT_MOST - inside(table)
+    most = INSIDE_AT_MOST - within
     if table.turn.number == 1:
         most = min(most, FIRST_ENTRANTS - table.turn.entered)
     return max(0, min(waiting, most))
@@ -178,9 +181,11 @@ def on_a_friend(table: Table) -> bool:
     walker = table.turn.walker
     if walker == NONE:
         return False
-    place = figure_of(table, walker).place
-    places = [one.place for one in figures_of(table, side_of(walker))]
-    return place >= 0 and places.count(place) > 1
+    place, there = figure_of(table, walker).place, 0
+    for one in figures_of(table, side_of(walker)):
+        if one.place == place:
+            there += 1
+    return there > 1 and place >= 0
 
 
 def refuse_ending(table: Table) -> Refusal | None:
@@ -222,8 +227,9 @@ def end_move(draft: Draft, figure: int) -> None:
     """A figure does not move any more in this turn; NONE is nobody."""
     if figure == NONE:
         return
-    walked = draft.turn.walked | 1 << figure
-    if draft.turn.walker == figure:
-        draft.change_turn(walked=walked, walker=NONE, left=0, through=NONE)
+    turn = draft.turn
+    walked = turn.walked | 1 << figure
+    if turn.walker == figure:
+        draft.turn = turn.walking(NONE, 0, NONE, walked, turn.entered)
     else:
         draft.change_turn(walked=walked)

@@ -18,7 +18,7 @@ from citadel_desktop.rules.goodman.events import (
     Movement,
     NothingExplored,
 )
-from citadel_desktop.rules.goodman.movement.ground import beside, leads_to, open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.movement.ground import beside, leads_to
 from citadel_desktop.rules.goodman.squares import LEVELS, Square
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -28,7 +28,12 @@ from citadel_desktop.rules.goodman.state import (
     TALISMAN,
     Item,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import FROM, MONSTER
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    FROM,
+    MONSTER,
+    PITFALL,
+    SINKHOLE,
+)
 
 
 def is_exit(kind: int) -> bool:
@@ -41,9 +46,10 @@ def arrive(
 ) -> None:
     """A figure comes to stand on a square; what lies open there acts, but no doorway does (WT-T4, WT-T7)."""
     draft.place(figure, square, why, through)
-    if open_sinkhole(draft, square):
+    kind = draft.markers[square] if draft.shown >> square & 1 else NONE
+    if kind == SINKHOLE:
         draft.kill(figure, "sinkhole")
-    elif open_pit(draft, square):
+    elif kind == PITFALL:
         draft.wound(figure, 1, "pitfall")
 
 
