@@ -50,14 +50,14 @@ def _roads(ground: Ground, side: Side, casts: bool) -> Roads:
     ways, around = ground.ways(side, casts), ground.around
     back, plain = list(around), _EVERYWHERE
     for square in ground.marked:
-        lead = ways.into[square]
+        lead = ways.into(square)
         if lead is None or lead.end != square:
             back[square], plain = 0, plain & ~(1 << square)
     onward = [beside & plain for beside in around]
     for square in ground.marked:
         end = ground.leads_to(square)
         if end != NONE:
-            starts = 0 if ways.into[square] is None else around[square]
+            starts = 0 if ways.into(square) is None else around[square]
             if not ground.down >> square & 1:
                 starts |= 1 << square
             back[end] |= starts

@@ -47,8 +47,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
         place = one.place
         if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
             continue
-        left = turn.left if figure == walker else ALLOWANCE[one.sort]
-        if not left:
+        if figure == walker and not turn.left:
             continue
         if place == OUTSIDE:
             if comes_in is None:
@@ -60,6 +59,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
         if not leads.near & anybody:
             found += leads.steps(figure)
             continue
+        left = turn.left if figure == walker else ALLOWANCE[one.sort]
         others = friends if passing or place == OUTSIDE else friends & ~(1 << place)
         for lead, step in zip(leads.every, leads.steps(figure), strict=True):
             if not lead.bars & enemies and (

@@ -76,13 +76,11 @@ def may_enter(table: Table) -> Refusal | None:
 
 def entrants_left(table: Table) -> int:
     """How many of the heroes who wait outside may still come in this turn (WT-P1, WT-P2)."""
-    waiting = within = 0
-    for hero in table.heroes:
-        waiting += hero.place == OUTSIDE
-        within += hero.place >= 0
+    places = [hero.place for hero in table.heroes]
+    waiting = places.count(OUTSIDE)
     if all_may_enter(table):
         return waiting
-    most = INSIDE_AT_MOST - within
+    most = INSIDE_AT_MOST - (len(places) - waiting - places.count(DEAD))
     if table.turn.number == 1:
         most = min(most, FIRST_ENTRANTS - table.turn.entered)
     return max(0, min(waiting, most))

@@ -16,13 +16,13 @@ from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SIN
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.values import frozen, keep_facts
 
-_GROUNDS = 256
-"""So many boards are remembered."""
+_GROUNDS, _LEADS = 256, 8192
+"""So many boards, and rows of steps from one place, are remembered."""
 
 
-@frozen
+@frozen(eq=False)
 class Lead:
-    """A step to `square`, None for out of the entry, that comes to `end`.
+    """A step to `square`, None for out of the entry, that comes to `end`; there is one value for each.
 
     `through` is the doorway's end it is entered by, NONE if it is another step. `bars` are the squares on which an
     enemy closes the way, `rests` the one on which a friend keeps the step from being the last; as sets, 0 outside.
@@ -66,56 +66,67 @@ class Leads:
         return found
 
 
+@lru_cache(maxsize=_LEADS)
+def _together(every: tuple[Lead, ...]) -> Leads:
+    return Leads(every)
+
+
 class Ways(dict[int, Leads]):
     """By place the steps from it that a side's figure may take if nobody stands in the way; found when asked for.
 
     `casts`: it is a hero who may step into an open sinkhole (WT-N3). How many may enter is not looked at (WT-P1).
-    `into`: by square the step to it from beside, None where none is taken.
     """
 
-    __slots__ = ("ground", "into", "side")
+    __slots__ = ("casts", "ground", "side")
 
     def __init__(self, ground: "Ground", side: Side, casts: bool) -> None:
         self.ground = ground
         self.side = side
-        self.into: list[Lead | None] = list(_PLAIN)
-        for square in ground.marked:
-            end = ground.leads_to(square)
-            if ground.down >> square & 1:
-                walkable = side != HEROES and end != NONE
-            else:
-                walkable = casts or ground.markers[square] != SINKHOLE
-            if not walkable:
-                self.into[square] = None
-            elif end != NONE:
-                self.into[square] = _lead(square, end, square)
+        self.casts = casts
 
     def __missing__(self, place: int) -> Leads:
-        found = self[place] = Leads(tuple(self._from(place)))
+        found = self[place] = _together(tuple(self._from(place)))
         return found
 
     def _from(self, place: int) -> list[Lead]:
         ground = self.ground
         if place == OUTSIDE:
             return [] if ground.entry == NONE else [_PLAIN[ground.entry]]
-        found = [lead for to in bits(ground.around[place]) if (lead := self.into[to]) is not None]
-        end = ground.leads_to(place)
-        if end != NONE and not ground.down >> place & 1:
-            found.append(_lead(end, end, place))
-        if self.side == HEROES and ground.markers[place] == ENTRY:
-            found.append(_OUT)
+        found = [lead for to in ground.beside[place] if (lead := self.into(to)) is not None]
+        if ground.markers[place] != NONE:
+            end = ground.leads_to(place)
+            if end != NONE and not ground.down >> place & 1:
+                found.append(_lead(end, end, place))
+            if self.side == HEROES and ground.markers[place] == ENTRY:
+                found.append(_OUT)
         return found
+
+    def into(self, square: Square) -> Lead | None:
+        """The step to a square from beside it, None where none is taken."""
+        ground = self.ground
+        kind = ground.markers[square]
+        if kind == NONE:
+            return _PLAIN[square]
+        end = ground.leads_to(square)
+        if ground.down >> square & 1:
+            if self.side == HEROES or end == NONE:
+                return None
+        elif kind == SINKHOLE and not self.casts:
+            return None
+        return _PLAIN[square] if end == NONE else _lead(square, end, square)
 
 
 class Ground:
     """The board without figures and items, and what follows from it: there is one for each, from `ground_of`.
 
-    `entry` is the square of the open entry, NONE if there is none. `around`: by square the set of its neighbours that
-    no wall cuts off. `marked` are the squares with a marker, and `down` is the set of those that lie face down.
+    `entry` is the square of the open entry, NONE if there is none. `around` and `beside`: by square the neighbours that
+    no wall cuts off, as a set and as a row. `marked` are the squares with a marker, and `down` is the set of those that
+    lie face down.
     """
 
     __slots__ = (
-        *("_ways", "around", "down", "entry", "links", "marked", "markers", "plans", "shown"),
+        *("_ways", "around", "beside", "down", "entry", "links", "marked", "markers", "plans"),
+        "shown",
     )
 
     def __init__(
@@ -130,6 +141,7 @@ class Ground:
         self.shown = shown
         self.links = links
         self.around = passages(plans)
+        self.beside = _beside(plans)
         self.marked = tuple([square for square, kind in enumerate(markers) if kind != NONE])
         self.down = sum([1 << square for square in self.marked]) & ~shown
         entry = markers.index(ENTRY) if ENTRY in markers else NONE
@@ -146,6 +158,11 @@ class Ground:
         if found is None:
             found = self._ways[side, casts] = Ways(self, side, casts)
         return found
+
+
+@cache
+def _beside(plans: tuple[int, ...]) -> tuple[tuple[Square, ...], ...]:
+    return tuple(tuple(bits(around)) for around in passages(plans))
 
 
 board = lru_cache(maxsize=_GROUNDS)(Ground)
