@@ -47,7 +47,9 @@ class Shape:
     the drawing is the same all along, and between the second at the top and bottom, too, unless that is
     0: then only the ends are drawn and one pixel between them is stretched. `hollow` promises that further in
     than that from its edges there is nothing: it is drawn as four strips, and where it comes or goes no more is
-    painted anew.
+    painted anew. `shows` names what is shown where that is drawn in several ways, with more or fewer details or by
+    parts, and which part this is, in units common to all of them: until it is drawn others are stretched in its
+    place. The name must tell apart what only some may see.
     """
 
     rect: Rect
@@ -56,6 +58,7 @@ class Shape:
     opaque: bool = False
     ends: Size | None = None
     hollow: float | None = None
+    shows: tuple[Hashable, Rect] | None = None
 
 
 @frozen

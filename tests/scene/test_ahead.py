@@ -1,15 +1,17 @@
 """Drawings that are made before they are wanted, and drawings of which only the ends are drawn."""
 
 from collections.abc import Iterator
+from functools import partial
+from threading import Event
 
 import pygame
 import pytest
 
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList, Item, Shape
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering import ahead, raster
-from citadel_desktop.scene.rendering.ahead import Ahead
+from citadel_desktop.scene.rendering.ahead import Ahead, Made, Make
 from citadel_desktop.scene.rendering.raster import drawing, whole_drawing
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -50,16 +52,20 @@ def prepared(renderer: Renderer, items: tuple[Item, ...]) -> None:
     wait_for("the drawings", all_there)
 
 
-def taken(made: Ahead) -> list[str]:
-    """What all that was asked for is called, once it is made."""
-    keys: list[str] = []
+def taken(made: Ahead) -> list[Made]:
+    """All that was asked for, once it is made."""
+    found: list[Made] = []
 
     def all_made() -> bool:
-        keys.extend(key[0] for key, _ in made.take())
+        found.extend(made.take())
         return not made.waiting
 
     wait_for("all that was asked for", all_made)
-    return keys
+    return found
+
+
+def ask(made: Ahead, name: str, make: Make, *, foreseen: bool = True) -> None:
+    made.ask(name, make, id, foreseen=foreseen)
 
 
 def test_what_was_prepared_is_not_made_when_it_is_drawn(
@@ -124,12 +130,33 @@ def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) ->
 
     assert not made.busy
     for n in (0, 1, 1, 0):
-        made.ask((f"{n}", (1, 1), (1, 1), False), make)
+        ask(made, f"{n}", make)
     assert made.busy
-    assert sorted(taken(made)) == ["0", "1"]
+    assert sorted(str(one.key) for one in taken(made)) == ["0", "1"]
     made.close()
     assert len(times) == 2
     assert not made.busy
+
+
+def test_what_is_wanted_is_made_before_what_is_foreseen() -> None:
+    made, held, order = Ahead(), Event(), []
+
+    def make(name: str) -> pygame.Surface:
+        held.wait()
+        order.append(name)
+        return pygame.Surface((1, 1))
+
+    ask(made, "first", lambda: make("first"))
+    for name in ("later", "soon"):
+        ask(made, name, partial(make, name))
+    ask(made, "now", lambda: make("now"), foreseen=False)
+    ask(made, "soon", lambda: make("soon"), foreseen=False)
+    held.set()
+    found = taken(made)
+    made.close()
+    # The first may have been begun before the others were asked for.
+    assert [name for name in order if name != "first"] == ["now", "soon", "later"]
+    assert {one.key for one in found if not one.foreseen} == {"now", "soon"}
 
 
 def test_what_cannot_be_made_ahead_keeps_nothing_else_from_being_made() -> None:
@@ -138,11 +165,119 @@ def test_what_cannot_be_made_ahead_keeps_nothing_else_from_being_made() -> None:
     def broken() -> pygame.Surface:
         raise MemoryError
 
-    made.ask(("broken", (1, 1), (1, 1), False), broken)
-    made.ask(("sound", (1, 1), (1, 1), False), lambda: pygame.Surface((1, 1)))
-    assert taken(made) == ["sound"]
+    ask(made, "broken", broken)
+    ask(made, "sound", lambda: pygame.Surface((1, 1)))
+    assert [(one.key, one.surface is None) for one in taken(made)] == [
+        ("broken", True),
+        ("sound", False),
+    ]
     made.close()
     made.close()
+    ask(made, "too late", broken)
+    assert not made.waiting
+
+
+@pytest.fixture
+def beside() -> Iterator[Renderer]:
+    """A renderer that has what takes long made in the thread."""
+    made = Renderer(PARCHMENT, Fonts(), beside=True)
+    yield made
+    made.close()
+
+
+def sharpened(renderer: Renderer, screen: pygame.Surface) -> None:
+    def sharp() -> bool:
+        renderer.sharpen(screen)
+        return not renderer.unsharp
+
+    wait_for("what stands in to be replaced", sharp)
+
+
+def dear(
+    x: float, w: float, colour: str, part: Rect | None = None, opacity: float = 1.0
+) -> tuple[Item, ...]:
+    """A drawing of so many characters that it takes long; `part`: the part of a thing that it shows."""
+    body = f'<rect width="100" height="100" fill="{colour}"/>' + f"<!-- {part} -->" * 4000
+    shows = None if part is None else ("thing", part)
+    shape = Shape(Rect(x, 10, w, 100), body, (100, 100), shows=shows)
+    return (GroupItem("inside", Rect(5, 5, 390, 290), (shape,), opacity=opacity),)
+
+
+def colour(surface: pygame.Surface, x: int, y: int) -> str:
+    r, g, b, _ = surface.get_at((x, y))
+    return f"#{r:02X}{g:02X}{b:02X}"
+
+
+RED, BLUE = "#A12A12", "#0072B2"
+
+
+@pytest.mark.parametrize("opacity", [1.0, 0.999])
+def test_what_takes_long_is_shown_once_it_is_made_in_the_thread(
+    screen: pygame.Surface, beside: Renderer, opacity: float
+) -> None:
+    beside.draw(screen, dear(50, 100, RED, opacity=opacity), 1.0)
+    assert beside.unsharp
+    assert colour(screen, 100, 50) == PARCHMENT.vellum.upper()
+    screen.set_at((300, 250), (1, 2, 3))
+    sharpened(beside, screen)
+    assert colour(screen, 100, 50) == RED
+    assert colour(screen, 300, 250) == "#010203"
+    assert beside.sharpen(screen) == []
+
+
+def test_another_size_of_it_stands_in_meanwhile(screen: pygame.Surface, beside: Renderer) -> None:
+    beside.draw(screen, dear(50, 100, RED), 1.0)
+    sharpened(beside, screen)
+    beside.draw(screen, dear(50, 200, RED), 1.0)
+    assert beside.unsharp
+    assert colour(screen, 240, 50) == RED
+
+
+@pytest.mark.parametrize("parts", [(Rect(0, 0, 8, 4),), (Rect(0, 0, 4, 4), Rect(4, 0, 4, 4))])
+def test_what_shows_the_same_in_another_way_stands_in_meanwhile(
+    screen: pygame.Surface, beside: Renderer, parts: tuple[Rect, ...]
+) -> None:
+    for n, part in enumerate(parts):
+        beside.draw(screen, dear(10 + 100 * n, 100, RED, part), 1.0)
+        sharpened(beside, screen)
+    beside.draw(screen, dear(50, 200, BLUE, Rect(2, 0, 4, 2)), 1.0)
+    assert {colour(screen, x, y) for x in (60, 140, 240) for y in (15, 100)} == {RED}
+    sharpened(beside, screen)
+    assert {colour(screen, x, y) for x in (60, 140, 240) for y in (15, 100)} == {BLUE}
+    beside.draw(screen, dear(50, 201, BLUE, Rect(9, 0, 4, 2)), 1.0)
+    assert colour(screen, 140, 50) == PARCHMENT.vellum.upper()
+
+
+def test_a_picture_waits_for_no_thread(screen: pygame.Surface, beside: Renderer) -> None:
+    items = dear(50, 100, RED)
+    beside.draw(screen, items, 1.0)
+    assert colour(beside.picture(items, (400, 300)), 100, 50) == RED
+
+
+def test_what_cannot_be_made_in_the_thread_is_made_without_it(
+    screen: pygame.Surface, beside: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = raster.whole_drawing
+    monkeypatch.setattr(raster, "whole_drawing", None)
+    beside.draw(screen, dear(50, 100, RED), 1.0)
+
+    def tried() -> bool:
+        with monkeypatch.context() as patch:
+            patch.setattr(raster, "whole_drawing", whole)
+            beside.sharpen(screen)
+        return not beside.unsharp
+
+    wait_for("the thread", tried)
+    assert colour(screen, 100, 50) == RED
+
+
+def test_grounds_are_baked_in_the_thread(screen: pygame.Surface, beside: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (400, 300))
+    paint.ground(dl)
+    beside.draw(screen, dl.items, 1.0)
+    assert len({colour(screen, x, 100) for x in range(400)}) == 1
+    sharpened(beside, screen)
+    assert len({colour(screen, x, 100) for x in range(400)}) > 5
 
 
 @pytest.mark.parametrize("size", [(340.0, 212.0), (300.5, 648.2), (61.0, 300.0)])

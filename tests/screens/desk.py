@@ -59,7 +59,7 @@ PLAYERS = (
 class _Blind:
     """A renderer that draws nothing: these tests read the display list."""
 
-    rough = False
+    rough = unsharp = False
 
     def draw(self, surface: Any, items: Any, scale: float, *, hasty: bool = False) -> list[Any]:
         return []

@@ -56,9 +56,6 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.values import frozen, replace
 
-ROUGH = 180
-"""Milliseconds after a turn of the wheel before the town is drawn finely again."""
-
 
 @dataclass(slots=True)
 class Acts:
@@ -73,8 +70,6 @@ class Acts:
     dice: Dice = NO_DICE
     scars: int = 0
     crowned: tuple[Order, ...] = ()
-    rough: bool = False
-    _rough_until: int = 0
 
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
         """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
@@ -107,13 +102,7 @@ class Acts:
         """Let time pass; whether anything moved, or an end is still told."""
         moved = self.motions.busy
         self.motions.advance(now)
-        if self.rough and now >= self._rough_until:
-            self.rough, moved = False, True
         return self.staging.holds(self.motions, now) or moved
-
-    def zoomed(self, now: int) -> None:
-        """The town was made larger or smaller by the wheel: it is drawn roughly until that rests."""
-        self.rough, self._rough_until = True, now + ROUGH
 
     def moving(self, now: int) -> Moving:
         """What of the town is on its way."""
@@ -211,7 +200,6 @@ def paint_stage(
         moving=acts.moving(now),
         kept=acts.kept,
         keeping=acts.keeping,
-        rough=acts.rough,
         scars=acts.scars,
     )
     won = position

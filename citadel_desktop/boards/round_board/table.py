@@ -352,13 +352,6 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """What was dragged lies where it lay, and in hand is what was there before."""
         self._carrying.put_back()
 
-    def wheel(self, event: Pointer) -> bool:
-        """The town becomes larger or smaller; till the wheel rests it is drawn roughly."""
-        zoomed = super().wheel(event)
-        if zoomed:
-            self._acts.zoomed(self._now)
-        return zoomed
-
     def hover_over(self, target: Target | None, row: int | None) -> bool:
         """The pointer is on a target or a row now; whether it was not before."""
         if target != self.hover:

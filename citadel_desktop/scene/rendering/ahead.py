@@ -1,38 +1,50 @@
-"""Drawings made before they are wanted, in a thread beside the window's: making one may take as long as a frame."""
+"""What is made in a thread beside the window's: making a drawing may take as long as many frames."""
 
 import logging
-from collections.abc import Callable, Iterator
-from queue import Empty, SimpleQueue
+from collections.abc import Callable, Hashable, Iterator
+from itertools import count
+from queue import Empty, PriorityQueue, SimpleQueue
 from threading import Thread
 
 import pygame
 
-from citadel_desktop.scene.geometry import Size
+from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
 MANY_WAITING = 16
-"""With so many drawings waiting better no more are asked for: what is wanted changes quickly."""
+"""With so many drawings waiting better no more are foreseen: what is wanted changes quickly."""
 
-PATIENCE = 2.0
-"""Seconds that the end of the thread is waited for."""
+PATIENCE = 0.15
+"""Seconds that the end of the thread is waited for; it may be amid a drawing, and ends with the process then."""
 
-ShapeKey = tuple[str, Size, tuple[int, int], bool]
-"""A fragment, the part of its plane that is seen, its size in pixels, whether it covers all of them."""
+Make = Callable[[], pygame.Surface]
+Keep = Callable[[pygame.Surface], object]
+
+
+@frozen
+class Made:
+    """Something that was made: its key, what keeps it, whether it was only foreseen; no surface where it failed."""
+
+    key: Hashable
+    keep: Keep
+    foreseen: bool
+    surface: pygame.Surface | None
 
 
 class Ahead:
     """One thread that makes drawings, started by the first that is asked for.
 
-    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile.
+    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile. What is shown
+    already is made before what is only foreseen.
     """
 
     def __init__(self) -> None:
-        self._asked: set[ShapeKey] = set()
-        self._jobs: SimpleQueue[tuple[ShapeKey, Callable[[], pygame.Surface]] | None] = (
-            SimpleQueue()
-        )
-        self._made: SimpleQueue[tuple[ShapeKey, pygame.Surface | None]] = SimpleQueue()
+        self._asked: dict[Hashable, bool] = {}
+        self._begun: set[Hashable] = set()
+        self._number = count()
+        self._jobs: PriorityQueue[tuple[int, int, Hashable, Make, Keep]] = PriorityQueue()
+        self._made: SimpleQueue[tuple[Hashable, Keep, pygame.Surface | None]] = SimpleQueue()
         self._closed = False
         self._thread: Thread | None = None
 
@@ -46,44 +58,56 @@ class Ahead:
         """Whether something was asked for that has not been taken."""
         return bool(self._asked)
 
-    def ask(self, key: ShapeKey, make: Callable[[], pygame.Surface]) -> None:
-        """Have a drawing made that is to be known by `key`, unless it is asked for already."""
-        if key in self._asked:
+    def ask(self, key: Hashable, make: Make, keep: Keep, *, foreseen: bool) -> None:
+        """Have something made that is to be known by `key` and kept by `keep`, unless it is asked for already.
+
+        What was foreseen and is wanted now takes its place before all that is foreseen.
+        """
+        before = self._asked.get(key)
+        if self._closed or before is False or (before and foreseen):
             return
-        self._asked.add(key)
-        self._jobs.put((key, make))
+        self._asked[key] = foreseen
+        self._jobs.put((int(foreseen), next(self._number), key, make, keep))
         if self._thread is None:
             self._thread = Thread(target=self._make, name="drawings", daemon=True)
             self._thread.start()
 
-    def take(self) -> Iterator[tuple[ShapeKey, pygame.Surface]]:
-        """The drawings made since the last call."""
+    def take(self) -> Iterator[Made]:
+        """What was made since the last call."""
         while True:
             try:
-                made = self._made.get_nowait()
+                key, keep, surface = self._made.get_nowait()
             except Empty:
                 return
-            key, surface = made
-            self._asked.discard(key)
-            if surface is not None:
-                yield key, surface
+            self._begun.discard(key)
+            yield Made(key, keep, self._asked.pop(key), surface)
 
     def close(self) -> None:
-        """Make no more; what is just being made is waited for, since the toolkit goes away after this."""
+        """Make no more."""
         self._closed = True
         if self._thread is not None:
-            self._jobs.put(None)
+            self._jobs.put((-1, next(self._number), None, _nothing, id))
             self._thread.join(PATIENCE)
             self._thread = None
 
     def _make(self) -> None:
-        while (job := self._jobs.get()) is not None and not self._closed:
-            key, make = job
+        while not self._closed:
+            _, _, key, make, keep = self._jobs.get()
+            if self._closed:
+                return
+            if key in self._begun or key not in self._asked:
+                continue
+            self._begun.add(key)
             try:
                 surface = make()
             except Exception:
                 # Whatever it is: when the drawing is wanted it is made anew, and then that is told.
                 log.exception("a drawing could not be made ahead")
-                self._made.put((key, None))
+                self._made.put((key, keep, None))
             else:
-                self._made.put((key, surface))
+                self._made.put((key, keep, surface))
+
+
+def _nothing() -> pygame.Surface:
+    """What wakes the thread up so that it ends."""
+    return pygame.Surface((1, 1))

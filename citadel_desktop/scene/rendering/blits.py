@@ -7,7 +7,7 @@ import pygame
 from citadel_desktop.scene.display import Fill, TextItem, ink_rect
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform
-from citadel_desktop.scene.rendering.raster import Placed
+from citadel_desktop.scene.rendering.cache import Placed
 from citadel_desktop.scene.theme import rgb
 
 HALF = 0.5001

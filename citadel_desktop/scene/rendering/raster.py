@@ -10,10 +10,11 @@ from xml.parsers.expat import ExpatError, ParserCreate
 import pygame
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import GroundItem, PictureItem, Shadow, Shape, TextItem
+from citadel_desktop.scene.display import PictureItem, Shadow, Shape, TextItem
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering import ground
 from citadel_desktop.scene.rendering.ahead import Ahead
+from citadel_desktop.scene.rendering.cache import Cache, Placed
 from citadel_desktop.scene.rendering.text import Fonts, draw_layout
 from citadel_desktop.scene.theme import Theme, rgb
 
@@ -22,93 +23,18 @@ log = logging.getLogger(__name__)
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
-FORESEEN_SHARE = 0.3
-"""What is foreseen may take so much of a cache's budget besides."""
+MANY_NAMES, MANY_PARTS = 400, 64
+"""Of so many things drawings are known as stand-ins, and of so many parts of each."""
+_NEAR = 0.01
+"""So much two sums of the same may be apart."""
 
 STRETCHED_AREA = 10_000
 """Drawings of fewer pixels are drawn whole more quickly than in parts."""
 
-Placed = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its corner lies, in pixels from the item's corner."""
-
-
-class Cache:
-    """Surfaces by key, the longest unused thrown away when the byte budget is full.
-
-    What is only foreseen lies apart, so that it never drives out what is shown, until it is wanted.
-
-    Attributes:
-        hits: how often something was found.
-        misses: how often something had to be made.
-        foreseeing: whether what is asked for and made now is only foreseen.
-    """
-
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
-        self.hits = 0
-        self.misses = 0
-        self.foreseeing = False
-        self._kept: OrderedDict[Hashable, tuple[Placed | None, int]] = OrderedDict()
-        self._bytes = 0
-        self._foreseen: OrderedDict[Hashable, tuple[Placed | None, int]] = OrderedDict()
-        self._foreseen_bytes = 0
-
-    @property
-    def bytes(self) -> int:
-        """What is kept, in bytes."""
-        return self._bytes
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept or key in self._foreseen
-
-    def get(self, key: Hashable) -> tuple[Placed | None] | None:
-        """What is kept in a tuple of one (it may be that nothing is seen: None), or None."""
-        entry = self._kept.get(key) or self._foreseen.get(key)
-        if entry is None:
-            self.misses += 1
-            return None
-        self.hits += 1
-        if self.foreseeing:
-            return (entry[0],)
-        if key in self._foreseen:
-            del self._foreseen[key]
-            self._foreseen_bytes -= entry[1]
-            self.put(key, entry[0])
-        self._kept.move_to_end(key)
-        return (entry[0],)
-
-    def put(self, key: Hashable, placed: Placed | None) -> None:
-        """Keep a surface (or that nothing is seen)."""
-        cost = 64 if placed is None else placed[0].get_width() * placed[0].get_height() * 4 + 256
-        if self.foreseeing:
-            self._put_foreseen(key, placed, cost)
-            return
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self._bytes -= old[1]
-        self._kept[key] = (placed, cost)
-        self._bytes += cost
-        while self._bytes > self.budget and len(self._kept) > 1:
-            _, (_, gone) = self._kept.popitem(last=False)
-            self._bytes -= gone
-
-    def _put_foreseen(self, key: Hashable, placed: Placed | None, cost: int) -> None:
-        if key in self:
-            return
-        self._foreseen[key] = (placed, cost)
-        self._foreseen_bytes += cost
-        while self._foreseen_bytes > self.budget * FORESEEN_SHARE and len(self._foreseen) > 1:
-            _, (_, gone) = self._foreseen.popitem(last=False)
-            self._foreseen_bytes -= gone
-
-    def clear(self) -> None:
-        """Throw everything away."""
-        self._kept.clear()
-        self._foreseen.clear()
-        self._bytes = self._foreseen_bytes = 0
+ShapeKey = tuple[str, Size, tuple[int, int]]
+"""A fragment, the part of its plane that is seen, its size in pixels."""
+GroundKey = tuple[str, tuple[int, int], float]
+"""That it is the ground, its size in pixels and scale."""
 
 
 class Rasteriser:
@@ -119,64 +45,94 @@ class Rasteriser:
         self.fonts = fonts
         self.cache = Cache(budget)
         self._ahead = Ahead()
-        self._last_size: OrderedDict[str, Hashable] = OrderedDict()
+        self._failed: set[Hashable] = set()
+        self._drawings: OrderedDict[Hashable, dict[Rect, ShapeKey]] = OrderedDict()
         self._solid: dict[Hashable, int | None] = {}
 
     def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
         """A drawing at that many pixels."""
-        view = _view(shape)
-        key = (shape.body, view, size)
+        key = _key(shape, size)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0][0]
-        drawn = whole_drawing(shape.body, view, size, shape.ends)
-        return self._keep_shape(key, drawn, opaque=shape.opaque)
+        return self._keep_shape(shape, key, whole_drawing(shape.body, key[1], size, shape.ends))
 
-    def _keep_shape(
-        self, key: tuple[str, Size, tuple[int, int]], drawn: pygame.Surface, *, opaque: bool
-    ) -> pygame.Surface:
-        surface = _for_display(drawn, opaque=opaque)
+    def _keep_shape(self, shape: Shape, key: ShapeKey, drawn: pygame.Surface) -> pygame.Surface:
+        surface = _for_display(drawn, opaque=shape.opaque)
         self.cache.put(key, (surface, (0, 0)))
-        body = key[0]
-        self._last_size[body] = key
-        self._last_size.move_to_end(body)
-        if len(self._last_size) > 200:
-            self._last_size.popitem(last=False)
+        name, part = _shown(shape)
+        drawings = self._drawings.setdefault(name, {})
+        drawings.pop(part, None)
+        drawings[part] = key
+        self._drawings.move_to_end(name)
+        if len(drawings) > MANY_PARTS:
+            del drawings[next(iter(drawings))]
+        if len(self._drawings) > MANY_NAMES:
+            self._drawings.popitem(last=False)
         return surface
 
-    # Before it is wanted
+    # Before it is wanted, and until it is there
 
     @property
     def busy(self) -> bool:
-        """Whether no more drawings can be asked for now."""
+        """Whether no more drawings can be foreseen now."""
         return self._ahead.busy
 
     @property
     def waiting(self) -> bool:
-        """Whether drawings that were asked for are still to be gathered."""
+        """Whether anything that was asked for is still to be gathered."""
         return self._ahead.waiting
 
-    def prepare(self, shape: Shape, size: tuple[int, int]) -> None:
-        """Have a drawing made in another thread, unless it is there; `gather` takes it."""
-        if not self.has_shape(shape, size):
-            body, view, ends = shape.body, _view(shape), shape.ends
-            self._ahead.ask(
-                (body, view, size, shape.opaque), lambda: whole_drawing(body, view, size, ends)
-            )
+    def ask_shape(self, shape: Shape, size: tuple[int, int]) -> ShapeKey | None:
+        """Have a drawing made in another thread, until `gather` takes it; its key.
 
-    def gather(self) -> None:
-        """Keep the drawings that were made meanwhile."""
-        for (body, view, size, opaque), surface in self._ahead.take():
-            if (body, view, size) not in self.cache:
-                self._keep_shape((body, view, size), surface, opaque=opaque)
+        None if it is there already, or could not be made so.
+        """
+        key = _key(shape, size)
+        if key in self.cache or key in self._failed:
+            return None
+        self._ahead.ask(
+            key,
+            lambda: whole_drawing(shape.body, key[1], size, shape.ends),
+            lambda drawn: self._keep_shape(shape, key, drawn),
+            foreseen=self.cache.foreseeing,
+        )
+        return key
+
+    def ask_ground(self, size: tuple[int, int], scale: float) -> GroundKey | None:
+        """The same for a material."""
+        key = _ground_key(size, scale)
+        if key in self.cache or key in self._failed:
+            return None
+        self._ahead.ask(
+            key,
+            lambda: ground.bake(self.theme, size, scale),
+            lambda baked: self._keep_ground(key, baked),
+            foreseen=self.cache.foreseeing,
+        )
+        return key
+
+    def gather(self) -> list[Hashable]:
+        """Keep what was made meanwhile; gives its keys."""
+        keys = []
+        before = self.cache.foreseeing
+        for made in self._ahead.take():
+            if made.surface is None:
+                self._failed.add(made.key)
+            elif made.key not in self.cache:
+                self.cache.foreseeing = made.foreseen
+                made.keep(made.surface)
+            keys.append(made.key)
+        self.cache.foreseeing = before
+        return keys
 
     def close(self) -> None:
-        """Prepare no more."""
+        """Make no more in another thread."""
         self._ahead.close()
 
     def solid(self, shape: Shape, size: tuple[int, int]) -> int | None:
         """How many pixels from its edges inwards a drawing hides all below it; None if it does not."""
-        key = (shape.body, _view(shape), size)
+        key = _key(shape, size)
         if key not in self._solid:
             if len(self._solid) > 1000:
                 self._solid.clear()
@@ -185,15 +141,26 @@ class Rasteriser:
 
     def has_shape(self, shape: Shape, size: tuple[int, int]) -> bool:
         """Whether the drawing is kept at that many pixels."""
-        return (shape.body, _view(shape), size) in self.cache
+        return _key(shape, size) in self.cache
 
-    def other_size(self, shape: Shape) -> pygame.Surface | None:
-        """The same drawing at the pixel size it was last made for, if that is still kept."""
-        key = self._last_size.get(shape.body)
-        if key is None or key not in self.cache:
-            return None
-        kept = self.cache.get(key)
-        return kept[0][0] if kept is not None and kept[0] is not None else None
+    def stand_ins(self, shape: Shape) -> list[tuple[pygame.Surface, Rect]]:
+        """Kept drawings of what it shows, in other sizes, with more or fewer details, or of other parts.
+
+        One of all of it, else whatever there is; each with its place, in shares of the drawing's width and height.
+        """
+        name, wanted = _shown(shape)
+        found = []
+        for part, key in self._drawings.get(name, {}).items():
+            kept = self.cache.get(key) if key in self.cache and part.intersects(wanted) else None
+            if kept is not None and kept[0] is not None:
+                found.append((kept[0][0], part))
+        whole = [each for each in found if each[1].inset(-_NEAR).covers(wanted)]
+        if whole:
+            found = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
+        x, y, w, h = wanted
+        return [
+            (surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in found
+        ]
 
     def tile(
         self, shape: Shape, size: tuple[int, int], part: tuple[int, int, int, int]
@@ -243,19 +210,21 @@ class Rasteriser:
         self.cache.put(key, placed)
         return placed
 
-    def has_ground(self, item: GroundItem, size: tuple[int, int], scale: float) -> bool:
+    def has_ground(self, size: tuple[int, int], scale: float) -> bool:
         """Whether the material is baked at that many pixels."""
-        return ("ground", size, scale) in self.cache
+        return _ground_key(size, scale) in self.cache
 
-    def ground(self, item: GroundItem, size: tuple[int, int], scale: float) -> pygame.Surface:
+    def ground(self, size: tuple[int, int], scale: float) -> pygame.Surface:
         """A material at that many pixels."""
-        key = ("ground", size, scale)
+        key = _ground_key(size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0][0]
-        surface = ground.bake(self.theme, size, scale)
-        if pygame.display.get_init() and pygame.display.get_surface() is not None:
-            surface = surface.convert()
+        baked = ground.bake(self.theme, size, scale)
+        return self._keep_ground(key, baked)
+
+    def _keep_ground(self, key: GroundKey, baked: pygame.Surface) -> pygame.Surface:
+        surface = _for_display(baked, opaque=True)
         self.cache.put(key, (surface, (0, 0)))
         return surface
 
@@ -375,6 +344,30 @@ def _solid_margin(surface: pygame.Surface) -> int | None:
         if opaque.overlap_area(whole, (margin, margin)) == inside[0] * inside[1]:
             return margin
     return None
+
+
+def cost(shape: Shape, size: tuple[int, int]) -> float:
+    """About how many milliseconds a drawing takes, as was measured of those of all boards."""
+    return len(shape.body) * _PER_CHARACTER + size[0] * size[1] * _PER_PIXEL
+
+
+_PER_CHARACTER, _PER_PIXEL = 1.0e-4, 4.3e-5
+
+
+def _key(shape: Shape, size: tuple[int, int]) -> ShapeKey:
+    return (shape.body, _view(shape), size)
+
+
+def _shown(shape: Shape) -> tuple[Hashable, Rect]:
+    """What a drawing shows, and the part of it."""
+    return shape.shows if shape.shows is not None else (shape.body, _UNIT)
+
+
+_UNIT = Rect(0.0, 0.0, 1.0, 1.0)
+
+
+def _ground_key(size: tuple[int, int], scale: float) -> GroundKey:
+    return ("ground", size, scale)
 
 
 def _view(shape: Shape) -> Size:

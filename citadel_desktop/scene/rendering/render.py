@@ -1,7 +1,7 @@
 """Paints display lists: only what changed, every item at its real pixel size."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -21,14 +21,15 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import fill, px_rect, stretched, write
-from citadel_desktop.scene.rendering.raster import Cache, Rasteriser
+from citadel_desktop.scene.rendering.cache import Cache
+from citadel_desktop.scene.rendering.raster import Rasteriser, cost
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 from citadel_desktop.values import frozen
 
 TILE = 1024
-HASTY_AREA = 600_000
-"""Drawings of more pixels than this are first shown stretched while the view is being zoomed."""
+DEAR, ENOUGH = 2.0, 6.0
+"""Milliseconds that one drawing may take, and all of a frame together, where others can stand in for them."""
 
 LEAST_BUDGET = 96 * 1024 * 1024
 
@@ -61,9 +62,12 @@ class Renderer:
         theme: its vellum colour clears what nothing covers.
         fonts: the app's fonts.
         budget: bytes kept in surfaces; at least six times the surface drawn on.
+        beside: whether what takes long is made in another thread, and stand-ins are shown until it is there.
     """
 
-    def __init__(self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET) -> None:
+    def __init__(
+        self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET, *, beside: bool = False
+    ) -> None:
         self.fonts = fonts
         self._theme = theme
         self._budget = budget
@@ -71,6 +75,11 @@ class Renderer:
         self._last: tuple[Item, ...] | None = None
         self._last_look: tuple[tuple[int, int], float] | None = None
         self._rough: list[pygame.Rect] = []
+        self._awaited: dict[Hashable, list[pygame.Rect]] = {}
+        self._arrived: list[pygame.Rect] = []
+        self._origin = (0, 0)
+        self._beside = beside
+        self._spent = 0.0
         self._hasty = False
         self._tiled_from = TILE * TILE
         self._known_reaches: dict[tuple[int, Transform], list[Reach]] = {}
@@ -103,6 +112,12 @@ class Renderer:
         """Paint everything in the next `draw`; kept surfaces stay."""
         self._last = None
         self._rough.clear()
+        self._awaited.clear()
+
+    @property
+    def unsharp(self) -> bool:
+        """Whether stand-ins are shown for what is still being made: `sharpen` paints it once it is there."""
+        return bool(self._awaited or self._arrived)
 
     def draw(
         self, surface: pygame.Surface, items: Sequence[Item], scale: float, *, hasty: bool = False
@@ -113,14 +128,15 @@ class Renderer:
             surface: where to paint; it must still show what the last call painted.
             items: the display list.
             scale: pixels per logical unit.
-            hasty: show large drawings whose size changed stretched, and materials flat, for now;
-                `rough` tells that a later call without `hasty` will paint them properly.
+            hasty: show stand-ins of what takes long, and materials flat, for now; `rough` tells that a later call
+                without `hasty` will have them painted properly.
 
         Returns:
             The rectangles in pixels that were painted; [] if nothing changed.
         """
         new = tuple(items)
         area = surface.get_rect()
+        self._gather()
         look = (surface.get_size(), scale)
         if self._last is None or look != self._last_look:
             rects = [area]
@@ -130,20 +146,34 @@ class Renderer:
                 for rect in damage.changes(self._last, new)
                 if (px := _outer(rect, scale, area)) is not None
             ]
-            if not hasty:
-                found += [(r.left, r.top, r.right, r.bottom) for r in self._rough]
+            found += [
+                (r.left, r.top, r.right, r.bottom)
+                for r in (*self._arrived, *(() if hasty else self._rough))
+            ]
             rects = [
                 pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)
             ]
         self._last, self._last_look = new, look
+        self._arrived.clear()
         if not rects:
             return []
         self._raster.cache.budget = max(self._budget, 6 * 4 * area.w * area.h)
         if not hasty:
             self._rough.clear()
-        self._hasty = hasty
+        self._hasty, self._spent = hasty, 0.0
         self._paint_clean(surface, new, scale, rects)
         return rects
+
+    def sharpen(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Paint what was made since in place of its stand-ins; the rectangles in pixels, [] if nothing came."""
+        self._gather()
+        if not self._arrived or self._last is None or self._last_look is None:
+            return []
+        return self.draw(surface, self._last, self._last_look[1], hasty=self._hasty)
+
+    def _gather(self) -> None:
+        for key in self._raster.gather():
+            self._arrived += self._awaited.pop(key, ())
 
     @property
     def busy(self) -> bool:
@@ -163,7 +193,7 @@ class Renderer:
         cache = self._raster.cache
         cache.foreseeing = True
         try:
-            self._raster.gather()
+            self._gather()
             if self._last_look is not None and self._last_look[1] == scale:
                 w, h = self._last_look[0]
                 self._prepare(items, (scale, 0.0, 0.0), pygame.Rect(0, 0, w, h))
@@ -185,7 +215,9 @@ class Renderer:
                 case _ if not box.colliderect(area):
                     pass
                 case Shape() if item.hollow is None and 0 < box.w * box.h <= self._tiled_from:
-                    self._raster.prepare(item, box.size)
+                    self._raster.ask_shape(item, box.size)
+                case GroundItem():
+                    self._raster.ask_ground(box.size, to_px[0])
                 case TextItem():
                     self._raster.words(item, box.size, to_px[0])
                 case Shadow():
@@ -200,10 +232,10 @@ class Renderer:
     ) -> pygame.Surface:
         """A display list painted onto a surface of its own; the last list is not touched."""
         surface = pygame.Surface(size_px, 0, 32)
-        hasty, rough = self._hasty, list(self._rough)
-        self._hasty = False
+        hasty, rough, beside = self._hasty, list(self._rough), self._beside
+        self._hasty = self._beside = False
         self._paint_clean(surface, tuple(items), scale, [surface.get_rect()])
-        self._hasty, self._rough = hasty, rough
+        self._hasty, self._rough, self._beside = hasty, rough, beside
         return surface
 
     def _paint_clean(
@@ -305,6 +337,8 @@ class Renderer:
                     or self._hasty
                 ):
                     return False
+                if self._beside and not self._raster.has_shape(item, box.size):
+                    return False
                 margin = self._raster.solid(item, box.size)
                 return margin is not None and box.inflate(-2 * margin, -2 * margin).contains(clip)
         return False
@@ -335,7 +369,10 @@ class Renderer:
                 continue
             elif item.opacity < 1:
                 layer = pygame.Surface(inner.clip.size, pygame.SRCALPHA, 32)
+                x, y = self._origin
+                self._origin = (x + inner.clip.x, y + inner.clip.y)
                 self._paint(layer, inner, layer.get_rect())
+                self._origin = (x, y)
                 layer.set_alpha(round(255 * item.opacity))
                 surface.blit(layer, inner.clip)
             else:
@@ -368,26 +405,63 @@ class Renderer:
                 picture, (ox, oy) = self._raster.picture(item, box.size)
                 surface.blit(picture, (box.x + ox, box.y + oy))
             case GroundItem():
-                if self._hasty and not self._raster.has_ground(item, box.size, zoom):
-                    surface.fill(rgb(self._theme.oak_dark), box)
-                    self._rough.append(box.clip(clip))
-                else:
-                    surface.blit(self._raster.ground(item, box.size, zoom), box)
+                self._ground(surface, item, box, zoom, clip)
+
+    def _ground(
+        self,
+        surface: pygame.Surface,
+        item: GroundItem,
+        box: pygame.Rect,
+        zoom: float,
+        clip: pygame.Rect,
+    ) -> None:
+        key = self._raster.ask_ground(box.size, zoom) if self._beside else None
+        if key is not None:
+            self._await(key, box.clip(clip))
+        elif self._hasty and not self._raster.has_ground(box.size, zoom):
+            self._rough.append(box.clip(clip).move(self._origin))
+        else:
+            surface.blit(self._raster.ground(box.size, zoom), box)
+            return
+        surface.fill(rgb(self._theme.oak_dark), box)
+
+    def _await(self, key: Hashable, rect: pygame.Rect) -> None:
+        """Have a rectangle painted again once what is missing there is made."""
+        self._awaited.setdefault(key, []).append(rect.move(self._origin))
+
+    def _stands_in(
+        self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect
+    ) -> bool:
+        """Show a stand-in for a drawing that takes long, for now; whether it is one."""
+        if not (self._beside or self._hasty) or self._raster.has_shape(item, box.size):
+            return False
+        takes = cost(item, box.size)
+        if takes < DEAR and self._spent + takes < ENOUGH:
+            self._spent += takes
+            return False
+        pieces = self._raster.stand_ins(item)
+        if self._hasty and pieces:
+            self._rough.append(box.clip(clip).move(self._origin))
+        elif self._beside and (key := self._raster.ask_shape(item, box.size)) is not None:
+            self._await(key, box.clip(clip))
+        else:
+            return False
+        for stand_in, (x, y, w, h) in pieces:
+            place = px_rect(Rect(x * box.w, y * box.h, w * box.w, h * box.h), (1.0, box.x, box.y))
+            stretched(surface, stand_in, place, clip.clip(box))
+        return True
 
     def _shape(
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect
     ) -> None:
         pixels = box.w * box.h
-        if pixels > HASTY_AREA and self._hasty and not self._raster.has_shape(item, box.size):
-            stand_in = self._raster.other_size(item)
-            if stand_in is not None:
-                stretched(surface, stand_in, box, clip)
-                self._rough.append(box.clip(clip))
-                return
         if item.hollow is not None and pixels > SOLID_AREA:
             self._rim(surface, item, box, item.hollow, clip)
             return
-        if pixels > self._tiled_from:
+        if pixels <= self._tiled_from:
+            if not self._stands_in(surface, item, box, clip):
+                surface.blit(self._raster.shape(item, box.size), box)
+        else:
             for x in range((max(clip.left - box.x, 0) // TILE) * TILE, box.w, TILE):
                 if box.x + x >= clip.right:
                     break
@@ -397,8 +471,6 @@ class Renderer:
                     part = (x, y, min(TILE, box.w - x), min(TILE, box.h - y))
                     tile = self._raster.tile(item, box.size, part)
                     surface.blit(tile, (box.x + x, box.y + y))
-            return
-        surface.blit(self._raster.shape(item, box.size), box)
 
     def _rim(
         self,

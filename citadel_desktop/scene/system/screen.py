@@ -54,7 +54,7 @@ class Options:
     hidden_ok: bool = False
     """Whether a driver without a screen is all right (tests, pictures)."""
     foresee: bool = False
-    """Whether drawings that may be seen soon are made while there is nothing to paint."""
+    """Whether drawings are made in a thread beside the window's, also such as may only be seen soon."""
 
 
 @frozen

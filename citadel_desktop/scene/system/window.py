@@ -81,7 +81,7 @@ class Window(WindowHost):
             self._ticked = ticked
         self._settle(now)
         before = self.frame
-        painted = self._paint(now)
+        painted = self._paint(now) or self._sharpen()
         if self.frame is not None:
             self._do_work(now)
             if self.frame is before and not (self._dirty or self.working):
@@ -102,7 +102,7 @@ class Window(WindowHost):
             self._clock.tick(240)
         elif self._minimised:
             self._clock.tick(10)
-        elif self._moving or now - self._last_input < LIVELY_MS:
+        elif self._moving or self.renderer.unsharp or now - self._last_input < LIVELY_MS:
             self._clock.tick(60)
         else:
             if self._frozen and self._swept_at < self._last_input:
@@ -158,6 +158,18 @@ class Window(WindowHost):
         self._show_cursor()
         title = self.options.title
         self.screen.caption(f"{top.title} - {title}" if top.title else title)
+        return bool(rects)
+
+    def _sharpen(self) -> bool:
+        """Paint what was made meanwhile in place of what stood in for it; whether anything was painted."""
+        surface, frame = self.screen.surface, self.frame
+        if surface is None or frame is None or not self.renderer.unsharp:
+            return False
+        if self._unseen or self._resized_at is not None:
+            return False
+        rects = self.renderer.sharpen(surface)
+        if rects:
+            pygame.display.update(rects)
         return bool(rects)
 
     @property

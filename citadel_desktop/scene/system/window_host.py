@@ -60,7 +60,7 @@ class WindowHost:
         self.animations = animations if animations is not None else Animations()
         self.screen = SystemScreen(options)
         self.fonts = Fonts()
-        self.renderer = Renderer(theme, self.fonts)
+        self.renderer = Renderer(theme, self.fonts, beside=options.foresee)
         self.stack = Stack(self)
         self.frame: DisplayList | None = None
         self._on_geometry = on_geometry

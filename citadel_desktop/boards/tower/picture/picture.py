@@ -213,12 +213,14 @@ def paint_levels(
 
 def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tuple[Item, ...]:
     """A level with nothing on it: its floor plan, or a floor without walls while that is hidden."""
-    detail = detail_of(at.pixels(storey.level))
-    if plans[storey.level] == HIDDEN:
-        body = unplanned(theme, detail)
-    else:
-        body = storey_body(theme, chosen_plan(plans, storey.level), detail)
-    return (Shape(storey.rect, body, LEVEL_BOX),)
+    detail, plan = detail_of(at.pixels(storey.level)), plans[storey.level]
+    body = (
+        unplanned(theme, detail)
+        if plan == HIDDEN
+        else storey_body(theme, chosen_plan(plans, storey.level), detail)
+    )
+    shows = (("level", storey.level, plan), Rect(0, 0, *LEVEL_BOX))
+    return (Shape(storey.rect, body, LEVEL_BOX, shows=shows),)
 
 
 def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:

@@ -55,16 +55,16 @@ def body(theme: Theme, layer: Layer, detail: Detail, window: Window) -> str:
     return f'<g transform="translate({-seen.x:.2f} {-seen.y:.2f})">{inside}</g>'
 
 
-def shapes(theme: Theme, layer: Layer, at: RoundTown, *, rough: bool = False) -> tuple[Item, ...]:
-    """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed.
-
-    `rough` gives the drawing of the whole disc even when zoomed: a hasty renderer stretches the one it has.
-    """
+def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
+    """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed."""
     detail = detail_of(at.pixels)
-    if at.zoomed and rough:
-        detail = detail_of(round(min(at.view.w, at.view.h) * at.scale))
-    if not at.zoomed or rough:
-        return (Shape(at.board, body(theme, layer, detail, (0, 0, SPAN, SPAN)), (SPAN, SPAN)),)
+
+    def shape(rect: Rect, window: Window) -> Shape:
+        drawn = body(theme, layer, detail, window)
+        return Shape(rect, drawn, window[2:], shows=(("town", layer), Rect(*window)))
+
+    if not at.zoomed:
+        return (shape(at.board, (0, 0, SPAN, SPAN)),)
     board, scale = at.board, at.scale
     cuts = max(2, ceil(max(board.w / at.view.w, board.h / at.view.h)))
     left, top, side = round(board.x * scale), round(board.y * scale), at.pixels
@@ -79,7 +79,7 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown, *, rough: bool = False) ->
             )
             if rect.intersects(at.view):
                 window = (x0 * unit, y0 * unit, (x1 - x0) * unit, (y1 - y0) * unit)
-                found.append(Shape(rect, body(theme, layer, detail, window), window[2:]))
+                found.append(shape(rect, window))
     return tuple(found)
 
 
@@ -89,7 +89,6 @@ class Kept:
 
     at: RoundTown | None = None
     theme: Theme | None = None
-    rough: bool = False
     dark: bool = False
     ground: tuple[Item, ...] = ()
     works: tuple[Item, ...] = ()

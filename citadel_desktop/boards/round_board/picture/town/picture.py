@@ -85,7 +85,6 @@ def paint_board(
     keeping: Keeping | None = None,
     scars: int = 0,
     under: Iterable[Item] = (),
-    rough: bool = False,
 ) -> None:
     """The town with everything that stands on it.
 
@@ -102,9 +101,8 @@ def paint_board(
         keeping: what else stays while only marks change, likewise.
         scars: the plots, as a bit set, where something has burnt down.
         under: items between the board and what stands on it: the stock in the centre, ghosts.
-        rough: for frames during a zoom by wheel, which the renderer paints hastily: the old drawing is stretched.
     """
-    kept = still(dl, theme, at, kept, rough=rough and at.zoomed, dark=_plays(position))
+    kept = still(dl, theme, at, kept, dark=_plays(position))
     keeping = Keeping() if keeping is None else keeping
     looks = at, position, tuple(colours), moving
 
@@ -176,7 +174,6 @@ def still(
     at: RoundTown,
     kept: Kept | None = None,
     *,
-    rough: bool = False,
     dark: bool = False,
 ) -> Kept:
     """The parts that stay for this size: what `kept` holds if it fits, else made anew into it.
@@ -184,8 +181,8 @@ def still(
     With `dark` the gates are marked as where the Dark Master enters (TR-D1).
     """
     kept = Kept() if kept is None else kept
-    if kept.at != at or kept.theme is not theme or (kept.rough, kept.dark) != (rough, dark):
-        kept.at, kept.theme, kept.rough, kept.dark = at, theme, rough, dark
+    if kept.at != at or kept.theme is not theme or kept.dark != dark:
+        kept.at, kept.theme, kept.dark = at, theme, dark
         shade = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         if not at.zoomed:
             side = at.board.w
@@ -195,8 +192,8 @@ def still(
                 side * 0.012,
                 0.5,
             )
-        kept.ground = (*shade.items, *layers.shapes(theme, "ground", at, rough=rough))
-        kept.works = layers.shapes(theme, "works", at, rough=rough)
+        kept.ground = (*shade.items, *layers.shapes(theme, "ground", at))
+        kept.works = layers.shapes(theme, "works", at)
         words = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         _figures(words, theme, at)
         if dark:

@@ -1,0 +1,91 @@
+"""The surfaces that are kept, by what they show, within a budget of bytes."""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+
+import pygame
+
+FORESEEN_SHARE = 0.3
+"""What is foreseen may take so much of a cache's budget besides."""
+
+Placed = tuple[pygame.Surface, tuple[int, int]]
+"""A surface and where its corner lies, in pixels from the item's corner."""
+
+
+class Cache:
+    """Surfaces by key, the longest unused thrown away when the byte budget is full.
+
+    What is only foreseen lies apart, so that it never drives out what is shown, until it is wanted.
+
+    Attributes:
+        hits: how often something was found.
+        misses: how often something had to be made.
+        foreseeing: whether what is asked for and made now is only foreseen.
+    """
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.hits = 0
+        self.misses = 0
+        self.foreseeing = False
+        self._kept: OrderedDict[Hashable, tuple[Placed | None, int]] = OrderedDict()
+        self._bytes = 0
+        self._foreseen: OrderedDict[Hashable, tuple[Placed | None, int]] = OrderedDict()
+        self._foreseen_bytes = 0
+
+    @property
+    def bytes(self) -> int:
+        """What is kept, in bytes."""
+        return self._bytes
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept or key in self._foreseen
+
+    def get(self, key: Hashable) -> tuple[Placed | None] | None:
+        """What is kept in a tuple of one (it may be that nothing is seen: None), or None."""
+        entry = self._kept.get(key) or self._foreseen.get(key)
+        if entry is None:
+            self.misses += 1
+            return None
+        self.hits += 1
+        if self.foreseeing:
+            return (entry[0],)
+        if key in self._foreseen:
+            del self._foreseen[key]
+            self._foreseen_bytes -= entry[1]
+            self.put(key, entry[0])
+        self._kept.move_to_end(key)
+        return (entry[0],)
+
+    def put(self, key: Hashable, placed: Placed | None) -> None:
+        """Keep a surface (or that nothing is seen)."""
+        cost = 64 if placed is None else placed[0].get_width() * placed[0].get_height() * 4 + 256
+        if self.foreseeing:
+            self._put_foreseen(key, placed, cost)
+            return
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._bytes -= old[1]
+        self._kept[key] = (placed, cost)
+        self._bytes += cost
+        while self._bytes > self.budget and len(self._kept) > 1:
+            _, (_, gone) = self._kept.popitem(last=False)
+            self._bytes -= gone
+
+    def _put_foreseen(self, key: Hashable, placed: Placed | None, cost: int) -> None:
+        if key in self:
+            return
+        self._foreseen[key] = (placed, cost)
+        self._foreseen_bytes += cost
+        while self._foreseen_bytes > self.budget * FORESEEN_SHARE and len(self._foreseen) > 1:
+            _, (_, gone) = self._foreseen.popitem(last=False)
+            self._foreseen_bytes -= gone
+
+    def clear(self) -> None:
+        """Throw everything away."""
+        self._kept.clear()
+        self._foreseen.clear()
+        self._bytes = self._foreseen_bytes = 0
