@@ -1,12 +1,9 @@
 """The legal list: everything the seat to act may do now, in a fixed order."""
 
-from functools import lru_cache
 from itertools import compress
-from typing import NamedTuple
 
 from citadel_desktop.rules.gale.action_tables import (
     END,
-    PointActions,
     joint_attacks,
     single_attacks,
     tables,
@@ -31,7 +28,7 @@ RECRUIT_COST = 2
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """All legal actions of `state.seat`, () when the match is over."""
-    known = _kept(state)
+    known: tuple[Action, ...] | None = getattr(state, "facts", None)
     if known is None:
         known = _in_turn(state) if state.phase == "turn" else _before_turns(state)
         keep_facts(state, known)
@@ -40,14 +37,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def keep_without(state: State, before: State, index: int) -> None:
     """Let `state` remember the legal list of `before` without the action at `index`, if `before` remembers its own."""
-    known = _kept(before)
+    known = getattr(before, "facts", None)
     if known is not None:
         keep_facts(state, known[:index] + known[index + 1 :])
-
-
-def _kept(state: State) -> tuple[Action, ...] | None:
-    known: tuple[Action, ...] | None = getattr(state, "facts", None)
-    return known
 
 
 _SELECT = bytes.maketrans(b"01", b"\x00\x01")
@@ -79,36 +71,6 @@ def free_for_citadel(state: State) -> int:
     return f.inner & ~(state.citadels | adjacent(f, state.citadels))
 
 
-class _Army(NamedTuple):
-    """What follows from where the warriors of one side stand, and from nothing else.
-
-    Their `spots`, ascending, `near` the points adjacent to them, `free` the actions they always have,
-    `areas` what they enclose (GA-Z2, v1).
-    """
-
-    spots: list[PointActions]
-    near: int
-    free: tuple[Action, ...]
-    areas: tuple[int, ...]
-
-
-@lru_cache(maxsize=1 << 6)
-def _army(size: int, v1: bool, warriors: int) -> _Army:
-    at = tables(size).spots
-    near = 0
-    spots = []
-    rest = warriors
-    while rest:
-        spot = at[rest.bit_length() - 1]
-        rest ^= spot.bit
-        near |= spot.near
-        spots.append(spot)
-    spots.reverse()
-    free = (END, *[spot.dismiss for spot in spots]) if v1 else (END,)
-    areas = enclosures(field(size), warriors) if v1 and len(spots) > 1 else ()
-    return _Army(spots, near, free, areas)
-
-
 def _in_turn(state: State) -> tuple[Action, ...]:
     setting = state.setting
     size = setting.size
@@ -117,14 +79,20 @@ def _in_turn(state: State) -> tuple[Action, ...]:
     if state.seat:
         mine, theirs = theirs, mine
     actions = state.actions
-    spots, near, free, areas = _army(size, v1, mine)
+    f, t = field(size), tables(size)
+    at = t.spots
+    spots = [at[point] for point in bits(mine)]
+    listed: list[Action] = [END]
+    areas: tuple[int, ...] = ()
+    if v1:
+        listed += [spot.dismiss for spot in spots]
+        areas = enclosures(f, mine)
+    near = adjacent(f, mine)
     fights = near & theirs
     if not actions and v1 and not fights and not areas:
-        return free
+        return tuple(listed)
 
-    f = field(size)
     citadels, walls = state.citadels, state.walls
-    listed = [*free]
     taken = mine | theirs
     empty = f.points ^ taken
     if walls:
@@ -138,7 +106,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
         if not v1:
             besieged, banned = pressed(f, mine, theirs, citadels, empty)
         elif mine & citadels:
-            areas_against = _army(size, v1, theirs).areas
+            areas_against = enclosures(f, theirs)
             if areas_against:
                 besieged, banned = barred(f, mine & citadels, areas_against)
         if not v1 or walls.bit_count() < WALLS:
@@ -153,7 +121,6 @@ def _in_turn(state: State) -> tuple[Action, ...]:
         ):
             room = empty & ~citadels
             holders = mine & citadels & ~besieged
-            at = tables(size).spots
             while holders:
                 bit = holders & -holders
                 holders ^= bit
@@ -177,8 +144,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
     if (areas or not v1) and state.turn.removals < REMOVALS:
         weak = removable(f, mine, theirs, empty, None if v1 else state.turn.held)
         if weak:
-            siege = tables(size).siege
-            listed += [siege[point] for point in bits(weak)]
+            listed += [t.siege[point] for point in bits(weak)]
     return tuple(listed)
 
 

@@ -1,6 +1,5 @@
 """What each action does: the set-up (GA-S), the turn (GA-T), and what follows from it."""
 
-from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeAlias
 
@@ -41,7 +40,6 @@ from citadel_desktop.rules.gale.legal import RECRUIT_COST, keep_without
 from citadel_desktop.rules.gale.sieges import hold, loosen, removable
 from citadel_desktop.rules.gale.state import (
     Ending,
-    Held,
     History,
     Setting,
     State,
@@ -155,7 +153,7 @@ def _begin_turn(
         warriors,
         walls,
         actions,
-        turn_of(number, False, 0, 0, ()),
+        Turn(number),
         past,
         how,
     )
@@ -219,7 +217,7 @@ def _move(state: State, action: Move) -> Result:
             events += (CitadelTaken(seat, end),)
         turn = _stirred(turn)
     if turn.spent & here:
-        turn = turn_of(turn.number, turn.stirred, turn.removals, turn.spent ^ both, turn.held)
+        turn = Turn(turn.number, turn.stirred, turn.removals, turn.spent ^ both, turn.held)
     if turn.held:
         turn = _loosened(turn, here)
     first, second = state.warriors
@@ -252,7 +250,7 @@ def _attack(state: State, action: Attack) -> Result:
         lost = 1 << action.lost
         events += (WarriorLost(seat, action.lost), *_given_up(citadels, seat, action.lost))
     spent = (turn.spent | action.by) & ~lost if rules == "short" else 0
-    turn = turn_of(turn.number, True, turn.removals, spent, loosen(turn.held, lost))
+    turn = Turn(turn.number, True, turn.removals, spent, loosen(turn.held, lost))
     warriors = _with(_with(state.warriors, seat, 0, lost), 1 - seat, 0, 1 << point)
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
 
@@ -286,7 +284,7 @@ def _remove(state: State, action: Siege) -> Result:
         *_given_up(citadels, 1 - seat, point),
     )
     removals = turn.removals + 1
-    turn = turn_of(turn.number, True, removals, turn.spent, held if removals == 1 else ())
+    turn = Turn(turn.number, True, removals, turn.spent, held if removals == 1 else ())
     warriors = _with(state.warriors, 1 - seat, 0, 1 << point)
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
 
@@ -332,18 +330,12 @@ def _with(warriors: tuple[int, int], seat: Seat, more: int, fewer: int) -> tuple
 def _stirred(turn: Turn) -> Turn:
     if turn.stirred:
         return turn
-    return turn_of(turn.number, True, turn.removals, turn.spent, turn.held)
+    return Turn(turn.number, True, turn.removals, turn.spent, turn.held)
 
 
 def _loosened(turn: Turn, gone: int) -> Turn:
     held = loosen(turn.held, gone)
-    return turn_of(turn.number, turn.stirred, turn.removals, turn.spent, held)
-
-
-@lru_cache(maxsize=1 << 6)
-def turn_of(number: int, stirred: bool, removals: int, spent: int, held: tuple[Held, ...]) -> Turn:
-    """A `Turn` with these facts; the last few are kept."""
-    return Turn(number, stirred, removals, spent, held)
+    return Turn(turn.number, turn.stirred, turn.removals, turn.spent, held)
 
 
 def _given_up(citadels: int, seat: Seat, point: int) -> tuple[Event, ...]:
