@@ -36,8 +36,8 @@ class Attempt:
 
 def candidates(priors: Sequence[float], most: int) -> list[int]:
     """The places of the actions liked best, best first, no more than so many and none of weight 0."""
-    order = sorted(range(len(priors)), key=lambda place: (-priors[place], place))
-    return [place for place in order[:most] if priors[place] > 0]
+    likely = [place for place, prior in enumerate(priors) if prior > 0]
+    return sorted(likely, key=priors.__getitem__, reverse=True)[:most]
 
 
 def knight(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:

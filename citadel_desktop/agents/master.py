@@ -13,7 +13,7 @@ is looked at as a Knight does, and what the policy says needs no thinking is don
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from typing import Any
 
@@ -47,8 +47,8 @@ DEEPEST = 60
 """No more decisions without a choice are followed one after another."""
 
 
-Shortlist = list[tuple[Any, float]]
-"""The actions of a decision that are considered, best liked first, each with its prior; they add up to 1."""
+Shortlist = list[tuple[Any, float, "Node"]]
+"""The actions of a decision that are considered, best liked first, each with its prior (together 1) and its node."""
 
 
 Chosen = tuple[Any, "Node"]
@@ -89,9 +89,10 @@ def master(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
         return row_answer(table, budget, random, ahead)
     if briefly:
         return knight(table, decision, budget, random)
-    shortlist = considered(table.policy.priors(table.view, decision), decision)
+    priors = table.policy.priors(table.view, decision)
     known = None if table.rules.hidden else table.imagine(random)
-    root, fate = Node(table.seat, state=known, shortlist=shortlist), random.getrandbits(64)
+    root, fate = Node(table.seat, state=known), random.getrandbits(64)
+    root.shortlist = shortlist = considered(root, priors, decision)
     for _ in budget.spent():
         iterate(table, root, shortlist, random, fate)
         if len(shortlist) == 1 and root.visits == ALONE:
@@ -166,36 +167,43 @@ def onward(table: Situation, node: Node, state: Any, luck: Random) -> tuple[Any,
                 state = rules.apply(state, seat, drawn).state
                 continue
             priors = table.policy.priors(rules.view(state, seat), decision)
-            shortlist = considered(priors, decision)
+            shortlist = considered(node, priors, decision)
             if node.state is state:
                 node.shortlist = shortlist
         return state, select(node, seat, shortlist)
     return state, None
 
 
-def considered(priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
-    """The actions liked best, with their priors."""
+def considered(node: Node, priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
+    """The actions liked best of what is asked at a node, whose children they become."""
+    seat, actions, children = decision.seat, decision.actions, node.children
     places = candidates(priors, WIDTH)
-    total = sum(priors[place] for place in places)
-    return [(decision.actions[place], priors[place] / total) for place in places]
+    total = sum([priors[place] for place in places])
+    found = []
+    for place in places:
+        action = actions[place]
+        child = children.get((seat, action))
+        if child is None:
+            child = children[seat, action] = Node(seat)
+        found.append((action, priors[place] / total, child))
+    return found
 
 
 def select(node: Node, seat: Seat, shortlist: Shortlist) -> Chosen:
-    """The action to follow from a node in one imagining, and its node, which may be new."""
+    """The action to follow from a node in one imagining, and its node."""
     # What was never tried counts as what has been found here so far.
-    fresh = _so_far(node, seat)
-    best: tuple[float, Chosen] | None = None
-    for action, prior in shortlist:
-        child = node.children.get((seat, action))
-        if child is None:
-            child = node.children[seat, action] = Node(seat)
+    tried = all(child.visits for _, _, child in shortlist)
+    fresh = 0.0 if tried else _so_far(node, seat)
+    highest, chosen = -inf, shortlist[0]
+    for one in shortlist:
+        _, prior, child = one
         child.there += 1
-        mean = child.total / child.visits if child.visits else fresh
-        value = mean + EXPLORES * prior * sqrt(child.there) / (1 + child.visits)
-        if best is None or value > best[0]:
-            best = value, (action, child)
-    assert best is not None  # a policy likes one action at least
-    return best[1]
+        visits = child.visits
+        mean = child.total / visits if visits else fresh
+        value = mean + EXPLORES * prior * sqrt(child.there) / (1 + visits)
+        if value > highest:
+            highest, chosen = value, one
+    return chosen[0], chosen[2]
 
 
 def _so_far(node: Node, seat: Seat) -> float:

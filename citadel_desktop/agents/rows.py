@@ -20,7 +20,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Budget, Situation, sharpened, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Budget, Situation, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
 LONGEST = 200
@@ -133,9 +133,8 @@ def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: int)
         action = actions[0]
         if len(actions) > 1:
             priors = table.policy.priors(view, decision)
-            if decision.kind not in table.policy.brief:
-                priors = sharpened(priors, power)
-            action = actions[weighted(priors, random)]
+            briefly = decision.kind in table.policy.brief
+            action = actions[weighted(priors, random, 1 if briefly else power)]
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state

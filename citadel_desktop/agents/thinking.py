@@ -148,25 +148,19 @@ Level = Callable[[Situation, Decision[Any], Budget, Random], Answer]
 """An agent: what it answers to a decision of its seat in which it has a choice."""
 
 
-def weighted(weights: Sequence[float], random: Random) -> int:
-    """The place of one of some weights, drawn by them."""
-    point = random.random() * sum(weights)
-    last = 0
-    for place, weight in enumerate(weights):
-        if weight > 0:
-            last = place
-            point -= weight
-            if point < 0:
-                return place
-    return last
-
-
-def sharpened(weights: Sequence[float], power: float) -> Sequence[float]:
-    """Weights, not all of them 0, of which the greatest stand out the more the greater the power is; 1 leaves them."""
-    if power == 1:
-        return weights
-    most = max(weights)
-    return [(one / most) ** power for one in weights]
+def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
+    """The place of one of some weights, not all of them 0, drawn by that power of them."""
+    places = [place for place, weight in enumerate(weights) if weight > 0]
+    shares = [weights[place] for place in places]
+    if power != 1:
+        most = max(shares)
+        shares = [(share / most) ** power for share in shares]
+    point = random.random() * sum(shares)
+    for place, share in zip(places, shares, strict=True):
+        point -= share
+        if point < 0:
+            return place
+    return places[-1]
 
 
 def at_sight(
@@ -182,7 +176,7 @@ def at_sight(
     if decision.chance:
         return actions[random.randrange(len(actions))]
     priors = table.policy.priors(table.rules.view(state, decision.seat), decision)
-    return actions[weighted(sharpened(priors, power), random)]
+    return actions[weighted(priors, random, power)]
 
 
 def to_turns_end(table: Situation, state: Any, random: Random, power: int = 1) -> Any:

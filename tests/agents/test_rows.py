@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.rows import ActionRow, above, rows_tried
-from citadel_desktop.agents.thinking import DOUBTS, Budget, Situation, sharpened
+from citadel_desktop.agents.thinking import DOUBTS, Budget, Situation, weighted
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options
@@ -72,6 +72,8 @@ def test_before_the_first_turn_every_iteration_looks_at_another_row() -> None:
 
 
 def test_power_makes_the_greatest_weight_stand_out() -> None:
-    weights = (2.0, 0.0, 1.0)
-    assert sharpened(weights, 1) == weights
-    assert sharpened(weights, 3) == pytest.approx((1.0, 0.0, 0.125))
+    random, weights = Random(1), (2.0, 0.0, 1.0)
+    usual, sharper = ([weighted(weights, random, power) for _ in range(900)] for power in (1, 3))
+    assert usual.count(1) == sharper.count(1) == 0
+    assert usual.count(2) / 900 == pytest.approx(1 / 3, abs=0.04)
+    assert sharper.count(2) / 900 == pytest.approx(1 / 9, abs=0.03)

@@ -45,18 +45,21 @@ def steps_to(size: int, walls: int, goal: int) -> tuple[int, ...]:
 
 
 @cache
-def rings(size: int) -> tuple[tuple[int, ...], ...]:
-    """By point the sets of the points 1, 2 and more steps away on an empty field, as far as one walks in a turn."""
+def within(size: int) -> tuple[tuple[int, ...], ...]:
+    """By point the sets of the other points no more than 1, 2 and more steps away, as far as one walks in a turn.
+
+    The field is thought empty.
+    """
     f = field(size)
-    return tuple([_rings(f, point) for point in range(size * f.stride)])
+    return tuple([_within(f, point) for point in range(size * f.stride)])
 
 
-def _rings(f: Field, point: int) -> tuple[int, ...]:
-    seen, front, found = 1 << point, 1 << point, []
+def _within(f: Field, point: int) -> tuple[int, ...]:
+    found = []
+    around = at = 1 << point
     for _ in range(WALK):
-        front = adjacent(f, front) & ~seen
-        seen |= front
-        found.append(front)
+        around |= adjacent(f, around)
+        found.append(around ^ at)
     return tuple(found)
 
 

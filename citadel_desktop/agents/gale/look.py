@@ -1,6 +1,6 @@
 """What a side sees: what it wants, who goes for it, and what is in danger."""
 
-from citadel_desktop.agents.gale.distance import rings, steps_to
+from citadel_desktop.agents.gale.distance import steps_to, within
 from citadel_desktop.rules.gale.field import bits, wall_corners
 from citadel_desktop.rules.gale.sieges import breathless, enclosures
 from citadel_desktop.rules.gale.state import State, geometry
@@ -81,22 +81,25 @@ class FieldLook:
         """
         theirs, near, found = self.theirs, self.f.near, {}
         actions = (self.citadels & theirs).bit_count()
-        around = rings(self.size)
+        areas = within(self.size)
         for point in bits(points):
             slots = (near[point] & self.open & ~self.mine).bit_count()
             if not slots:
                 continue
-            most = slots if self.v1 else slots + 2
-            left, strength = actions, 0
-            for cost, ring in enumerate(around[point]):
+            most, defence = slots if self.v1 else slots + 2, self.defence(point)
+            if most < defence:
+                continue
+            left, strength, met = actions, 0, 0
+            for cost, area in enumerate(areas[point]):
                 if cost > left or strength >= most:
                     break
-                there = (ring & theirs).bit_count()
+                there = (area & theirs).bit_count() - met
                 if there:
+                    met += there
                     come = min(there, left // cost) if cost else there
                     left -= come * cost
                     strength += come
-            margin = min(strength, most) - self.defence(point)
+            margin = min(strength, most) - defence
             if strength and margin >= 0:
                 found[point] = 1.0 if margin else 0.7
         return found

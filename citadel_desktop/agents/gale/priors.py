@@ -32,6 +32,9 @@ NEVER = -99.0
 
 def priors(state: State, actions: Sequence[Action]) -> list[float]:
     """By action its weight, at most 1."""
+    if actions[-1].kind == "dismiss":
+        # What a turn may bring stands behind: only to end it is left.
+        return [1.0, *[0.0] * (len(actions) - 1)]
     look = FieldLook(state, state.seat)
     if state.phase == "place":
         return _places(look, actions)
