@@ -220,6 +220,13 @@ class TestLevels:
         at.show()
         assert at.board.attention.level == 4
 
+    def test_a_fight_is_seen_while_secrecy_for_it_is_asked_wt_c2(self) -> None:
+        figures = hero("3c3"), near_human("3c4")
+        at = TowerHost(Scene(arena(*figures, secrecy="demand")).state)
+        assert at.board.state.asked is not None
+        assert at.board.state.asked.kind == "demand"
+        assert at.board.attention.level == 2
+
 
 class TestKeys:
     def test_arrows_walk_over_all_levels_and_enter_acts(self) -> None:

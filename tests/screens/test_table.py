@@ -152,6 +152,16 @@ def test_the_turn_is_reset_but_not_the_turn_before(turn: Desk) -> None:
     assert entries(turn) == start
 
 
+def test_the_end_of_the_turn_is_what_comes_next_once_no_action_is_left(turn: Desk) -> None:
+    def kinds() -> list[str]:
+        return [one.kind for one in widgets_of(turn.table) if one.id == "tool-end"]
+
+    assert turn.table.table.state.actions
+    assert kinds() == ["plain"]
+    use_up(turn)
+    assert kinds() == ["primary"]
+
+
 def test_the_end_of_the_turn_is_a_deliberate_step(turn: Desk) -> None:
     seat = turn.table.seating.asked
     use_up(turn)

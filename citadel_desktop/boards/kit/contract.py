@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.display import DisplayList
 
 
+END_KEY = "ctrl+return"
+"""The shortcut of the tool that the key for the end of the turn means, if there is one."""
 END_SOUNDS = frozenset({"dark"})
 """Sounds for an end that calls for no fanfare."""
 CHANGED = "changed"
@@ -47,7 +49,8 @@ class Tool:
     `label`, `help` and `why_not` are sentences ready to show; `icon` is the name of a drawing in the icon set;
     `shortcut` is the key's name as `Key.name` has it ("w", "ctrl+return"). `why_not` is "" exactly when `enabled`.
     `kind` tells the table how to dress it: "tool" is picked and then aimed (`chosen` while it is), "command" acts at
-    once, "end" is the one that ends the turn and stands apart. `advised`: a computer would use it now.
+    once, "end" is the one that ends the turn and stands apart. `early`: more can be done before that. `advised`: a
+    computer would use it now.
     """
 
     id: str
@@ -60,6 +63,7 @@ class Tool:
     help: str = ""
     kind: str = "tool"
     advised: bool = False
+    early: bool = False
 
 
 @frozen

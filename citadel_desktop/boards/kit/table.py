@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol
 
 from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import Board, E, V
-from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Pointed, Tool
+from citadel_desktop.boards.kit.contract import END_KEY, FOCUS, BoardHost, Pointed, Tool
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
@@ -185,7 +185,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if self.state.view is None:
             return False
         if self.interrupted(event):
-            return True
+            return event.kind == "down"
         match event.kind:
             case "leave":
                 changed = self.leave()
@@ -362,10 +362,10 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 self.lens.fit()
                 return True
             case Command.END_TURN:
-                ends = [tool.id for tool in self.tools() if tool.kind == "end" and tool.enabled]
-                if ends:
-                    self.use(ends[0])
-                return bool(ends)
+                end = of_key([tool for tool in self.tools() if tool.enabled], END_KEY)
+                if end is not None:
+                    self.use(end)
+                return end is not None
             case None:
                 return self.letter(event)
             case command:

@@ -287,7 +287,7 @@ class SideColumn:
         return Button(
             tool.label,
             lambda: self._screen.use(tool),
-            kind="primary" if tool.kind == "end" else "plain",
+            kind="primary" if tool.kind == "end" and not tool.early else "plain",
             icon="" if self._folded else tool.icon,
             shortcut=tool.shortcut,
             chosen=tool.chosen if tool.kind == "tool" else None,

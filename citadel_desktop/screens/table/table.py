@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.kit.contract import END_SOUNDS, FOCUS
+from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal
@@ -428,7 +428,7 @@ class TableScreen(AtTable):
                     self.pause_menu()
             case Command.END_TURN:
                 for tool in self.board.tools():
-                    if tool.kind == "end":
+                    if tool.shortcut == END_KEY:
                         self.use(tool)
             case Command.HELP:
                 self.show_rules()

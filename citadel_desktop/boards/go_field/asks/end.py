@@ -43,9 +43,11 @@ def ended_by(asked: Asked) -> Outcome | None:
 
 def warned(tool: Tool, asked: Asked, words: BoardWords) -> Tool:
     """The button, which says so if the match ends with the turn, and how; other buttons as they are."""
-    over = ended_by(asked) if tool.id == END.kind else None
-    if over is None:
+    if tool.id != END.kind:
         return tool
+    over = ended_by(asked)
+    if over is None:
+        return replace(tool, early=asked.view.actions > 0)
     t = words.speech.t
     about = t("The match ends with this turn: {outcome}", outcome=words.outcome(over))
     return replace(tool, label=t("End the match"), help=about)

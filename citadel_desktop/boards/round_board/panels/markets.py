@@ -281,7 +281,7 @@ def paint_seen(dl: DisplayList, words: BoardWords, rect: Rect, position: Positio
     eye = rect.left(rect.h).inset(min(6.0, rect.h * 0.2))
     paint.icon(dl, "eye", eye, theme.ink_soft)
     room = rect.without_left(rect.h).inset(4, 1)
-    for text in (said, names):
+    for text in (said, names, str(len(seen))):
         if dl.text_width(text, size=theme.size_small, font="label") <= room.w:
             dl.text(room, text, size=theme.size_small, font="label", valign="middle")
             break

@@ -43,4 +43,5 @@ INTERACTION = TowerInteraction(
     # Who may ask for secrecy sees what there will be to choose from.
     groups=stance.INTERACTION.groups,
     labels={zone: made for zone, made in stance.INTERACTION.labels.items() if zone != "figure"},
+    subject=stance.INTERACTION.subject,
 )

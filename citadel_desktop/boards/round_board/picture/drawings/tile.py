@@ -48,7 +48,7 @@ def note_room(rect: Rect) -> Rect:
     if rect.h < LEAST_OF_TWO[1]:
         return room.without_right(_PRICE).right_strip(_NOTE)
     strip = room.right_strip(_NOTE + 4).without_right(4.0)
-    return strip.bottom_strip(min(24.0, room.h * 0.55))
+    return strip.bottom_strip(min(24.0, room.h * (0.55 if rect.h < _APART else 0.44)))
 
 
 def building_tile(
