@@ -1,4 +1,4 @@
-"""Nothing is cut, too small, faint, nameless or out of the window: every screen, size, scale and language."""
+"""Nothing is cut, too small, faint, nameless, out of the window or changed: every screen, size, scale and language."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,13 +17,15 @@ from citadel_desktop.scene.widgets import RichText, ScrollArea, Widget
 from citadel_desktop.scene.widgets.logs import LogView
 from citadel_desktop.screens.shell.screen import Screen
 from tests.pictures.contrast import faint
+from tests.pictures.likeness import OTHERWISE, unlike
 from tests.pictures.look import LISTS, PANELS, SCROLLING, Place, Text, places, texts
 from tests.pictures.stage import NAMES, staged
 from tests.screens.desk import Desk, widgets_of
+from tools.pictures.reference import small
 
 SMALL, USUAL, LARGE = (1024, 640), (1920, 1080), (3840, 2160)
 ALWAYS = ((SMALL, 200, "de"), (USUAL, 100, "en"))
-"""Where room is scarcest with the longest words; and the usual window, whose texts also have to stand out."""
+"""Where room is scarcest with the longest words; and the usual one: its texts stand out, and it has references."""
 SELDOM = (
     (SMALL, 100, "de"),
     (SMALL, 200, "qps"),
@@ -74,6 +76,9 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, name: str, renderer:
                 assert at.window.theme is PARCHMENT
                 assert texts(at.frame, renderer.fonts, size)
                 faults += [f"{here}: {fault}" for fault in faint(at.frame, size, renderer)]
+                if name not in OTHERWISE:
+                    drawn = renderer.picture(at.frame.items, size, at.frame.scale)
+                    faults += filter(None, [unlike(name, small(drawn))])
     assert not faults, "\n".join(["", *faults])
 
 

@@ -1,19 +1,15 @@
-"""Every screen looks as in its reference picture; `python -m tools.pictures --reference` takes them anew."""
+"""What tells whether a screen looks as in its reference picture; `test_layouts` looks at every screen."""
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.pictures.likeness import MOST_MEAN, MOST_STRONG, OTHERWISE, unlike
 from tools.pictures import __main__ as painting
 from tools.pictures import reference
 
-ROOT = Path(__file__).resolve().parents[2]
-MOST_MEAN = 0.6
-MOST_STRONG = 0.0015
-"""Two hundred pixels of a small picture: a word that reads otherwise may pass, a button that moved may not."""
 MOST_BYTES = 110_000
 
 
@@ -26,21 +22,9 @@ def no_devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", reference.REFERENCES)
+@pytest.mark.parametrize("name", OTHERWISE)
 def test_it_looks_as_before(name: str) -> None:
-    path = reference.FOLDER / f"{name}.png"
-    assert path.is_file(), "no reference picture: python -m tools.pictures --reference"
-    kept = pygame.image.load(path)
-    now = reference.take(name)
-    apart = reference.difference(kept, now)
-    if apart.mean > MOST_MEAN or apart.strong > MOST_STRONG:
-        shown = ROOT / "build" / "pictures" / "differences" / f"{name}.png"
-        shown.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(reference.side_by_side(kept, now), shown)
-        pytest.fail(
-            f"{name}: {apart.mean:.2f} on average, {100 * apart.strong:.2f} % strongly; see {shown}. "
-            f"If it is meant so: python -m tools.pictures --reference --only {name}"
-        )
+    assert unlike(name, reference.take(name)) == ""
 
 
 def test_every_reference_is_small_and_of_a_screen() -> None:
