@@ -20,17 +20,6 @@ from citadel_desktop.conformance.matches import (
 from citadel_desktop.conformance.report import CHECKS, ContractFailure, FailureNotes, Report
 
 __all__ = [
-    "CHECKS",
-    "Among",
-    "ContractFailure",
-    "FailureNotes",
-    "MatchCase",
-    "PlayedMatch",
-    "PlayedMoment",
-    "Report",
-    "cases",
-    "check",
-    "check_match",
-    "check_setup",
-    "play",
-]
+    "CHECKS", "Among", "ContractFailure", "FailureNotes", "MatchCase", "PlayedMatch",
+    "PlayedMoment", "Report", "cases", "check", "check_match", "check_setup", "play",
+]  # fmt: skip

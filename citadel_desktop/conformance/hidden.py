@@ -33,9 +33,9 @@ def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
                 other = look.rules.resample(view, rng)
                 if bare(other) != bare(moment.state):
                     look.differed.add(viewer)
-                if _same_for(look, moment, viewer, other):
-                    _same_public(look, moment, viewer, other)
-                    _same_events(look, moment, viewer, other)
+                _same_for(look, moment, viewer, other)
+                _same_public(look, moment, viewer, other)
+                _same_events(look, moment, viewer, other)
     with look.notes.guard("see"):
         _secret_choices(look, moment)
     with look.notes.guard("simultaneous"):
@@ -67,7 +67,7 @@ def bare(value: Any) -> Any:
     return value
 
 
-def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> bool:
+def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     rules, state, note = look.rules, moment.state, look.notes.note
     if rules.view(other, viewer) != rules.view(state, viewer):
         note(
@@ -78,7 +78,6 @@ def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other
         mine, theirs = rules.decision(state, viewer), rules.decision(other, viewer)
         if _asked(mine) != _asked(theirs):
             note("leak", f"what seat {viewer} is asked hangs on what it does not know")
-    return True
 
 
 def _where(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> str:

@@ -1,11 +1,11 @@
 """Matches played again from their log in processes of their own, with other hash seeds."""
 
-import importlib
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pkgutil import resolve_name
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -35,8 +35,7 @@ def address(rules: AnyRules) -> str | None:
 
 def located(where: str) -> AnyRules:
     """The game at module:object; raises ImportError or AttributeError if there is none."""
-    module, _, name = where.partition(":")
-    rules: AnyRules = getattr(importlib.import_module(module), name)
+    rules: AnyRules = resolve_name(where)
     return rules
 
 

@@ -12,32 +12,13 @@ from typing import Any
 from unittest import mock
 
 _CLOCKS = (
-    "time",
-    "time_ns",
-    "monotonic",
-    "monotonic_ns",
-    "perf_counter",
-    "perf_counter_ns",
-    "process_time",
-    "localtime",
-    "gmtime",
-)
+    "time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns",
+    "process_time", "localtime", "gmtime",
+)  # fmt: skip
 _CHANCE = (
-    "random",
-    "uniform",
-    "randint",
-    "randrange",
-    "randbytes",
-    "choice",
-    "choices",
-    "shuffle",
-    "sample",
-    "getrandbits",
-    "gauss",
-    "seed",
-    "Random",
-    "SystemRandom",
-)
+    "random", "uniform", "randint", "randrange", "randbytes", "choice", "choices", "shuffle",
+    "sample", "getrandbits", "gauss", "seed", "Random", "SystemRandom",
+)  # fmt: skip
 
 
 class Outside(Exception):  # noqa: N818 - named for what was reached

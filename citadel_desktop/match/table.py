@@ -35,20 +35,9 @@ from citadel_desktop.saves.record import (
 from citadel_desktop.values import frozen
 
 __all__ = [
-    "ActEntry",
-    "DrawAnswer",
-    "DrawOffer",
-    "Entry",
-    "MatchLine",
-    "PastEntry",
-    "Player",
-    "Refused",
-    "Resignation",
-    "Snapshot",
-    "Table",
-    "Watch",
-    "unwatched",
-]
+    "ActEntry", "DrawAnswer", "DrawOffer", "Entry", "MatchLine", "PastEntry", "Player", "Refused",
+    "Resignation", "Snapshot", "Table", "Watch", "unwatched",
+]  # fmt: skip
 
 Watch: TypeAlias = Callable[[int, int], None]
 """Hears how much of a match is read, and of how much. What it raises, if no `Exception`, ends the reading."""

@@ -41,24 +41,30 @@ _MARKERS = (
     *("near_human40", "non_human35", "non_human40", "non_human50"),
 )
 
-_POINT = {"point": "at"}
-_STRIKE = {"by": "by", "lead": "?lead", "lost": "?lost"}
+
+def _kinds(table: str) -> dict[str, Fields]:
+    """What a table says by kind: lines of kinds, a colon, and their fields; `now=before` where the name has changed."""
+    found: dict[str, Fields] = {}
+    for line in table.strip().splitlines():
+        kinds, _, told = line.partition(":")
+        pairs = (one.partition("=") for one in told.split())
+        fields = {now: before if equals else now for now, equals, before in pairs}
+        for kind in kinds.split():
+            found[kind] = fields
+    return found
+
 
 GALE = Format1Game(
     action=Record(
         unused={"at": -1, "to": -1, "by": 0, "lead": -1, "lost": -1},
-        kinds={
-            "place": _POINT,
-            "claim": _POINT,
-            "wall": {"square": "at"},
-            "recruit": _POINT,
-            "move": {"start": "at", "end": "to"},
-            "dismiss": _POINT,
-            "siege": _POINT,
-            "attack": {"point": "at", **_STRIKE},
-            "destroy": {"square": "at", **_STRIKE},
-            "end": {},
-        },
+        kinds=_kinds("""
+            place claim recruit dismiss siege: point=at
+            wall: square=at
+            move: start=at end=to
+            attack: point=at by lead=?lead lost=?lost
+            destroy: square=at by lead=?lead lost=?lost
+            end:
+        """),
     ),
     setting={"rulings": "first"},
 )
@@ -66,84 +72,39 @@ GALE = Format1Game(
 INDOMITABLE = Format1Game(
     action=Record(
         unused={"plot": -1, "card": -1, "with_card": -1},
-        kinds={
-            "plot": {"plot": "plot"},
-            "stop": {},
-            "draw": {},
-            "turn_up": {"place": "card"},
-            "sell": {"building": "card"},
-            "shop": {"building": "card"},
-            "stock": {},
-            "buy": {"plot": "plot"},
-            "build": {"building": "card", "plot": "plot"},
-            "demolish": {"plot": "plot"},
-            "influence": {},
-            "play": {"influence": "card", "plot": "?plot", "building": "?with_card"},
-            "protect": {},
-            "blockade": {},
-            "pass": {},
-            "discard": {"influence": "card"},
-            "free_sell": {"building": "card"},
-            "free_shop": {"building": "card"},
-            "take": {"plot": "plot"},
-            "choose": {"place": "card"},
-            "tower": {"plot": "plot"},
-            "white": {},
-            "black": {},
-            "swap": {"place": "card"},
-            "throw": {},
-            "rolled": {"black": "card", "white": "?with_card"},
-            "move": {"plot": "plot"},
-            "stay": {},
-            "attack": {},
-            "lose": {"plot": "?plot", "building": "?card"},
-            "end": {},
-        },
+        kinds=_kinds("""
+            plot buy demolish take tower move: plot
+            stop draw stock influence protect blockade pass white black throw stay attack end:
+            turn_up choose swap: place=card
+            sell shop free_sell free_shop: building=card
+            build: building=card plot
+            play: influence=card plot=?plot building=?with_card
+            discard: influence=card
+            rolled: black=card white=?with_card
+            lose: plot=?plot building=?card
+        """),
         names={"building": tuple(_BUILDINGS), "influence": _INFLUENCE},
     ),
     ask=Record(
         unused={"order": -1, "by": -1, "plot": -1, "card": -1, "passed": 0, "cards": []},
-        kinds={
-            "first_plot": {"order": "order", "stopped": "passed"},
-            "first_tower": {"order": "order"},
-            "draw": {"order": "order"},
-            "choose": {"order": "order"},
-            "wizard": {"order": "order", "influence": "card", "cards": "cards"},
-            "phase2": {"order": "order"},
-            "answer_purchase": {
-                "order": "order",
-                "buyer": "by",
-                "plot": "plot",
-                "passed": "passed",
-            },
-            "answer_card": {
-                "order": "order",
-                "by": "by",
-                "influence": "card",
-                "plot": "?plot",
-                "passed": "passed",
-            },
-            "answer_blockade": {"order": "order", "by": "by", "plot": "plot"},
-            "discard": {"order": "order"},
-            "isolate": {"order": "order", "plot": "plot"},
-            "lose_plot": {"order": "order", "event": "card"},
-            "lose_building": {"order": "order", "event": "card"},
-            "lose_card": {"order": "order", "event": "card"},
-            "dark": {"order": "order"},
-            "die": {"order": "order"},
-            "dice": {"order": "order"},
-            "steps": {"order": "order", "pips": "card"},
-            "conquer": {"order": "order", "against": "by", "plot": "plot"},
-            "beginning": {"active": "by"},
-            "drawing": {},
-            "refilling": {},
-            "looking": {"by": "by", "influence": "card"},
-            "buying_card": {},
-            "acting": {"event": "card", "done": "passed"},
-            "buying": {"buyer": "by", "plot": "plot"},
-            "striking": {"by": "by", "influence": "card", "plot": "plot"},
-            "ending": {},
-        },
+        kinds=_kinds("""
+            first_plot: order stopped=passed
+            first_tower draw choose phase2 discard dark die dice: order
+            wizard: order influence=card cards
+            answer_purchase: order buyer=by plot passed
+            answer_card: order by influence=card plot=?plot passed
+            answer_blockade: order by plot
+            isolate: order plot
+            lose_plot lose_building lose_card: order event=card
+            steps: order pips=card
+            conquer: order against=by plot
+            beginning: active=by
+            drawing refilling buying_card ending:
+            looking: by influence=card
+            acting: event=card done=passed
+            buying: buyer=by plot
+            striking: by influence=card plot
+        """),
         names={"influence": _INFLUENCE, "cards": _STOCK, "event": _STOCK},
     ),
     setting={"deck": "first", "town": "first", "rulings": "first"},
@@ -157,8 +118,6 @@ INDOMITABLE = Format1Game(
 )
 
 _PER_LEVEL = 25
-_SIDE: Fields = {"side": "side"}
-_NOTHING: Fields = {}
 
 
 def _by_level(new: Data) -> Data:
@@ -173,63 +132,44 @@ def _by_level(new: Data) -> Data:
 GOODMAN = Format1Game(
     action=Record(
         unused={"figure": -1, "square": -1, "other": -1, "number": -1, "text": ""},
-        kinds={
-            "plan": {"level": "square", "plan": "number"},
-            "put": {"marker": "number", "square": "square"},
-            "take": {"square": "square"},
-            "shift": {"start": "square", "end": "number"},
-            "link": {"one": "square", "other": "number"},
-            "propose": {"points": "number"},
-            "adopt": {"text": "text"},
-            "finish": {},
-            "hero": {"strength": "number"},
-            "dismiss": {"figure": "figure"},
-            "look": {"figure": "figure", "look": "number"},
-            "name": {"figure": "figure", "text": "text"},
-            "fill": {},
-            "ready": {},
-            "activate": {"square": "square"},
-            "disengage": {"figure": "figure"},
-            "done": {},
-            "step": {"figure": "figure", "square": "?square"},
-            "pick_up": {"figure": "figure", "item": "number"},
-            "drop": {"figure": "figure", "item": "number"},
-            "hand_over": {"figure": "figure", "item": "number", "to": "other"},
-            "explore": {"figure": "figure", "square": "square"},
-            "outside": {"figure": "figure"},
-            "ask_secret": {},
-            "pass": {},
-            "posture": {"figure": "figure", "posture": "number"},
-            "attack": {"figure": "figure", "enemy": "other", "per_cent": "number"},
-            "defend": {"figure": "figure", "enemy": "other", "per_cent": "number"},
-            "face": {"figure": "figure", "enemy": "other"},
-            "rolled": {"pips": "number"},
-            "settle": {"victor": "figure", "loser": "other"},
-            "retreat": {"square": "square"},
-            "corner": {},
-            "waive": {},
-            "advance": {},
-            "stay": {},
-            "end_quest": {},
-        },
+        kinds=_kinds("""
+            plan: level=square plan=number
+            put: marker=number square
+            take activate retreat: square
+            shift: start=square end=number
+            link: one=square other=number
+            propose: points=number
+            adopt: text
+            finish fill ready done ask_secret pass corner waive advance stay end_quest:
+            hero: strength=number
+            dismiss disengage outside: figure
+            look: figure look=number
+            name: figure text
+            step: figure square=?square
+            pick_up drop: figure item=number
+            hand_over: figure item=number to=other
+            explore: figure square
+            posture: figure posture=number
+            attack defend: figure enemy=other per_cent=number
+            face: figure enemy=other
+            rolled: pips=number
+            settle: victor=figure loser=other
+        """),
         added=frozenset({"text"}),
         names={"marker": _MARKERS},
         then=_by_level,
     ),
     ask=Record(
         unused={"side": -1, "figure": -1, "other": -1, "square": -1},
-        kinds={
-            **dict.fromkeys(("design", "roster", "activate", "disengage", "move"), _SIDE),
-            **dict.fromkeys(("demand", "stance", "settle"), _SIDE),
-            "outside": {"side": "side", "enemy": "other"},
-            "dice": {"side": "side", "by": "figure", "against": "other"},
-            "retreat": {"side": "side", "victor": "figure", "loser": "other"},
-            "advance": {"side": "side", "victor": "figure", "loser": "other", "square": "square"},
-            **dict.fromkeys(("beginning", "revealing", "fighting"), _NOTHING),
-            # Whose figures are going to move follows from the turn.
-            "moving": {"": "side"},
-            **dict.fromkeys(("striking", "results", "ending"), _NOTHING),
-        },
+        kinds=_kinds("""
+            design roster activate disengage move demand stance settle: side
+            outside: side enemy=other
+            dice: side by=figure against=other
+            retreat: side victor=figure loser=other
+            advance: side victor=figure loser=other square
+            beginning revealing fighting striking results ending:
+            moving: =side
+        """),
     ),
     setting={"plans": "first", "counters": "first", "rulings": "first"},
     names={"markers": _MARKERS},

@@ -13,16 +13,9 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
 
 _CAUSED = (
-    ev.BricksGained,
-    ev.BricksLost,
-    ev.BricksPaid,
-    ev.BuildingLost,
-    ev.BuildingReturned,
-    ev.CardLost,
-    ev.InfluenceWon,
-    ev.PlotLost,
-    ev.PlotTaken,
-)
+    ev.BricksGained, ev.BricksLost, ev.BricksPaid, ev.BuildingLost, ev.BuildingReturned,
+    ev.CardLost, ev.InfluenceWon, ev.PlotLost, ev.PlotTaken,
+)  # fmt: skip
 """What does not tell by itself why it happens."""
 
 _CAUSES: Mapping[type, Say] = MappingProxyType(

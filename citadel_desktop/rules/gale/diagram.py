@@ -59,20 +59,9 @@ _ENDINGS: tuple[Ending, ...] = (
     "quiet_turns",
 )
 _NAMES = (
-    "rules",
-    "citadels",
-    "first",
-    "phase",
-    "move",
-    "turn",
-    "actions",
-    "stirred",
-    "removals",
-    "spent",
-    "quiet",
-    "positions",
-    "ending",
-)
+    "rules", "citadels", "first", "phase", "move", "turn", "actions", "stirred", "removals",
+    "spent", "quiet", "positions", "ending",
+)  # fmt: skip
 
 
 def load(text: str) -> State:

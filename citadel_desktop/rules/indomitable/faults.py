@@ -208,18 +208,9 @@ _STACKS = {
 """What may lie on the stack when somebody is asked."""
 
 _OF_THE_TURN = {
-    "first_plot",
-    "first_tower",
-    "draw",
-    "choose",
-    "wizard",
-    "phase2",
-    "dark",
-    "die",
-    "dice",
-    "steps",
-    "conquer",
-}
+    "first_plot", "first_tower", "draw", "choose", "wizard", "phase2", "dark", "die", "dice",
+    "steps", "conquer",
+}  # fmt: skip
 
 
 def _asks(p: Position) -> Iterator[Refusal]:
