@@ -5,186 +5,108 @@ Points and squares are named as the field's board names them.
 
 from functools import partial
 
-from citadel_desktop.lessons.lesson import Lesson, LessonStep
+from citadel_desktop.lessons.lesson import Lesson, LessonStep, steps
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
-MARK, MARY = 0, 1
+MARK = 0
 _COLOURS = (3, 4)
 
-_CITADELS = (
-    LessonStep("goal", points=("row:0", "row:1"), rules=("GA-E1",)),
-    LessonStep("welcome", points=("point c2", "point g2"), rules=("GA-T1", "GA-F1")),
-    LessonStep("neutral", points=("point c5", "point g5"), rules=("GA-T2", "GA-T1")),
-    LessonStep("actions", points=("row:0",), rules=("GA-T1",)),
-    LessonStep(
-        "step",
-        asks=("d4-c4", "d4-d5"),
-        points=("point d4", "point c4"),
-        rules=("GA-T2",),
-    ),
-    LessonStep(
-        "walk",
-        asks=("c4-c5", "d5-c5"),
-        points=("point c5",),
-        rules=("GA-T2", "GA-F3"),
-    ),
-    LessonStep("third", points=("point c5", "row:0"), rules=("GA-T1",)),
-    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    LessonStep(
-        "mary",
-        plays=((MARY, "f6-f5"), (MARY, "f5-g5"), (MARY, "end")),
-        points=("point f6", "point g5"),
-        rules=("GA-T2",),
-    ),
-    LessonStep("leaving", points=("point c2",), rules=("GA-T1",)),
-)
+_CITADELS = steps("""
+    goal; at row:0, row:1; GA-E1
+    welcome; at point c2, point g2; GA-T1 GA-F1
+    neutral; at point c5, point g5; GA-T2 GA-T1
+    actions; at row:0; GA-T1
+    step; do d4-c4, d4-d5; at point d4, point c4; GA-T2
+    walk; do c4-c5, d5-c5; at point c5; GA-T2 GA-F3
+    third; at point c5, row:0; GA-T1
+    end_turn; do end; at tool:end; GA-T1
+    mary; play 1 f6-f5, 1 f5-g5, 1 end; at point f6, point g5; GA-T2
+    leaving; at point c2; GA-T1
+""")
 
-_RECRUIT = (
-    LessonStep("price", points=("tool:recruit", "row:0"), rules=("GA-T2",)),
-    LessonStep(
-        "recruit",
-        asks=("recruit d5",),
-        points=("tool:recruit", "point d5"),
-        rules=("GA-T2",),
-    ),
-    LessonStep("at_once", asks=("d5-e5",), points=("point d5", "point e5"), rules=("GA-T2",)),
-    LessonStep("lapse", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    LessonStep("mary", plays=((MARY, "recruit f5"),), points=("point f5",), rules=("GA-T2",)),
-    LessonStep("her_end", plays=((MARY, "end"),), points=("row:1",), rules=("GA-T1",)),
-    LessonStep("supply", points=("row:0", "row:1"), rules=("GA-F4",)),
-    LessonStep("dismiss", points=("tool:dismiss",), rules=("GA-T3",)),
-)
+_RECRUIT = steps("""
+    price; at tool:recruit, row:0; GA-T2
+    recruit; do recruit d5; at tool:recruit, point d5; GA-T2
+    at_once; do d5-e5; at point d5, point e5; GA-T2
+    lapse; do end; at tool:end; GA-T1
+    mary; play 1 recruit f5; at point f5; GA-T2
+    her_end; play 1 end; at row:1; GA-T1
+    supply; at row:0, row:1; GA-F4
+    dismiss; at tool:dismiss; GA-T3
+""")
 
-_COMBAT = (
-    LessonStep("free", points=("point e5",), rules=("GA-T4",)),
-    LessonStep("count", points=("point e4", "point d5"), rules=("GA-C2",)),
-    LessonStep("defence", points=("point e5",), rules=("GA-C1",)),
-    LessonStep(
-        "attack",
-        asks=("attack e5 by e4 d5",),
-        points=("point e5",),
-        rules=("GA-C3",),
-    ),
-    LessonStep("removed", points=("point e5",), rules=("GA-C3",)),
-    LessonStep("bring", asks=("e4-f4",), points=("point e4", "point f4"), rules=("GA-C3",)),
-    LessonStep("again", asks=("attack f3 by g3 f4",), points=("point f3",), rules=("GA-T4",)),
-    LessonStep("citadel", points=("point g5",), rules=("GA-C1", "GA-C2", "GA-C4")),
-    LessonStep(
-        "closer",
-        asks=("g3-g4", "f4-f5"),
-        points=("point g4", "point f5"),
-        rules=("GA-T2",),
-    ),
-    LessonStep(
-        "both",
-        asks=("g3-g4", "f4-f5"),
-        points=("point g4", "point f5"),
-        rules=("GA-C2",),
-    ),
-    LessonStep("equal", asks=("attack g5 by g4 f5 *",), points=("point g5",), rules=("GA-C3",)),
-    LessonStep("empty", points=("point g5", "row:1"), rules=("GA-C3", "GA-C4")),
-)
+_COMBAT = steps("""
+    free; at point e5; GA-T4
+    count; at point e4, point d5; GA-C2
+    defence; at point e5; GA-C1
+    attack; do attack e5 by e4 d5; at point e5; GA-C3
+    removed; at point e5; GA-C3
+    bring; do e4-f4; at point e4, point f4; GA-C3
+    again; do attack f3 by g3 f4; at point f3; GA-T4
+    citadel; at point g5; GA-C1 GA-C2 GA-C4
+    closer; do g3-g4, f4-f5; at point g4, point f5; GA-T2
+    both; do g3-g4, f4-f5; at point g4, point f5; GA-C2
+    equal; do attack g5 by g4 f5 *; at point g5; GA-C3
+    empty; at point g5, row:1; GA-C3 GA-C4
+""")
 
-_WALLS = (
-    LessonStep("square", points=("square d5-e6",), rules=("GA-F2",)),
-    LessonStep(
-        "build",
-        asks=("wall d5-e6",),
-        points=("tool:wall", "square d5-e6"),
-        rules=("GA-T2", "GA-F3"),
-    ),
-    LessonStep(
-        "second", asks=("wall d4-e5",), points=("tool:wall", "square d4-e5"), rules=("GA-T2",)
-    ),
-    LessonStep("strength", points=("square d5-e6", "square d4-e5"), rules=("GA-C1",)),
-    LessonStep("destroy", points=("tool:destroy",), rules=("GA-T2", "GA-C2")),
-    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    LessonStep(
-        "mary",
-        plays=((MARY, "destroy d5-e6 by f5 f6 losing f6"),),
-        points=("point f5", "point f6"),
-        rules=("GA-C3",),
-    ),
-    LessonStep(
-        "her_walk",
-        plays=((MARY, "f5-f6"), (MARY, "f6-e6"), (MARY, "end")),
-        points=("point f5",),
-        rules=("GA-T2",),
-    ),
-    LessonStep("left", points=("square d4-e5",), rules=("GA-C1",)),
-    LessonStep("supply", points=("tool:wall",), rules=("GA-F4",)),
-)
+_WALLS = steps("""
+    square; at square d5-e6; GA-F2
+    build; do wall d5-e6; at tool:wall, square d5-e6; GA-T2 GA-F3
+    second; do wall d4-e5; at tool:wall, square d4-e5; GA-T2
+    strength; at square d5-e6, square d4-e5; GA-C1
+    destroy; at tool:destroy; GA-T2 GA-C2
+    end_turn; do end; at tool:end; GA-T1
+    mary; play 1 destroy d5-e6 by f5 f6 losing f6; at point f5, point f6; GA-C3
+    her_walk; play 1 f5-f6, 1 f6-e6, 1 end; at point f5; GA-T2
+    left; at square d4-e5; GA-C1
+    supply; at tool:wall; GA-F4
+""")
 
-_SIEGE = (
-    LessonStep("ring", points=("point i1", "point h1"), rules=("GA-Z2",)),
-    LessonStep("part", points=("point i1", "point h1"), rules=("GA-Z2",)),
-    LessonStep("close", asks=("i4-i3",), points=("point i4", "point i3"), rules=("GA-Z2",)),
-    LessonStep("besieged", points=("point i1",), rules=("GA-Z4",)),
-    LessonStep("remove", asks=("siege h1",), points=("tool:siege", "point h1"), rules=("GA-Z3",)),
-    LessonStep("second", asks=("siege i1",), points=("tool:siege", "point i1"), rules=("GA-Z3",)),
-    LessonStep(
-        "enter",
-        asks=("i2-i1", "h1-i1"),
-        allows=("i3-i2", "h2-h1"),
-        points=("point i3", "point i1"),
-        rules=("GA-T2",),
-    ),
-    LessonStep("ahead", points=("row:0", "row:1"), rules=("GA-E1",)),
-    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
-    LessonStep(
-        "mary",
-        plays=((MARY, "recruit g4"), (MARY, "end")),
-        points=("row:1",),
-        rules=("GA-E1",),
-    ),
-)
+_SIEGE = steps("""
+    ring; at point i1, point h1; GA-Z2
+    part; at point i1, point h1; GA-Z2
+    close; do i4-i3; at point i4, point i3; GA-Z2
+    besieged; at point i1; GA-Z4
+    remove; do siege h1; at tool:siege, point h1; GA-Z3
+    second; do siege i1; at tool:siege, point i1; GA-Z3
+    enter; do i2-i1, h1-i1; may i3-i2, h2-h1; at point i3, point i1; GA-T2
+    ahead; at row:0, row:1; GA-E1
+    end_turn; do end; at tool:end; GA-T1
+    mary; play 1 recruit g4, 1 end; at row:1; GA-E1
+""")
 
-_SETUP = (
-    LessonStep("turns", points=("row:0", "row:1"), rules=("GA-S1",)),
-    LessonStep("place", asks=("place c3",), points=("point c3",), rules=("GA-S1",)),
-    LessonStep("her_first", plays=((MARY, "place g7"),), rules=("GA-S1",)),
-    LessonStep("place_second", asks=("place c6",), points=("point c6",), rules=("GA-S1",)),
-    LessonStep("her_second", plays=((MARY, "place g4"),), rules=("GA-S1",)),
-    LessonStep("place_third", asks=("place e5",), points=("point e5",), rules=("GA-S1",)),
-    LessonStep("her_third", plays=((MARY, "place e2"), (MARY, "claim g4")), rules=("GA-S2",)),
-    LessonStep("claim", asks=("claim c3",), points=("point c3",), rules=("GA-S2",)),
-    LessonStep("her_claim", plays=((MARY, "claim g7"),), rules=("GA-S2",)),
-    LessonStep("claim_last", asks=("claim c6",), points=("point c6",), rules=("GA-S2",)),
-    LessonStep("begins", points=("point e5", "point e2"), rules=("GA-S2",)),
-    LessonStep("draws", points=("button:draw-offer", "button:resign"), rules=("GA-E2",)),
-    LessonStep("standstill", rules=("GA-E2",)),
-)
+_SETUP = steps("""
+    turns; at row:0, row:1; GA-S1
+    place; do place c3; at point c3; GA-S1
+    her_first; play 1 place g7; GA-S1
+    place_second; do place c6; at point c6; GA-S1
+    her_second; play 1 place g4; GA-S1
+    place_third; do place e5; at point e5; GA-S1
+    her_third; play 1 place e2, 1 claim g4; GA-S2
+    claim; do claim c3; at point c3; GA-S2
+    her_claim; play 1 claim g7; GA-S2
+    claim_last; do claim c6; at point c6; GA-S2
+    begins; at point e5, point e2; GA-S2
+    draws; at button:draw-offer, button:resign; GA-E2
+    standstill; GA-E2
+""")
 
-_SHORT = (
-    LessonStep("differs", points=("point d5",), rules=("GA-C2",)),
-    LessonStep(
-        "attack",
-        asks=("attack e5 by d5 with d4",),
-        points=("point d5", "point e5"),
-        rules=("GA-C2", "GA-C3"),
-    ),
-    LessonStep("spent", points=("point d5", "point d4"), rules=("GA-C2",)),
-    LessonStep("breath", points=("point a1", "point b1"), rules=("GA-Z1",)),
-    LessonStep("close", asks=("b3-b2",), points=("point b3", "point b2"), rules=("GA-Z1",)),
-    LessonStep(
-        "remove",
-        asks=("siege b1",),
-        points=("tool:siege", "point b1"),
-        rules=("GA-Z3", "GA-Z1"),
-    ),
-    LessonStep("others", rules=("GA-S1", "GA-F4", "GA-T3")),
-    LessonStep("shut_in", rules=("GA-Z4",)),
-    LessonStep(
-        "at_once",
-        asks=("e2-e3",),
-        points=("point e2", "point e3"),
-        rules=("GA-E1",),
-    ),
-)
+_SHORT = steps("""
+    differs; at point d5; GA-C2
+    attack; do attack e5 by d5 with d4; at point d5, point e5; GA-C2 GA-C3
+    spent; at point d5, point d4; GA-C2
+    breath; at point a1, point b1; GA-Z1
+    close; do b3-b2; at point b3, point b2; GA-Z1
+    remove; do siege b1; at tool:siege, point b1; GA-Z3 GA-Z1
+    others; GA-S1 GA-F4 GA-T3
+    shut_in; GA-Z4
+    at_once; do e2-e3; at point e2, point e3; GA-E1
+""")
 
 _FIRST = """
 move 0

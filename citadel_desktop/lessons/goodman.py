@@ -7,7 +7,7 @@ named as the tower's board names them.
 from collections.abc import Callable
 
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
-from citadel_desktop.lessons.lesson import Lesson, LessonStep
+from citadel_desktop.lessons.lesson import Lesson, steps
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
@@ -21,265 +21,100 @@ _HERO_DICE, _VILLAIN_DICE = 89764, 173
 _ROSTER = ("finish", "hero 50", "hero 40", "hero 35", "hero 35", "hero 30")
 _COLOURS = (2, 3)
 
-_SPOTS = "a1 c1 b2 c2 d2 e2 b3 e3 c4 d4 e4 a5 b5 c5 d5 e5"
-_DUMMY = tuple(f"put dummy 2{spot}" for spot in _SPOTS.split(" "))
-_SHIFT = tuple(f"shift 1a5 {square}" for square in ("1b4", "1d1", "2a5", "2c2", "2c4"))
-"""Whichever of these are done, no marker is in the way of another or of the figures that come (WT-S4)."""
+_ENTERING = steps("""
+    welcome; at level 1; WT-N1 WT-S1
+    markers; at square 1b4; WT-S2
+    roster; do ready; at outside, tool:ready; WT-H1
+    enter; do step h2 1c5; at figure 1, square 1c5; WT-P1 WT-T1
+    explore; do explore h2 1b4; may step h2 *; at square 1b4; WT-T3
+    walls; do explore h3 1d3; may step h3 *; at figure 2, square 1d3; WT-T1
+    five_steps; do explore h1 1b1; may step h1 *; at figure 0, square 1b1; WT-T1
+    turn_up; do done; at tool:done; WT-T3
+""")
 
-_ENTERING = (
-    LessonStep("welcome", points=("level 1",), rules=("WT-N1", "WT-S1")),
-    LessonStep("markers", points=("square 1b4",), rules=("WT-S2",)),
-    LessonStep("roster", asks=("ready",), points=("outside", "tool:ready"), rules=("WT-H1",)),
-    LessonStep(
-        "enter",
-        asks=("step h2 1c5",),
-        points=("figure 1", "square 1c5"),
-        rules=("WT-P1", "WT-T1"),
-    ),
-    LessonStep(
-        "explore",
-        asks=("explore h2 1b4",),
-        allows=("step h2 *",),
-        points=("square 1b4",),
-        rules=("WT-T3",),
-    ),
-    LessonStep(
-        "walls",
-        asks=("explore h3 1d3",),
-        allows=("step h3 *",),
-        points=("figure 2", "square 1d3"),
-        rules=("WT-T1",),
-    ),
-    LessonStep(
-        "five_steps",
-        asks=("explore h1 1b1",),
-        allows=("step h1 *",),
-        points=("figure 0", "square 1b1"),
-        rules=("WT-T1",),
-    ),
-    LessonStep("turn_up", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
-)
+_SEARCH = steps("""
+    dummy; at figure 1; WT-T4
+    pit; at figure 2; WT-T4
+    bounced; at square 1b1; WT-T4 WT-S3
+    villain; at row:0; WT-P1
+    door; do explore h2 1b3; may step h2 *; at figure 1, square 1b3; WT-T3
+    deeper; do explore h3 1e2; may step h3 *; at figure 2, square 1e2; WT-T3
+    turn_up_more; do done; at tool:done; WT-P1
+    other_end; at square 2a2; WT-T4 WT-S3
+    through; at square 2a2; WT-T2
+    others; at square 1d2; WT-T4 WT-S2
+""")
 
-_SEARCH = (
-    LessonStep("dummy", points=("figure 1",), rules=("WT-T4",)),
-    LessonStep("pit", points=("figure 2",), rules=("WT-T4",)),
-    LessonStep("bounced", points=("square 1b1",), rules=("WT-T4", "WT-S3")),
-    LessonStep("villain", points=("row:0",), rules=("WT-P1",)),
-    LessonStep(
-        "door",
-        asks=("explore h2 1b3",),
-        allows=("step h2 *",),
-        points=("figure 1", "square 1b3"),
-        rules=("WT-T3",),
-    ),
-    LessonStep(
-        "deeper",
-        asks=("explore h3 1e2",),
-        allows=("step h3 *",),
-        points=("figure 2", "square 1e2"),
-        rules=("WT-T3",),
-    ),
-    LessonStep("turn_up_more", asks=("done",), points=("tool:done",), rules=("WT-P1",)),
-    LessonStep("other_end", points=("square 2a2",), rules=("WT-T4", "WT-S3")),
-    LessonStep("through", points=("square 2a2",), rules=("WT-T2",)),
-    LessonStep("others", points=("square 1d2",), rules=("WT-T4", "WT-S2")),
-)
+_COMBAT = steps("""
+    monster; at figure 64; WT-T6 WT-S5
+    numbers; at figure 2, figure 64; WT-C1
+    wounds; at panel; WT-C1
+    posture; do posture h3 normal, posture h3 all_out; at posture 2 0, posture 2 1, tool:confirm; WT-C2
+    blows; play 0 posture m1 all_out; at figure 64; WT-C2 WT-C4
+    drive; do retreat 1e1; at square 1e1; WT-C5
+    advance; do advance; at square 1e2, tool:advance; WT-C5
+    halved; at figure 64; WT-C4
+    zone; at figure 64, figure 2; WT-T5
+    cornered; play 0 done, 0 done, 0 posture m1 normal; at figure 64; WT-T5 WT-T6
+    kill; do posture h3 normal, posture h3 all_out; at figure 64, posture 2 0, posture 2 1, tool:confirm; WT-C2
+    wall; at figure 2; WT-C5
+""")
 
-_COMBAT = (
-    LessonStep("monster", points=("figure 64",), rules=("WT-T6", "WT-S5")),
-    LessonStep("numbers", points=("figure 2", "figure 64"), rules=("WT-C1",)),
-    LessonStep("wounds", points=("panel",), rules=("WT-C1",)),
-    LessonStep(
-        "posture",
-        asks=("posture h3 normal", "posture h3 all_out"),
-        points=("posture 2 0", "posture 2 1", "tool:confirm"),
-        rules=("WT-C2",),
-    ),
-    LessonStep(
-        "blows",
-        plays=((VILLAIN, "posture m1 all_out"),),
-        points=("figure 64",),
-        rules=("WT-C2", "WT-C4"),
-    ),
-    LessonStep("drive", asks=("retreat 1e1",), points=("square 1e1",), rules=("WT-C5",)),
-    LessonStep(
-        "advance", asks=("advance",), points=("square 1e2", "tool:advance"), rules=("WT-C5",)
-    ),
-    LessonStep("halved", points=("figure 64",), rules=("WT-C4",)),
-    LessonStep("zone", points=("figure 64", "figure 2"), rules=("WT-T5",)),
-    LessonStep(
-        "cornered",
-        plays=((VILLAIN, "done"), (VILLAIN, "done"), (VILLAIN, "posture m1 normal")),
-        points=("figure 64",),
-        rules=("WT-T5", "WT-T6"),
-    ),
-    LessonStep(
-        "kill",
-        asks=("posture h3 normal", "posture h3 all_out"),
-        points=("figure 64", "posture 2 0", "posture 2 1", "tool:confirm"),
-        rules=("WT-C2",),
-    ),
-    LessonStep("wall", points=("figure 2",), rules=("WT-C5",)),
-)
+_TALISMAN = steps("""
+    talisman; do explore h2 2c2; may step h2 *; at figure 1, square 2c2; WT-T3
+    found; do done; at tool:done; WT-T3
+    escape; at figure 1; WT-T8 WT-P2
+    hunter; play 0 activate 2a3, 0 done; at square 2a3; WT-P2
+    comes; play 0 step m2 2b3, 0 step m2 2b2, 0 done, 0 posture m2 normal; at figure 65, square 2b2; WT-T1 WT-T8
+    guard; do posture h2 full_defence, posture h2 normal; at posture 1 2, posture 1 0, tool:confirm; WT-C2
+    driven; play 0 retreat 2c1, 0 advance; at figure 1; WT-C5
+    kinds; at figure 65; WT-T1
+    held; at figure 1, figure 65; WT-T5
+    break_off; do disengage h2; at figure 1; WT-T5
+    only_him; do done; at tool:done; WT-T5
+    slip; play 0 posture m2 all_out; at figure 1; WT-T5
+    missed; at figure 1; WT-T5
+""")
 
-_TALISMAN = (
-    LessonStep(
-        "talisman",
-        asks=("explore h2 2c2",),
-        allows=("step h2 *",),
-        points=("figure 1", "square 2c2"),
-        rules=("WT-T3",),
-    ),
-    LessonStep("found", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
-    LessonStep("escape", points=("figure 1",), rules=("WT-T8", "WT-P2")),
-    LessonStep(
-        "hunter",
-        plays=((VILLAIN, "activate 2a3"), (VILLAIN, "done")),
-        points=("square 2a3",),
-        rules=("WT-P2",),
-    ),
-    LessonStep(
-        "comes",
-        plays=(
-            (VILLAIN, "step m2 2b3"),
-            (VILLAIN, "step m2 2b2"),
-            (VILLAIN, "done"),
-            (VILLAIN, "posture m2 normal"),
-        ),
-        points=("figure 65", "square 2b2"),
-        rules=("WT-T1", "WT-T8"),
-    ),
-    LessonStep(
-        "guard",
-        asks=("posture h2 full_defence", "posture h2 normal"),
-        points=("posture 1 2", "posture 1 0", "tool:confirm"),
-        rules=("WT-C2",),
-    ),
-    LessonStep(
-        "driven",
-        plays=((VILLAIN, "retreat 2c1"), (VILLAIN, "advance")),
-        points=("figure 1",),
-        rules=("WT-C5",),
-    ),
-    LessonStep("kinds", points=("figure 65",), rules=("WT-T1",)),
-    LessonStep("held", points=("figure 1", "figure 65"), rules=("WT-T5",)),
-    LessonStep("break_off", asks=("disengage h2",), points=("figure 1",), rules=("WT-T5",)),
-    LessonStep("only_him", asks=("done",), points=("tool:done",), rules=("WT-T5",)),
-    LessonStep(
-        "slip",
-        plays=((VILLAIN, "posture m2 all_out"),),
-        points=("figure 1",),
-        rules=("WT-T5",),
-    ),
-    LessonStep("missed", points=("figure 1",), rules=("WT-T5",)),
-)
+_WAY_OUT = steps("""
+    run; do step h2 1a4; may step h2 *; at figure 1, square 2a2, square 1a4; WT-T2
+    shut; do step h1 1b3; may step h1 *; at figure 0, square 1b3; WT-T2
+    run_on; do done; at tool:done; WT-T6
+    ape; play 0 activate 1d2, 0 done, 0 done, 0 done, 0 posture m3 normal; at square 1d2; WT-P2 WT-S5
+    shares; at figure 2, figure 66; WT-C3
+    alone; at figure 66; WT-C3
+    as_you_like; do posture h3 *; at panel; WT-C2
+    stand; do done; at figure 2, tool:done; WT-T5
+    leave; do step h2 out; may step h2 *; at figure 1, outside; WT-P3 WT-N1
+""")
 
-_WAY_OUT = (
-    LessonStep(
-        "run",
-        asks=("step h2 1a4",),
-        allows=("step h2 *",),
-        points=("figure 1", "square 2a2", "square 1a4"),
-        rules=("WT-T2",),
-    ),
-    LessonStep(
-        "shut",
-        asks=("step h1 1b3",),
-        allows=("step h1 *",),
-        points=("figure 0", "square 1b3"),
-        rules=("WT-T2",),
-    ),
-    LessonStep("run_on", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
-    LessonStep(
-        "ape",
-        plays=(
-            (VILLAIN, "activate 1d2"),
-            (VILLAIN, "done"),
-            (VILLAIN, "done"),
-            (VILLAIN, "done"),
-            (VILLAIN, "posture m3 normal"),
-        ),
-        points=("square 1d2",),
-        rules=("WT-P2", "WT-S5"),
-    ),
-    LessonStep("shares", points=("figure 2", "figure 66"), rules=("WT-C3",)),
-    LessonStep("alone", points=("figure 66",), rules=("WT-C3",)),
-    LessonStep("as_you_like", asks=("posture h3 *",), points=("panel",), rules=("WT-C2",)),
-    LessonStep("stand", asks=("done",), points=("figure 2", "tool:done"), rules=("WT-T5",)),
-    LessonStep(
-        "leave",
-        asks=("step h2 out",),
-        allows=("step h2 *",),
-        points=("figure 1", "outside"),
-        rules=("WT-P3", "WT-N1"),
-    ),
-)
+_DESIGN = steps("""
+    welcome; at tower; WT-S1 WT-S2
+    faults; at fault 0, fault 1, fault 2, fault 3; WT-S6
+    dummy; do put dummy 2[ac]1, put dummy 2[b-e]2, put dummy 2[be]3, put dummy 2[cde]4, put dummy 2[a-e]5;
+        at kind 23, level 2; WT-S2
+    shift; do shift 1a5 1b4, shift 1a5 1d1, shift 1a5 2a5, shift 1a5 2c2, shift 1a5 2c4;
+        at square 1a5, square 1b4; WT-S4
+    link; do link 1b3 2*, link 1e1 2*; at square 1b3, level 2; WT-S3
+    monster; do put swordsman30 1c1; at kind 25, square 1c1; WT-S5
+    propose; at budget; WT-S5 WT-S6
+    finish; do finish; at tool:finish; WT-S6
+""")
+"""Whichever dummy and shift are done, no marker is in the way of another or of the figures that come (WT-S4)."""
 
-_DESIGN = (
-    LessonStep("welcome", points=("tower",), rules=("WT-S1", "WT-S2")),
-    LessonStep("faults", points=("fault 0", "fault 1", "fault 2", "fault 3"), rules=("WT-S6",)),
-    LessonStep("dummy", asks=_DUMMY, points=("kind 23", "level 2"), rules=("WT-S2",)),
-    LessonStep("shift", asks=_SHIFT, points=("square 1a5", "square 1b4"), rules=("WT-S4",)),
-    LessonStep(
-        "link",
-        asks=("link 1b3 2*", "link 1e1 2*"),
-        points=("square 1b3", "level 2"),
-        rules=("WT-S3",),
-    ),
-    LessonStep(
-        "monster",
-        asks=("put swordsman30 1c1",),
-        points=("kind 25", "square 1c1"),
-        rules=("WT-S5",),
-    ),
-    LessonStep("propose", points=("budget",), rules=("WT-S5", "WT-S6")),
-    LessonStep("finish", asks=("finish",), points=("tool:finish",), rules=("WT-S6",)),
-)
-
-_CHASE = (
-    LessonStep(
-        "roster",
-        plays=((HEROES, "hero 35"), (HEROES, "fill"), (HEROES, "ready")),
-        points=("outside",),
-        rules=("WT-H1",),
-    ),
-    LessonStep(
-        "search",
-        plays=(
-            (HEROES, "step h1 1c5"),
-            (HEROES, "step h1 1c4"),
-            (HEROES, "explore h1 1d4"),
-            (HEROES, "done"),
-        ),
-        points=("square 1d4",),
-        rules=("WT-T3",),
-    ),
-    LessonStep("found", points=("figure 0",), rules=("WT-P2",)),
-    LessonStep("activate", asks=("activate 1c1",), points=("square 1c1",), rules=("WT-P2",)),
-    LessonStep("enough", asks=("done",), points=("tool:done",), rules=("WT-P2",)),
-    LessonStep(
-        "hunt",
-        asks=("step m1 1c4",),
-        allows=("step m1 *",),
-        points=("figure 64", "square 1c4"),
-        rules=("WT-T1",),
-    ),
-    LessonStep("own_markers", points=("square 1c1", "square 1d5"), rules=("WT-T7",)),
-    LessonStep("strike", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
-    LessonStep("posture", asks=("posture m1 *",), points=("panel",), rules=("WT-C2",)),
-    LessonStep(
-        "blows",
-        plays=((HEROES, "posture h1 normal"),),
-        points=("figure 0",),
-        rules=("WT-C1",),
-    ),
-    LessonStep(
-        "drive",
-        asks=("retreat 1d5",),
-        points=("square 1d5",),
-        rules=("WT-C5", "WT-T4", "WT-T8"),
-    ),
-)
+_CHASE = steps("""
+    roster; play 1 hero 35, 1 fill, 1 ready; at outside; WT-H1
+    search; play 1 step h1 1c5, 1 step h1 1c4, 1 explore h1 1d4, 1 done; at square 1d4; WT-T3
+    found; at figure 0; WT-P2
+    activate; do activate 1c1; at square 1c1; WT-P2
+    enough; do done; at tool:done; WT-P2
+    hunt; do step m1 1c4; may step m1 *; at figure 64, square 1c4; WT-T1
+    own_markers; at square 1c1, square 1d5; WT-T7
+    strike; do done; at tool:done; WT-T6
+    posture; do posture m1 *; at panel; WT-C2
+    blows; play 1 posture h1 normal; at figure 0; WT-C1
+    drive; do retreat 1d5; at square 1d5; WT-C5 WT-T4 WT-T8
+""")
 
 
 def quest() -> tuple[Lesson, ...]:

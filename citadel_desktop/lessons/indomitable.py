@@ -6,7 +6,7 @@ The places it points at are named as the round board names them.
 from collections.abc import Sequence
 
 from citadel_desktop.lessons.city import City, laid
-from citadel_desktop.lessons.lesson import Lesson, LessonStep
+from citadel_desktop.lessons.lesson import Lesson, steps
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 
-MARK, MARY, PETER = 0, 1, 2
+MARK = 0
 _COLOURS = (3, 4, 2)
 
 _HANDS = (
@@ -29,131 +29,74 @@ _HANDS = (
 _STOCK = ("town_house", "stable", "excellent_harvest", "warehouse", "school", "inn")
 _PILE = ("fire", "pioneer", "protection")
 
-_PLOTS = (
-    LessonStep("welcome", points=("wall",), rules=("IC-E1", "IC-X4")),
-    LessonStep("price", points=("plot O20",), rules=("IC-B1", "IC-B3")),
-    LessonStep("hand", points=("hand", "row:0"), rules=("IC-S1",)),
-    LessonStep(
-        "others_choose",
-        plays=((PETER, "plot O10"), (MARY, "plot M6")),
-        points=("plot O10", "plot M6"),
-        rules=("IC-S2",),
-    ),
-    LessonStep("first_plot", asks=("plot O20",), points=("plot O20",), rules=("IC-S2",)),
-    LessonStep(
-        "second_round",
-        plays=((PETER, "plot M12"), (MARY, "plot O2")),
-        points=("plot M12", "plot O2"),
-        rules=("IC-S2",),
-    ),
-    LessonStep("apart", points=("plot O19", "plot O21"), rules=("IC-S2", "IC-B2")),
-    LessonStep("second_plot", asks=("plot O22",), points=("plot O22",), rules=("IC-B5",)),
-    LessonStep(
-        "third_round",
-        plays=((PETER, "plot O13"), (MARY, "plot O12")),
-        points=("plot O13", "plot O12"),
-        rules=("IC-S2",),
-    ),
-    LessonStep("third_plot", asks=("plot O24",), points=("plot O24",), rules=("IC-S2",)),
-)
+_PLOTS = steps("""
+    welcome; at wall; IC-E1 IC-X4
+    price; at plot O20; IC-B1 IC-B3
+    hand; at hand, row:0; IC-S1
+    others_choose; play 2 plot O10, 1 plot M6; at plot O10, plot M6; IC-S2
+    first_plot; do plot O20; at plot O20; IC-S2
+    second_round; play 2 plot M12, 1 plot O2; at plot M12, plot O2; IC-S2
+    apart; at plot O19, plot O21; IC-S2 IC-B2
+    second_plot; do plot O22; at plot O22; IC-B5
+    third_round; play 2 plot O13, 1 plot O12; at plot O13, plot O12; IC-S2
+    third_plot; do plot O24; at plot O24; IC-S2
+""")
 
-_BUILD = (
-    LessonStep("row", points=("row:0",), rules=("IC-B6",)),
-    LessonStep("draw", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
-    LessonStep("drawn", points=("card town_house",), rules=("IC-T1",)),
-    LessonStep("card", points=("card turnpike",), rules=("IC-C1",)),
-    LessonStep("letter", points=("card chapel",), rules=("IC-S1",)),
-    LessonStep("where", points=("hand",), rules=("IC-B5",)),
-    LessonStep(
-        "build",
-        asks=("build turnpike O20",),
-        points=("card turnpike", "plot O20"),
-        rules=("IC-T2",),
-    ),
-    LessonStep(
-        "build_more",
-        asks=("build chapel O22",),
-        points=("card chapel", "plot O22"),
-        rules=("IC-T2",),
-    ),
-    LessonStep("score", points=("wall",), rules=("IC-X4",)),
-    LessonStep("red", points=("wall",), rules=("IC-B4", "IC-T6")),
-    LessonStep("end_turn", asks=("end",), points=("tool:end",), rules=("IC-T2",)),
-)
+_BUILD = steps("""
+    row; at row:0; IC-B6
+    draw; do draw; at stock, tool:draw; IC-T1
+    drawn; at card town_house; IC-T1
+    card; at card turnpike; IC-C1
+    letter; at card chapel; IC-S1
+    where; at hand; IC-B5
+    build; do build turnpike O20; at card turnpike, plot O20; IC-T2
+    build_more; do build chapel O22; at card chapel, plot O22; IC-T2
+    score; at wall; IC-X4
+    red; at wall; IC-B4 IC-T6
+    end_turn; do end; at tool:end; IC-T2
+""")
 
-_INCOME = (
-    LessonStep("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
-    LessonStep(
-        "mary_builds",
-        plays=((MARY, "build flour_mill O2"), (MARY, "build stable O12")),
-        points=("plot O2", "plot O12"),
-        rules=("IC-T2",),
-    ),
-    LessonStep(
-        "mary_buys",
-        plays=((MARY, "buy O9"), (MARY, "end")),
-        points=("plot O9",),
-        rules=("IC-T2",),
-    ),
-    LessonStep("won", points=("row:1",), rules=("IC-T6",)),
-    LessonStep("peter_draws", plays=((PETER, "draw"),), points=("stock",), rules=("IC-C2",)),
-    LessonStep("event", points=("plot O2", "row:1"), rules=("IC-C2", "IC-T1")),
-    LessonStep("income", points=("plot O20", "row:0"), rules=("IC-T1",)),
-    LessonStep("best", points=("plot O20",), rules=("IC-T1",)),
-    LessonStep("peter_sells", plays=((PETER, "sell donjon"),), points=("row:2",), rules=("IC-T2",)),
-    LessonStep("pawnshop", points=("shop donjon",), rules=("IC-T2",)),
-    LessonStep(
-        "peter_builds",
-        plays=((PETER, "build opera_house O10"), (PETER, "build commons O13"), (PETER, "end")),
-        points=("plot O10", "plot O13"),
-        rules=("IC-T2",),
-    ),
-    LessonStep("draw_again", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
-    LessonStep("tax", points=("row:0", "row:1", "row:2"), rules=("IC-T1",)),
-    LessonStep("paid", points=("plot O22", "plot O10"), rules=("IC-T1",)),
-)
+_INCOME = steps("""
+    mary_draws; play 1 draw; at stock; IC-T1
+    mary_builds; play 1 build flour_mill O2, 1 build stable O12; at plot O2, plot O12; IC-T2
+    mary_buys; play 1 buy O9, 1 end; at plot O9; IC-T2
+    won; at row:1; IC-T6
+    peter_draws; play 2 draw; at stock; IC-C2
+    event; at plot O2, row:1; IC-C2 IC-T1
+    income; at plot O20, row:0; IC-T1
+    best; at plot O20; IC-T1
+    peter_sells; play 2 sell donjon; at row:2; IC-T2
+    pawnshop; at shop donjon; IC-T2
+    peter_builds; play 2 build opera_house O10, 2 build commons O13, 2 end; at plot O10, plot O13; IC-T2
+    draw_again; do draw; at stock, tool:draw; IC-T1
+    tax; at row:0, row:1, row:2; IC-T1
+    paid; at plot O22, plot O10; IC-T1
+""")
 
-_TRADE = (
-    LessonStep(
-        "sell",
-        asks=("sell pig_sty",),
-        points=("tool:sell", "card pig_sty"),
-        rules=("IC-T2",),
-    ),
-    LessonStep("buy", asks=("buy O23",), points=("tool:buy", "plot O23"), rules=("IC-T2", "IC-B2")),
-    LessonStep(
-        "place",
-        asks=("build town_house O23",),
-        points=("card town_house", "plot O23"),
-        rules=("IC-T2",),
-    ),
-    LessonStep("limits", points=("tool:buy", "tool:build"), rules=("IC-T2",)),
-    LessonStep("left_standing", points=("tool:buy",), rules=("IC-T3",)),
-    LessonStep("stock", points=("tool:stock",), rules=("IC-T2",)),
-    LessonStep("demolish", points=("tool:demolish",), rules=("IC-T2", "IC-T7")),
-    LessonStep("turnpike", points=("plot O20",), rules=("IC-T4",)),
-)
+_TRADE = steps("""
+    sell; do sell pig_sty; at tool:sell, card pig_sty; IC-T2
+    buy; do buy O23; at tool:buy, plot O23; IC-T2 IC-B2
+    place; do build town_house O23; at card town_house, plot O23; IC-T2
+    limits; at tool:buy, tool:build; IC-T2
+    left_standing; at tool:buy; IC-T3
+    stock; at tool:stock; IC-T2
+    demolish; at tool:demolish; IC-T2 IC-T7
+    turnpike; at plot O20; IC-T4
+""")
 
-_INFLUENCE = (
-    LessonStep(
-        "buy_one", asks=("influence",), points=("tool:influence", "row:0"), rules=("IC-T2", "IC-C3")
-    ),
-    LessonStep(
-        "pioneer",
-        asks=("play pioneer I4", "play pioneer *"),
-        points=("card pioneer",),
-        rules=("IC-C3",),
-    ),
-    LessonStep("two", points=("row:0",), rules=("IC-T5",)),
-    LessonStep("end_again", asks=("end",), points=("wall", "tool:end"), rules=("IC-T6",)),
-    LessonStep("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
-    LessonStep("attack", plays=((MARY, "play fire O20"),), points=("plot O20",), rules=("IC-C3",)),
-    LessonStep("protect", asks=("protect",), points=("card protection",), rules=("IC-C4", "IC-C3")),
-    LessonStep("answered", points=("plot O20",), rules=("IC-C4",)),
-    LessonStep("blockade", points=("row:0",), rules=("IC-C3", "IC-T5")),
-    LessonStep("asked", points=("row:0",), rules=("IC-C4",)),
-    LessonStep("others", points=("row:1",), rules=("IC-C3",)),
-)
+_INFLUENCE = steps("""
+    buy_one; do influence; at tool:influence, row:0; IC-T2 IC-C3
+    pioneer; do play pioneer I4, play pioneer *; at card pioneer; IC-C3
+    two; at row:0; IC-T5
+    end_again; do end; at wall, tool:end; IC-T6
+    mary_draws; play 1 draw; at stock; IC-T1
+    attack; play 1 play fire O20; at plot O20; IC-C3
+    protect; do protect; at card protection; IC-C4 IC-C3
+    answered; at plot O20; IC-C4
+    blockade; at row:0; IC-C3 IC-T5
+    asked; at row:0; IC-C4
+    others; at row:1; IC-C3
+""")
 
 
 _LATE = City(
@@ -176,19 +119,14 @@ _LATE = City(
 )
 """Mark lacks three points, and has a School and a dry plot for it."""
 
-_END = (
-    LessonStep("near", points=("wall", "row:0"), rules=("IC-E1", "IC-X4")),
-    LessonStep("targets", points=("wall",), rules=("IC-E1",)),
-    LessonStep("last_plot", points=("row:0", "row:1", "row:2"), rules=("IC-E2",)),
-    LessonStep("poor", points=("row:1",), rules=("IC-T8",)),
-    LessonStep("exhausted", points=("stock",), rules=("IC-T7",)),
-    LessonStep(
-        "win",
-        asks=("build school O24",),
-        points=("card school", "plot O24"),
-        rules=("IC-E1",),
-    ),
-)
+_END = steps("""
+    near; at wall, row:0; IC-E1 IC-X4
+    targets; at wall; IC-E1
+    last_plot; at row:0, row:1, row:2; IC-E2
+    poor; at row:1; IC-T8
+    exhausted; at stock; IC-T7
+    win; do build school O24; at card school, plot O24; IC-E1
+""")
 
 
 def basic() -> tuple[Lesson, ...]:

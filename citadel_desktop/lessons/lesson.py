@@ -3,6 +3,7 @@
 A course teaches a game or an edition of it; its lessons are short and are called chapters where people read of them.
 """
 
+import re
 from collections.abc import Callable
 from fnmatch import fnmatchcase
 from typing import Any
@@ -41,6 +42,31 @@ class LessonStep:
     def rule(self) -> str:
         """The rule that is cited; "" for none."""
         return next(iter(self.rules), "")
+
+
+def steps(table: str) -> tuple[LessonStep, ...]:
+    """The steps of a table: a line each, which goes on where the next one is indented further.
+
+    Between semicolons stand the id; after `do`, `may`, `play` and `at` what the step asks, allows, plays (each with its
+    seat) and points at, with commas between; last the rules. So a step is `end_turn; do end; at tool:end; GA-T1`.
+    """
+    return tuple(map(_step, re.sub(r"\n {5,}", " ", table).strip().splitlines()))
+
+
+def _step(line: str) -> LessonStep:
+    id, *parts, rules = line.strip().split("; ")
+    told = {
+        word: tuple(rest.split(", ")) for word, _, rest in (part.partition(" ") for part in parts)
+    }
+    plays = (play.partition(" ") for play in told.get("play", ()))
+    return LessonStep(
+        id,
+        asks=told.get("do", ()),
+        allows=told.get("may", ()),
+        plays=tuple((int(seat), text) for seat, _, text in plays),
+        points=told.get("at", ()),
+        rules=tuple(rules.split()),
+    )
 
 
 @frozen

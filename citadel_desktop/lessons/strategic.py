@@ -4,12 +4,8 @@ Each begins at a table of three in the midst of a match. Places are named as the
 """
 
 from citadel_desktop.lessons.city import City, chapter
-from citadel_desktop.lessons.lesson import Lesson, LessonStep
-from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.lessons.lesson import Lesson, steps
 from citadel_desktop.rules.indomitable.pending import Phase2
-
-MARK, MARY, PETER = 0, 1, 2
-_COLOURS = (3, 4, 2)
 
 _RING = City(
     edition="strategic",
@@ -27,18 +23,18 @@ _RING = City(
 )
 """Whoever buys O2 isolates the Inn on O1; whoever buys O12 the School on O13."""
 
-_ISOLATION = (
-    LessonStep("welcome", points=("wall",), rules=("IC-E1",)),
-    LessonStep("epochs", points=("stock",), rules=("IC-S3",)),
-    LessonStep("draw", asks=("draw",), points=("tool:draw", "stock"), rules=("IC-T1",)),
-    LessonStep("alone", points=("plot O1", "plot O2"), rules=("IC-X1",)),
-    LessonStep("close", asks=("buy O2",), points=("tool:buy", "plot O2"), rules=("IC-X1",)),
-    LessonStep("taken", points=("plot O1",), rules=("IC-X1",)),
-    LessonStep("limits", points=("plot O1",), rules=("IC-X1",)),
-    LessonStep("danger", points=("plot O13", "plot O12"), rules=("IC-X1",)),
-    LessonStep("defend", asks=("buy O12",), points=("tool:buy", "plot O12"), rules=("IC-X1",)),
-    LessonStep("pair", points=("plot O13", "plot O12"), rules=("IC-X1",)),
-)
+_ISOLATION = steps("""
+    welcome; at wall; IC-E1
+    epochs; at stock; IC-S3
+    draw; do draw; at tool:draw, stock; IC-T1
+    alone; at plot O1, plot O2; IC-X1
+    close; do buy O2; at tool:buy, plot O2; IC-X1
+    taken; at plot O1; IC-X1
+    limits; at plot O1; IC-X1
+    danger; at plot O13, plot O12; IC-X1
+    defend; do buy O12; at tool:buy, plot O12; IC-X1
+    pair; at plot O13, plot O12; IC-X1
+""")
 
 _THREE = City(
     edition="strategic",
@@ -58,31 +54,19 @@ _THREE = City(
 )
 """Mark and Mary have two Municipal buildings and the third in hand; Peter holds a Fire."""
 
-_POWERS = (
-    LessonStep("cards", points=("power municipal",), rules=("IC-X2",)),
-    LessonStep("worth", points=tuple(f"power {one}" for one in CATEGORIES), rules=("IC-X2",)),
-    LessonStep(
-        "third", asks=("build hospital M5",), points=("card hospital", "plot M5"), rules=("IC-X2",)
-    ),
-    LessonStep("gained", points=("wall",), rules=("IC-X4",)),
-    LessonStep("end", asks=("end",), points=("tool:end",), rules=("IC-T6",)),
-    LessonStep(
-        "mary",
-        plays=((MARY, "draw"), (MARY, "build school O14"), (MARY, "end")),
-        points=("plot O14",),
-        rules=("IC-X2",),
-    ),
-    LessonStep("income", points=("plot M5",), rules=("IC-X2",)),
-    LessonStep("equal", points=("power municipal",), rules=("IC-X2",)),
-    LessonStep(
-        "peter",
-        plays=((PETER, "draw"), (PETER, "play fire M5"), (PETER, "end")),
-        points=("plot M5",),
-        rules=("IC-C3",),
-    ),
-    LessonStep("lost", points=("power municipal",), rules=("IC-X2",)),
-    LessonStep("dare", points=("row:0", "row:1"), rules=("IC-X4",)),
-)
+_POWERS = steps("""
+    cards; at power municipal; IC-X2
+    worth; at power citizenry, power crafts, power municipal, power trade; IC-X2
+    third; do build hospital M5; at card hospital, plot M5; IC-X2
+    gained; at wall; IC-X4
+    end; do end; at tool:end; IC-T6
+    mary; play 1 draw, 1 build school O14, 1 end; at plot O14; IC-X2
+    income; at plot M5; IC-X2
+    equal; at power municipal; IC-X2
+    peter; play 2 draw, 2 play fire M5, 2 end; at plot M5; IC-C3
+    lost; at power municipal; IC-X2
+    dare; at row:0, row:1; IC-X4
+""")
 
 _BARGAIN = City(
     edition="strategic",
@@ -106,23 +90,16 @@ _BARGAIN = City(
 )
 """Mark has two wet plots left and nine points to go: a Mint and a Manor bring them."""
 
-_MARKET = (
-    LessonStep("shops", points=("shop pottery",), rules=("IC-T2",)),
-    LessonStep("full_price", points=("free manor",), rules=("IC-X3",)),
-    LessonStep("trade", asks=("build mint O5",), points=("card mint", "plot O5"), rules=("IC-X3",)),
-    LessonStep(
-        "sell",
-        asks=("free_sell basilica",),
-        points=("tool:free_sell", "card basilica"),
-        rules=("IC-X3",),
-    ),
-    LessonStep("lying", points=("free basilica",), rules=("IC-X3",)),
-    LessonStep(
-        "shop", asks=("free_shop manor",), points=("free manor", "choice 1"), rules=("IC-X3",)
-    ),
-    LessonStep("count", points=("wall",), rules=("IC-E1",)),
-    LessonStep("win", asks=("build manor O6",), points=("card manor", "plot O6"), rules=("IC-E1",)),
-)
+_MARKET = steps("""
+    shops; at shop pottery; IC-T2
+    full_price; at free manor; IC-X3
+    trade; do build mint O5; at card mint, plot O5; IC-X3
+    sell; do free_sell basilica; at tool:free_sell, card basilica; IC-X3
+    lying; at free basilica; IC-X3
+    shop; do free_shop manor; at free manor, choice 1; IC-X3
+    count; at wall; IC-E1
+    win; do build manor O6; at card manor, plot O6; IC-E1
+""")
 
 
 def strategic() -> tuple[Lesson, ...]:

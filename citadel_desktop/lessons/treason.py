@@ -5,7 +5,7 @@ fall as the sentences say.
 """
 
 from citadel_desktop.lessons.city import City, Darkness, chapter
-from citadel_desktop.lessons.lesson import Lesson, LessonStep
+from citadel_desktop.lessons.lesson import Lesson, steps
 from citadel_desktop.rules.indomitable.pending import FirstTower, OpenCards, Phase4
 
 _BEFORE = City(
@@ -20,26 +20,19 @@ _BEFORE = City(
 )
 """The first plots are chosen; three cards lie open, of three categories."""
 
-_TOWERS = (
-    LessonStep("welcome", points=("dark",), rules=("TR-D1",)),
-    LessonStep(
-        "others", plays=((2, "tower M12"), (1, "tower M6")), points=("plot M12",), rules=("TR-S1",)
-    ),
-    LessonStep("tower", asks=("tower O20",), points=("plot O20",), rules=("TR-S1",)),
-    LessonStep("bars", points=("plot O20",), rules=("TR-D1",)),
-    LessonStep("beaten_off", points=("plot O20",), rules=("TR-D5",)),
-    LessonStep("row", points=("open 1",), rules=("TR-T1",)),
-    LessonStep("tax", points=("open 1",), rules=("TR-T1",)),
-    LessonStep("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
-    LessonStep("bricks", points=("open 1", "open 2"), rules=("TR-T1",)),
-    LessonStep("same", points=("open 3",), rules=("TR-T2",)),
-    LessonStep(
-        "build",
-        asks=("build turnpike O20",),
-        points=("card turnpike", "plot O20"),
-        rules=("TR-T4",),
-    ),
-)
+_TOWERS = steps("""
+    welcome; at dark; TR-D1
+    others; play 2 tower M12, 1 tower M6; at plot M12; TR-S1
+    tower; do tower O20; at plot O20; TR-S1
+    bars; at plot O20; TR-D1
+    beaten_off; at plot O20; TR-D5
+    row; at open 1; TR-T1
+    tax; at open 1; TR-T1
+    choose; do choose 2; at open 2; TR-T1
+    bricks; at open 1, open 2; TR-T1
+    same; at open 3; TR-T2
+    build; do build turnpike O20; at card turnpike, plot O20; TR-T4
+""")
 
 _RICH = City(
     edition="treason",
@@ -65,22 +58,18 @@ _RICH = City(
 )
 """A purple card would tax Mark; the blue one pays him for the Turnpike."""
 
-_CASTLE = (
-    LessonStep(
-        "wizard", asks=("play wizard",), points=("card wizard", "choice 1"), rules=("TR-T3",)
-    ),
-    LessonStep("purple", points=("open 1",), rules=("TR-T1",)),
-    LessonStep("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
-    LessonStep("look", asks=("turn_up *",), points=("choice 1", "choice 2"), rules=("TR-T3",)),
-    LessonStep("paid", points=("plot O20",), rules=("TR-T1",)),
-    LessonStep(
-        "over", asks=("build manor O23",), points=("card manor", "plot O23"), rules=("TR-T4",)
-    ),
-    LessonStep("white", asks=("white",), points=("tool:white", "white"), rules=("TR-T4",)),
-    LessonStep("black", asks=("black",), points=("tool:black", "black"), rules=("TR-T4",)),
-    LessonStep("value", points=("counter 1",), rules=("TR-S3",)),
-    LessonStep("tower", asks=("tower O22",), points=("tool:tower", "plot O22"), rules=("TR-T4",)),
-)
+_CASTLE = steps("""
+    wizard; do play wizard; at card wizard, choice 1; TR-T3
+    purple; at open 1; TR-T1
+    choose; do choose 2; at open 2; TR-T1
+    look; do turn_up *; at choice 1, choice 2; TR-T3
+    paid; at plot O20; TR-T1
+    over; do build manor O23; at card manor, plot O23; TR-T4
+    white; do white; at tool:white, white; TR-T4
+    black; do black; at tool:black, black; TR-T4
+    value; at counter 1; TR-S3
+    tower; do tower O22; at tool:tower, plot O22; TR-T4
+""")
 
 _THROWS = 1072
 """The seed of a generator that throws 4, 5 2 and 4 3."""
@@ -108,28 +97,21 @@ _CITY = City(
 )
 """The way by the gate on O11 to M6 is three steps long; O9 hangs on M6."""
 
-_DARK = (
-    LessonStep("phase", points=("dark",), rules=("TR-D1",)),
-    LessonStep("gates", points=("plot O4", "plot O11", "plot O20"), rules=("TR-D1",)),
-    LessonStep("throw", asks=("throw",), points=("tool:throw",), rules=("TR-D1",)),
-    LessonStep("move", asks=("move M6",), points=("dark", "plot M6"), rules=("TR-D1",)),
-    LessonStep("odds", points=("plot M6", "plot O9"), rules=("TR-D2",)),
-    LessonStep("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
-    LessonStep("conquered", points=("plot M6",), rules=("TR-D2",)),
-    LessonStep("cut_off", points=("plot O9",), rules=("TR-D3",)),
-    LessonStep(
-        "card", asks=("play pioneer O17",), points=("card pioneer", "plot O17"), rules=("TR-D4",)
-    ),
-    LessonStep("end", asks=("end",), points=("tool:end",), rules=("TR-D1",)),
-    LessonStep(
-        "mary",
-        plays=((1, "choose 1"), (1, "end"), (1, "move M7"), (1, "attack"), (1, "end")),
-        points=("plot M7",),
-        rules=("TR-D2",),
-    ),
-    LessonStep("tie", points=("plot M7", "plot O10"), rules=("TR-D2",)),
-    LessonStep("plots", points=("plot O9", "plot O17"), rules=("TR-D6",)),
-)
+_DARK = steps("""
+    phase; at dark; TR-D1
+    gates; at plot O4, plot O11, plot O20; TR-D1
+    throw; do throw; at tool:throw; TR-D1
+    move; do move M6; at dark, plot M6; TR-D1
+    odds; at plot M6, plot O9; TR-D2
+    attack; do attack; at tool:attack, choice 1; TR-D2
+    conquered; at plot M6; TR-D2
+    cut_off; at plot O9; TR-D3
+    card; do play pioneer O17; at card pioneer, plot O17; TR-D4
+    end; do end; at tool:end; TR-D1
+    mary; play 1 choose 1, 1 end, 1 move M7, 1 attack, 1 end; at plot M7; TR-D2
+    tie; at plot M7, plot O10; TR-D2
+    plots; at plot O9, plot O17; TR-D6
+""")
 
 _LAST_THROW = 2
 """The seed of a generator that throws 5 3."""
@@ -165,32 +147,22 @@ _EVE = City(
 )
 """Mary is about to reach 35; Mark has the last turn of the round, and the Dark Master is near Mary's Palace."""
 
-_EVIL = (
-    LessonStep("standing", points=("row:0", "row:3"), rules=("TR-E1",)),
-    LessonStep(
-        "mary",
-        plays=((0, "choose 2"), (0, "build hospital O10"), (0, "end")),
-        points=("plot O10",),
-        rules=("TR-E1",),
-    ),
-    LessonStep("round", points=("row:0",), rules=("TR-E1",)),
-    LessonStep(
-        "peter",
-        plays=((1, "choose 1"), (1, "end"), (1, "end")),
-        points=("row:1",),
-        rules=("TR-E1",),
-    ),
-    LessonStep("good", points=("row:0",), rules=("TR-E2",)),
-    LessonStep("evil", points=("counter 1", "counter 2"), rules=("TR-E2",)),
-    LessonStep("evicted", rules=("TR-E3",)),
-    LessonStep("choose", asks=("choose 1",), points=("open 1",), rules=("TR-T1",)),
-    LessonStep("black", asks=("black",), points=("tool:black", "black"), rules=("TR-D7",)),
-    LessonStep("powers", points=("power white", "power towers", "power black"), rules=("TR-P1",)),
-    LessonStep("end_actions", asks=("end",), points=("tool:end",), rules=("TR-T5",)),
-    LessonStep("move", asks=("move O7",), points=("tool:move", "plot O7"), rules=("TR-D1",)),
-    LessonStep("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
-    LessonStep("last", asks=("end",), points=("tool:end",), rules=("TR-E2",)),
-)
+_EVIL = steps("""
+    standing; at row:0, row:3; TR-E1
+    mary; play 0 choose 2, 0 build hospital O10, 0 end; at plot O10; TR-E1
+    round; at row:0; TR-E1
+    peter; play 1 choose 1, 1 end, 1 end; at row:1; TR-E1
+    good; at row:0; TR-E2
+    evil; at counter 1, counter 2; TR-E2
+    evicted; TR-E3
+    choose; do choose 1; at open 1; TR-T1
+    black; do black; at tool:black, black; TR-D7
+    powers; at power white, power towers, power black; TR-P1
+    end_actions; do end; at tool:end; TR-T5
+    move; do move O7; at tool:move, plot O7; TR-D1
+    attack; do attack; at tool:attack, choice 1; TR-D2
+    last; do end; at tool:end; TR-E2
+""")
 
 
 def treason() -> tuple[Lesson, ...]:

@@ -3,11 +3,12 @@
 import pytest
 
 from citadel_desktop.lessons.course import LessonCourse
-from citadel_desktop.lessons.gale import MARK, MARY
 from citadel_desktop.rules.gale.field import field, read_point
 from citadel_desktop.rules.gale.state import State, controlled
 from citadel_desktop.rules.gale.strength import warrior_defence
 from tests.lessons.taking import begin, learn
+
+MARK, MARY = 0, 1
 
 
 def state(course: LessonCourse) -> State:

@@ -3,7 +3,6 @@
 import pytest
 
 from citadel_desktop.lessons.course import LessonCourse
-from citadel_desktop.lessons.strategic import MARK, MARY, PETER
 from citadel_desktop.rules.indomitable.asks.isolation import threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.explain import earning_at
@@ -11,6 +10,8 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from tests.indomitable.builder import tricks
 from tests.lessons.taking import begin, learn
+
+MARK, MARY, PETER = 0, 1, 2
 
 ISOLATION, POWERS, MARKET = "strategic-isolation", "strategic-powers", "strategic-market"
 
