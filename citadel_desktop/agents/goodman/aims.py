@@ -63,7 +63,8 @@ class Aim:
             return self.prizes.get(OUTSIDE, IDLE)
         found = self.prizes.get(place, 0.0)
         for steps, weight in self.pulls:
-            found -= weight * min(steps[place], FARTHEST)
+            away = steps[place]
+            found -= weight * (away if away < FARTHEST else FARTHEST)
         return found
 
 

@@ -73,9 +73,11 @@ def priors_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
             by_posture = _postures(table, stance)
             return _of_one(actions, first, lambda one: by_posture[one.posture])
         case Attack():
-            return _of_one(actions, first, lambda one: _attack_weight(table, stance, one))
+            on = _attacks(table, stance)
+            return _of_one(actions, first, lambda one: on.get((one.enemy, one.per_cent), 0.0))
         case Defend():
-            return _of_one(actions, first, lambda one: _defence_weight(table, stance, one))
+            off = _defences(table, stance)
+            return _of_one(actions, first, lambda one: off.get((one.enemy, one.per_cent), 0.0))
         case Face():
             return _of_one(actions, first, lambda one: _facing_weight(table, stance, one))
     raise ValueError(first)
@@ -95,20 +97,21 @@ def _postures(table: Position, stance: Stance) -> list[float]:
     Who is going to be killed anyway has nothing to lose, so what it takes counts no more than the life it has.
     """
     one, own = figure_of(table, stance.figure), worth(table, stance.figure)
-    count, life = len(stance.enemies), life_of(one)
+    count, life, strength = len(stance.enemies), life_of(one), now(one)
+    # Attacks are best thrown on one enemy, defence is needed against all.
+    attacks = [strength * attack_factor(posture) for posture in POSTURES]
+    defences = [strength * defence_factor(posture) / count for posture in POSTURES]
     gained, taken = [0.0] * len(POSTURES), [0.0] * len(POSTURES)
     for enemy in stance.enemies:
         foe, price = figure_of(table, enemy), worth(table, enemy)
+        foes_life, foes_strength = life_of(foe), now(foe)
         for theirs, chance, on_me, off_me in _foes_stances(table, stance, enemy):
-            shield = now(foe) * defence_factor(theirs) * off_me
-            blade = now(foe) * attack_factor(theirs) * on_me
+            shield = foes_strength * defence_factor(theirs) * off_me
+            blade = foes_strength * attack_factor(theirs) * on_me
             for posture in POSTURES:
-                # Attacks are best thrown on one enemy, defence is needed against all.
-                attack = now(one) * attack_factor(posture)
-                given = wounds_expected(attack, shield, life_of(foe)) / count
+                given = wounds_expected(attacks[posture], shield, foes_life) / count
                 gained[posture] += chance * cost(foe, price, given)
-                defence = now(one) * defence_factor(posture) / count
-                taken[posture] += chance * wounds_expected(blade, defence, life)
+                taken[posture] += chance * wounds_expected(blade, defences[posture], life)
     values = [
         gain - cost(one, own, life * (1 - exp(-wounds / life)))
         for gain, wounds in zip(gained, taken, strict=True)
@@ -135,17 +138,18 @@ def _foes_stances(
     return [(posture, chance, 1 / among, 1 / among) for posture, chance in EXPECTED]
 
 
-def _attack_weight(table: Position, stance: Stance, action: Attack) -> float:
-    """All that is left on one of them, the likelier the more it does there; now and then evenly (WT-C3)."""
-    open_ = stance.attack.count(NONE)
+def _attacks(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
+    """By enemy and per cents: all that is left on one, the likelier the more it does there; or evenly (WT-C3)."""
+    open_ = [
+        enemy for enemy, share in zip(stance.enemies, stance.attack, strict=True) if share == NONE
+    ]
     left = share_left(stance.attack)
-    if open_ == 1:
-        return 1.0 if action.per_cent == left else 0.0
-    even = left // open_
-    if action.per_cent == left:
-        return _does_there(table, stance, action.enemy) ** 2 + 0.02
-    first = stance.enemies[stance.attack.index(NONE)]
-    return 0.15 if action.per_cent == even and action.enemy == first else 0.0
+    if len(open_) == 1:
+        return {(open_[0], left): 1.0}
+    found = {(open_[0], left // len(open_)): 0.15}
+    for enemy in open_:
+        found[enemy, left] = _does_there(table, stance, enemy) ** 2 + 0.02
+    return found
 
 
 def _does_there(table: Position, stance: Stance, enemy: int) -> float:
@@ -163,36 +167,31 @@ def _does_there(table: Position, stance: Stance, enemy: int) -> float:
     return found
 
 
-def _defence_weight(table: Position, stance: Stance, action: Defend) -> float:
-    """Divided by how strong they are, or evenly, or all against the strongest (WT-C3)."""
+def _defences(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
+    """By enemy and per cents: divided by how strong they are, or evenly, or all against the strongest (WT-C3)."""
     open_ = [
         enemy for enemy, share in zip(stance.enemies, stance.defence, strict=True) if share == NONE
     ]
     left = share_left(stance.defence)
-    if len(open_) == 1:
-        return 1.0 if action.per_cent == left else 0.0
     first = open_[0]
-    if action.enemy != first:
-        return 0.0
-    strong = {enemy: _strikes(table, stance, enemy) for enemy in open_}
-    whole = sum(strong.values())
-    by_strength = round(left * strong[first] / whole) if whole else left // len(open_)
-    weight = 0.0
-    if action.per_cent == by_strength:
-        weight += 3.0
-    if action.per_cent == left // len(open_):
-        weight += 1.0
-    if action.per_cent == left and strong[first] == max(strong.values()):
-        weight += 0.3
-    return weight
+    if len(open_) == 1:
+        return {(first, left): 1.0}
+    strong = [_strikes(table, stance, enemy) for enemy in open_]
+    whole, even = sum(strong), left // len(open_)
+    by_strength = round(left * strong[0] / whole) if whole else even
+    found = {(first, by_strength): 3.0}
+    found[first, even] = found.get((first, even), 0.0) + 1.0
+    if strong[0] == max(strong):
+        found[first, left] = found.get((first, left), 0.0) + 0.3
+    return found
 
 
 def _strikes(table: Position, stance: Stance, enemy: int) -> float:
     """How strong an enemy's attack on a figure may be expected to be."""
-    return sum(
-        chance * now(figure_of(table, enemy)) * attack_factor(theirs) * part
-        for theirs, chance, part, _ in _foes_stances(table, stance, enemy)
-    )
+    strength, found = now(figure_of(table, enemy)), 0.0
+    for theirs, chance, part, _ in _foes_stances(table, stance, enemy):
+        found += chance * strength * attack_factor(theirs) * part
+    return found
 
 
 def _facing_weight(table: Position, stance: Stance, action: Face) -> float:

@@ -107,11 +107,12 @@ def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
 def _order(stage: SideTable, steps: dict[int, Places], explores: dict[int, Places]) -> list[int]:
     """The figures inside that may do something: who is moving, who carries something, the others by number."""
     table = stage.table
-    able = sorted(steps.keys() | explores.keys())
-    first = [figure for figure in (table.turn.walker,) if figure in able]
-    outside = [figure for figure in able if figure_of(table, figure).place == OUTSIDE]
-    carriers = [f for f in able if f not in first and f not in outside and carried_by(table, f)]
-    rest = [f for f in able if f not in first and f not in outside and f not in carriers]
+    first, carriers, rest = list[int](), list[int](), list[int]()
+    for figure in sorted(steps.keys() | explores.keys()):
+        if figure == table.turn.walker:
+            first.append(figure)
+        elif figure_of(table, figure).place != OUTSIDE:
+            (carriers if carried_by(table, figure) else rest).append(figure)
     return first + carriers + rest
 
 
@@ -127,11 +128,11 @@ def _divide(
     """Give a weight to what one figure may do; what is left of it is for its staying where it is."""
     aim = aim_of_hero(stage, figure) if chase is None else aim_of_monster(stage, figure, chase)
     options = _options(stage, figure, aim, steps, explores)
-    best = max(value for value, _ in options)
-    grown = [(exp((value - best) / BOLD), place) for value, place in options]
-    whole = sum(value for value, _ in grown)
+    best = max(options)[0]
+    grown = [exp((value - best) / BOLD) for value, _ in options]
+    whole = sum(grown)
     stays = 0.0
-    for value, place in grown:
+    for value, (_, place) in zip(grown, options, strict=True):
         if place == NONE:
             stays += weight * value / whole
         else:
@@ -183,23 +184,24 @@ def _options(
     casts = carried_by(table, figure) == [TALISMAN] and table.setting.scenario == "destruction"
     ways, around = stage.ground.ways(stage.side, casts), stage.around
     pits, a_pit = open_pits(stage.ground), A_PIT + (100.0 if life_of(one) == 1 else 0.0)
-    seen = {one.place: (0.0, NONE)}
-    todo = [one.place]
+    seen = {one.place}
+    todo = [(one.place, 0.0, NONE)]
     for step in range(1, left + 1):
-        after: list[int] = []
-        for place in todo:
-            cost, first = seen[place]
-            for lead in ways[place].every:
+        after: list[tuple[int, float, int]] = []
+        for place, cost, first in todo:
+            leads = ways[place]
+            barred = leads.near & enemies
+            for lead in leads.every:
                 end = lead.end
-                if end in seen or lead.bars & enemies:
+                if end in seen or (barred and lead.bars & enemies):
                     continue
                 begins = first
-                if place == one.place:
+                if begins == NONE:
                     begins = steps.get(lead.square, NONE)
                     if begins == NONE:
                         continue
+                seen.add(end)
                 if end == OUTSIDE:
-                    seen[end] = (cost, begins)
                     found.append((aim.at(end) - cost - A_STEP * step, begins))
                     continue
                 total = cost
@@ -207,8 +209,7 @@ def _options(
                     total += a_pit
                 if lead.through != NONE and stage.unseen >> lead.through & 1:
                     total += A_DOOR
-                seen[end] = (total, begins)
-                after.append(end)
+                after.append((end, total, begins))
                 if not others >> end & 1:
                     value = aim.at(end) - total - A_STEP * step
                     if around[end] & enemies:

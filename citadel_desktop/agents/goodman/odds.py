@@ -25,6 +25,8 @@ USUAL = 35.0
 """The strength of a figure that counts for as many points as it has."""
 STRONG = 1.5
 """What all-out attack makes of the attack, and full defence of the defence (WT-C2)."""
+_ATTACK: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: STRONG, FULL_DEFENCE: 0.0}
+_DEFENCE: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRONG}
 
 
 @cache
@@ -36,7 +38,11 @@ def _expected(number: int, life: int) -> float:
 def wounds_expected(attack: float, defence: float, life: int) -> float:
     """The wounds expected of one blow of an attack against a defence, no more than `life`."""
     number = int(BASE + defence - attack + 0.5)
-    return _expected(min(_MOST, max(_LEAST, number)), life)
+    if number < _LEAST:
+        number = _LEAST
+    elif number > _MOST:
+        number = _MOST
+    return _expected(number, life)
 
 
 def now(figure: Figure) -> float:
@@ -79,12 +85,12 @@ def dealt(attacker: Figure, defender: Figure, mine: Posture, theirs: Posture) ->
 
 def attack_factor(posture: Posture) -> float:
     """What a posture makes of the attack."""
-    return {NORMAL: 1.0, ALL_OUT: STRONG, FULL_DEFENCE: 0.0}[posture]
+    return _ATTACK[posture]
 
 
 def defence_factor(posture: Posture) -> float:
     """What a posture makes of the defence."""
-    return {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRONG}[posture]
+    return _DEFENCE[posture]
 
 
 def gain(table: Table, number: int, foe: int, foes: int, helpers: float) -> float:

@@ -338,7 +338,7 @@ def carried_by(table: Table, figure: int) -> list[int]:
     return [
         number
         for number, item in enumerate(table.items)
-        if item.fate == "carried" and item.by == figure
+        if item.by == figure and item.fate == "carried"
     ]
 
 

@@ -3,8 +3,6 @@
 `run_moving` goes on when that is fought out (ask "moving").
 """
 
-from collections.abc import Iterable
-
 from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.combat.rounds import start_round
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_figure, numbers, side_of
@@ -17,8 +15,10 @@ from citadel_desktop.rules.goodman.pending import (
     MoveAsk,
     MovingBegins,
 )
+from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, Side
-from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -36,8 +36,9 @@ def _let_move(draft: Draft, side: Side) -> None:
     draft.swap(MoveAsk(side) if anybody else FightingBegins())
 
 
-def _bound(table: Table, ask: DisengageAsk) -> Iterable[Disengage]:
-    return map(Disengage, numbers(table, ask.side))
+def _legal(table: Table, ask: DisengageAsk) -> tuple[Disengage, ...]:
+    """All that `_refuse` has nothing against, by figure."""
+    return tuple(map(Disengage, bits(table.turn.bound & ~table.turn.freed)))
 
 
 def _refuse(table: Table, ask: DisengageAsk, action: Disengage) -> Refusal | None:
@@ -84,6 +85,6 @@ def run_moving(draft: Draft, ask: MovingBegins) -> None:
 
 
 PARTS: tuple[Part, ...] = (
-    chosen_from("disengage", _bound, _refuse, _disengage),
+    asks.Part("disengage", _legal, _refuse, _disengage),
     only(Done(), _done),
 )

@@ -69,11 +69,18 @@ def _choose(draft: Draft, ask: StanceAsk, action: ChoosePosture | Attack | Defen
 # Its posture (WT-C2)
 
 
-def _postures(table: Table, ask: StanceAsk) -> Iterator[ChoosePosture]:
+def _legal_postures(table: Table, ask: StanceAsk) -> tuple[ChoosePosture, ...]:
+    """All postures that `_refuse_posture` has nothing against, by figure."""
+    found: list[ChoosePosture] = []
     for stance in stances_of(table, ask.side):
         if stance.posture == NONE:
-            for posture in POSTURES:
-                yield ChoosePosture(stance.figure, posture)
+            found += _postures(stance.figure)
+    return tuple(found)
+
+
+@cache
+def _postures(figure: int) -> tuple[ChoosePosture, ...]:
+    return tuple(ChoosePosture(figure, posture) for posture in POSTURES)
 
 
 def _refuse_posture(table: Table, ask: StanceAsk, action: ChoosePosture) -> Refusal | None:
@@ -177,7 +184,7 @@ def _refuse_face(table: Table, ask: StanceAsk, action: Face) -> Refusal | None:
 
 
 PARTS: tuple[Part, ...] = (
-    chosen_from("posture", _postures, _refuse_posture, _choose),
+    asks.Part("posture", _legal_postures, _refuse_posture, _choose),
     asks.Part("attack", _legal_attacks, _refuse_share, _choose),
     asks.Part("defend", _legal_defences, _refuse_share, _choose),
     chosen_from("face", _faces, _refuse_face, _choose),

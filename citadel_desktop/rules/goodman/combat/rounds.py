@@ -89,7 +89,7 @@ def is_complete(stance: Stance) -> bool:
 
 def stances_of(table: Table, side: Side) -> tuple[Stance, ...]:
     """How a side's figures fight in the round that goes on."""
-    return tuple(one for one in table.rounds[-1].stances if side_of(one.figure) == side)
+    return tuple([one for one in table.rounds[-1].stances if side_of(one.figure) == side])
 
 
 def open_choices(table: Table, side: Side) -> bool:
@@ -104,7 +104,10 @@ def stance_of(table: Table, figure: int) -> Stance | None:
     """How a figure fights in the round that goes on, None if it does not."""
     if not table.rounds:
         return None
-    return next((one for one in table.rounds[-1].stances if one.figure == figure), None)
+    for one in table.rounds[-1].stances:
+        if one.figure == figure:
+            return one
+    return None
 
 
 def faces_one(table: Table, stance: Stance) -> bool:
