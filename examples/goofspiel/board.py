@@ -187,7 +187,7 @@ def _card(dl: DisplayList, rect: Rect, text: str, colour: int | None) -> None:
     paint.word(dl, rect, text, min(rect.h / 2, rect.w / 2), bold=colour is None)
 
 
-class GoofspielRoom:
+class GoofspielRoom(BoardRoom):
     """The `BoardRoom` of Goofspiel."""
 
     def open(

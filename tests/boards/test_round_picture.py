@@ -219,3 +219,13 @@ def test_it_is_rasterised_without_a_fault(side: int, caplog: pytest.LogCaptureFi
     seen = {tuple(surface.get_at((x, side // 2))) for x in range(0, side, 3)}
     assert len(seen) > 20
     assert not caplog.records
+
+
+def test_what_is_made_ahead_is_not_made_again() -> None:
+    for _ in layers.ahead(PARCHMENT):
+        pass
+    made = layers._painted.cache_info().misses
+    for layer in ("ground", "works"):
+        for detail in (0, 1, 2, 3):
+            layers.parts.__wrapped__(PARCHMENT, layer, detail)
+    assert layers._painted.cache_info().misses == made

@@ -10,6 +10,7 @@ from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.input import Key
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.handover import DEAF
@@ -60,6 +61,36 @@ def test_a_match_begins_with_the_first_seats_hand_over(at_desk: Desk) -> None:
     assert at_desk.has("Ada is here")
     assert at_desk.table.board.view.viewer is None  # type: ignore[attr-defined] # the board is the toy game's own
     assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # for the reason above
+
+
+def test_the_table_is_looked_ahead_at_as_anybody_may_know_it(tmp_path: Path) -> None:
+    """What is made ahead tells nothing, and changes nothing of what is shown then."""
+    shown = []
+    for foreseen in (False, True):
+        with desk(tmp_path / f"{foreseen}", games=GAMES, rooms=ROOMS) as at:
+            at.begin("toll")
+            for _ in range(3):
+                dl = DisplayList(at.window.theme, at.window.size, at.window.ruler, at.window.scale)
+                hand_over, now = at.window.stack.top, at.window.now()
+                assert hand_over is not None
+                if foreseen:
+                    assert hand_over.foresee(dl, now)
+                    assert not hand_over.foresee(dl, now)
+                    assert "Ada" in set(texts(dl.items))
+                drawn = repr(dl.items) + repr(dl.labels)
+                hidden = hidden_from(at.table.table.state, None)
+                assert not any(card_name(card) in drawn for card in hidden)
+                at.take_seat()
+                shown.append((foreseen, at.items, at.labels()))
+                while at.screen == "table":
+                    decision = at.table.table.decision(at.table.table.to_act[0])
+                    assert decision is not None
+                    at.table.act(decision.actions[0])
+                    at.turn(4)
+    calm, ahead = (
+        [each[1:] for each in shown if each[0] is foreseen] for foreseen in (False, True)
+    )
+    assert calm == ahead
 
 
 @pytest.mark.parametrize("how", ["return", "space", "click", "double click", "typed"])

@@ -6,7 +6,7 @@ The names occur nowhere else in the app, so a test can search whatever is drawn 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from citadel_desktop.boards.kit.board import Board
+from citadel_desktop.boards.kit.board import Board, BoardRoom
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
@@ -214,7 +214,7 @@ def _label(action: Act) -> str:
     return f"Bid {action.number}" if action.kind == "bid" else action.kind.capitalize()
 
 
-class TollRoom:
+class TollRoom(BoardRoom):
     """The `BoardRoom` of Toll."""
 
     def open(

@@ -21,7 +21,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 
-class GoFieldRoom:
+class GoFieldRoom(BoardRoom):
     """The `BoardRoom` of Gale's Citadel."""
 
     def open(

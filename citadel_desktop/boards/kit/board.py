@@ -1,7 +1,7 @@
 """A game's board, as the table screen knows it: what every board can do, with defaults for what a game need not say."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.contract import (
@@ -21,6 +21,7 @@ from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import Theme
 
 if TYPE_CHECKING:
     from citadel_desktop.language.catalogue import Speech
@@ -219,3 +220,7 @@ class BoardRoom(Protocol):
     ) -> None:
         """Paints what the table will look like with these (complete) options: for the set-up."""
         ...
+
+    def ahead(self, theme: Theme) -> Iterator[None]:
+        """Makes what its tables are drawn of, a little with each step, so that no first sight waits for it."""
+        return iter(())

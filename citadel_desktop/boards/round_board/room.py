@@ -3,7 +3,7 @@
 On these nothing is written but figures, so that they need no language, and nothing can be pointed at.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, pai
 from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import corners_of
-from citadel_desktop.boards.round_board.picture.town import pieces
+from citadel_desktop.boards.round_board.picture.town import layers, pieces
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.picture.town.picture import paint_board
 from citadel_desktop.boards.round_board.table import RoundTable
@@ -31,9 +31,10 @@ from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.theme import Theme
 
 
-class RoundBoardRoom:
+class RoundBoardRoom(BoardRoom):
     """The `BoardRoom` of The Indomitable Citadel."""
 
     def open(
@@ -58,6 +59,10 @@ class RoundBoardRoom:
             return
         with dl.group(("preview", rect), rect):
             paint_table(dl, rect, view.position, order_colours(colours))
+
+    def ahead(self, theme: Theme) -> Iterator[None]:
+        """The parts of the town."""
+        return layers.ahead(theme)
 
 
 @lru_cache(maxsize=16)

@@ -1,17 +1,21 @@
 """The tower's room: opens boards, and paints small pictures of the stronghold."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.tower.picture import picture
+from citadel_desktop.boards.tower.picture.figures.standing import drawing
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
+from citadel_desktop.boards.tower.picture.ink import Detail
 from citadel_desktop.boards.tower.picture.picture import TableLook
+from citadel_desktop.boards.tower.picture.storeys import storey
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.rules.goodman.figures import next_monster_look
+from citadel_desktop.rules.goodman.figures import looks, next_monster_look
 from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import (
@@ -24,10 +28,12 @@ from citadel_desktop.rules.goodman.squares import (
 )
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, State, View
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
 
 _WITH_YARD = 300.0
@@ -40,7 +46,7 @@ _OPENED = 3
 """In the picture before a match every so many-th marker lies open."""
 
 
-class TowerRoom:
+class TowerRoom(BoardRoom):
     """The `BoardRoom` of Goodman's Citadel."""
 
     def open(
@@ -71,6 +77,19 @@ class TowerRoom:
         with dl.group(("thumbnail", rect), rect):
             at = close_to(rect, entry_of(position), dl.scale)
             picture.paint_levels(dl, at, position, TableLook(tuple(colours)), lit=rect)
+
+    def ahead(self, theme: Theme) -> Iterator[None]:
+        """All levels and all figures, what is seen first before the rest."""
+        for detail in _BY_USE:
+            for plan in chain.from_iterable(plans()):
+                storey(theme, plan, detail)
+                yield
+            for look in looks():
+                drawing(theme, look, detail)
+                yield
+
+
+_BY_USE: tuple[Detail, ...] = (1, 0, 2)
 
 
 def entered(position: Position) -> Position:

@@ -1,7 +1,7 @@
 """Paints display lists: only what changed, every item at its real pixel size."""
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
@@ -22,6 +22,7 @@ from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import fill, px_rect, stretched, write
 from citadel_desktop.scene.rendering.cache import Cache
+from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Reach, Seen, prepared
 from citadel_desktop.scene.rendering.raster import Rasteriser, cost
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
@@ -36,8 +37,6 @@ LEAST_BUDGET = 96 * 1024 * 1024
 SOLID_AREA = 4096
 """Drawings of fewer pixels than this are not asked whether they hide what lies below."""
 
-Reach = tuple[float, float, float, float]
-"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
 _NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
 
 
@@ -78,6 +77,8 @@ class Renderer:
         self._awaited: dict[Hashable, list[pygame.Rect]] = {}
         self._arrived: list[pygame.Rect] = []
         self._origin = (0, 0)
+        self._preparing: Iterator[int] = iter(())
+        self._unprepared = False
         self._beside = beside
         self._spent = 0.0
         self._hasty = False
@@ -177,13 +178,13 @@ class Renderer:
 
     @property
     def busy(self) -> bool:
-        """Whether `prepare` has enough to do for now."""
-        return self._raster.busy
+        """Whether `prepare` has enough to do for now; without anything new it goes on."""
+        return self._raster.busy or self._unprepared
 
     @property
     def waiting(self) -> bool:
-        """Whether something that `prepare` has asked for is not there yet."""
-        return self._raster.waiting
+        """Whether something that `prepare` was to make is not there yet."""
+        return self._raster.waiting or self._unprepared
 
     def prepare(self, items: Sequence[Item], scale: float) -> None:
         """Make, mostly in another thread, what a display list needs that may be drawn soon, and keep what was made.
@@ -194,34 +195,18 @@ class Renderer:
         cache.foreseeing = True
         try:
             self._gather()
-            if self._last_look is not None and self._last_look[1] == scale:
+            if items and self._last_look is not None and self._last_look[1] == scale:
                 w, h = self._last_look[0]
-                self._prepare(items, (scale, 0.0, 0.0), pygame.Rect(0, 0, w, h))
+                seen = Seen(pygame.Rect(0, 0, w, h), self._reached_before, self._tiled_from)
+                self._preparing = prepared(self._raster, items, (scale, 0.0, 0.0), seen)
+            made = 0
+            for one in self._preparing:
+                made += one
+                if made >= MANY_AT_ONCE:
+                    break
+            self._unprepared = made >= MANY_AT_ONCE
         finally:
             cache.foreseeing = False
-
-    def _prepare(self, items: Sequence[Item], to_px: Transform, area: pygame.Rect) -> None:
-        there = self._reached_before.get(to_px, {})
-        for item in items:
-            if id(item) in there:
-                continue
-            box = px_rect(item.rect, to_px)
-            match item:
-                case GroupItem():
-                    camera = item.camera
-                    inside = to_px if camera is None else combined(to_px, camera.transform)
-                    seen = area.clip(box) if item.clip else area
-                    self._prepare(item.items, inside, seen)
-                case _ if not box.colliderect(area):
-                    pass
-                case Shape() if item.hollow is None and 0 < box.w * box.h <= self._tiled_from:
-                    self._raster.ask_shape(item, box.size)
-                case GroundItem():
-                    self._raster.ask_ground(box.size, to_px[0])
-                case TextItem():
-                    self._raster.words(item, box.size, to_px[0])
-                case Shadow():
-                    self._raster.shadow(item, box.size, to_px[0])
 
     def close(self) -> None:
         """Prepare no more."""
@@ -405,15 +390,10 @@ class Renderer:
                 picture, (ox, oy) = self._raster.picture(item, box.size)
                 surface.blit(picture, (box.x + ox, box.y + oy))
             case GroundItem():
-                self._ground(surface, item, box, zoom, clip)
+                self._ground(surface, box, zoom, clip)
 
     def _ground(
-        self,
-        surface: pygame.Surface,
-        item: GroundItem,
-        box: pygame.Rect,
-        zoom: float,
-        clip: pygame.Rect,
+        self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect
     ) -> None:
         key = self._raster.ask_ground(box.size, zoom) if self._beside else None
         if key is not None:

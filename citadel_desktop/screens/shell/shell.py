@@ -5,9 +5,10 @@ import logging
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
@@ -100,6 +101,7 @@ class Shell:
         self.sentences = sentences
         self.policies = policies_of_games() if policies is None else policies
         self.iterations = iterations
+        self.ahead: Iterator[None] = iter(())
         self._thinker = thinker
         self._disk = disk
         self._apply()
@@ -121,6 +123,11 @@ class Shell:
         from citadel_desktop.boards import rooms  # noqa: PLC0415 - not before the first frame
 
         return rooms()
+
+    def begin_ahead(self) -> None:
+        """From now on `ahead` makes what tables are drawn of, all games being loaded."""
+        theme = self.host.theme
+        self.ahead = chain.from_iterable(room.ahead(theme) for room in self.rooms.values())
 
     @cached_property
     def store(self) -> "Store":

@@ -295,6 +295,7 @@ class TitleScreen(Screen):
 
     def _all_loaded(self) -> None:
         self._loaded = True
+        self.shell.begin_ahead()
         self.app.request_redraw()
 
     def _continue(self) -> None:

@@ -54,6 +54,7 @@ class HandoverScreen(Screen):
         self._hears_from = 0
         self._high = _SHEET[1]
         self._told_of: tuple[Widget, ...] = ()
+        self._foreseen = False
 
     @property
     def _name(self) -> str:
@@ -139,6 +140,14 @@ class HandoverScreen(Screen):
         """Oak and a sheet."""
         super().draw(dl, now)
         paint.panel(dl, self._sheet_on(dl.area), kind="vellum")
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """The table below as anybody may know it: nobody sits there yet."""
+        if self._foreseen or self.ui.modal:
+            return False
+        self._foreseen = True
+        self._table.paint(dl, now)
+        return True
 
     def _paint_shield(self, ui: Ui, rect: Rect) -> None:
         shield = rect.centred(rect.w, min(rect.h, _SHIELD))

@@ -1,6 +1,6 @@
 """The board's drawn layers, cut to what is seen: parts with bounds, joined to one drawing or to tiles of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
@@ -31,16 +31,32 @@ def detail_of(pixels: int) -> Detail:
     return 1 if pixels >= _CALM_FROM else 0
 
 
-_PAINTERS: dict[Layer, tuple[Callable[[Theme, Detail], Iterable[Fragment]], ...]] = {
+_BY_USE: tuple[Detail, ...] = (0, 2, 1, 3)
+Painter = Callable[[Theme, Detail], Iterable[Fragment]]
+_PAINTERS: dict[Layer, tuple[Painter, ...]] = {
     "ground": (ground.base, gardens.gardens),
     "works": (water.waters, roads.ways, gardens.trees, ground.labels, wall.walls, ground.centre),
 }
 
 
+@lru_cache(maxsize=64)
+def _painted(painter: Painter, theme: Theme, detail: Detail) -> tuple[Fragment, ...]:
+    return tuple(painter(theme, detail))
+
+
 @lru_cache(maxsize=16)
 def parts(theme: Theme, layer: Layer, detail: Detail) -> tuple[Fragment, ...]:
     """All parts of a layer, lowest first."""
-    return tuple(part for painter in _PAINTERS[layer] for part in painter(theme, detail))
+    return tuple(part for painter in _PAINTERS[layer] for part in _painted(painter, theme, detail))
+
+
+def ahead(theme: Theme) -> Iterator[None]:
+    """Makes all parts, kind by kind, what is seen first before the rest."""
+    for detail in _BY_USE:
+        for painters in _PAINTERS.values():
+            for painter in painters:
+                _painted(painter, theme, detail)
+                yield
 
 
 @lru_cache(maxsize=128)

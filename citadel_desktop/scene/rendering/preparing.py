@@ -1,0 +1,58 @@
+"""What a display list needs that may be shown soon, made piece by piece."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pygame
+
+from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
+from citadel_desktop.scene.hit import Transform, combined
+from citadel_desktop.scene.rendering.blits import px_rect
+from citadel_desktop.scene.rendering.raster import Rasteriser
+from citadel_desktop.values import frozen, replace
+
+MANY_AT_ONCE = 40
+"""So many texts are prepared at once; a shadow counts as five."""
+
+Reach = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+
+
+@frozen
+class Seen:
+    """What of a list would be seen: an area in pixels, without what is shown already.
+
+    Drawings of more pixels than `most` are left out: they are drawn tile by tile.
+    """
+
+    area: pygame.Rect
+    shown: Mapping[Transform, Mapping[int, tuple[Item, Reach]]]
+    most: int
+
+
+def prepared(
+    raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: Seen
+) -> Iterator[int]:
+    """Prepare item by item, drawings in another thread; gives how much each took here, by rule of thumb."""
+    shown = seen.shown.get(to_px, {})
+    for item in items:
+        if id(item) in shown:
+            continue
+        box = px_rect(item.rect, to_px)
+        match item:
+            case GroupItem():
+                camera = item.camera
+                inside = to_px if camera is None else combined(to_px, camera.transform)
+                area = seen.area.clip(box) if item.clip else seen.area
+                yield from prepared(raster, item.items, inside, replace(seen, area=area))
+            case _ if not box.colliderect(seen.area):
+                pass
+            case Shape() if item.hollow is None and 0 < box.w * box.h <= seen.most:
+                raster.ask_shape(item, box.size)
+            case GroundItem():
+                raster.ask_ground(box.size, to_px[0])
+            case TextItem():
+                raster.words(item, box.size, to_px[0])
+                yield 1
+            case Shadow():
+                raster.shadow(item, box.size, to_px[0])
+                yield 5
