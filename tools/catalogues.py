@@ -1,8 +1,8 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n` are gathered, the catalogue of each language is brought up to date with them (what is new
-stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a catalogue. `--check` changes nothing and
-exits with 1 if something is out of date.
+The texts given to `t` and `n`, and those of lessons, are gathered, the catalogue of each language is brought up to date
+with them (what is new stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a catalogue.
+`--check` changes nothing and exits with 1 if something is out of date.
 """
 
 import argparse
@@ -16,6 +16,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from citadel_desktop.language import lessons
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
@@ -101,6 +103,9 @@ def extracted() -> Texts:
         name = path.relative_to(ROOT).as_posix()
         for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
             catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
+    for course in lessons.courses():
+        for text in lessons.sentences(course):
+            catalogue.add(text, None, [(f"citadel_desktop/language/lessons/{course}.py", 1)])
     return catalogue
 
 

@@ -1,6 +1,12 @@
-"""The sentences of the lessons, by course, chapter and step."""
+"""The sentences of the lessons, by course, chapter and step.
 
-from collections.abc import Mapping
+Each course has them as one text in a module of its own, which loads when it is taken. A chapter begins with `= id:
+name`, a step after an empty line with `id: title`, the end of a chapter with `: title`; then comes what is said, and
+after `>` what is answered to an action that does not fit.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 
 from citadel_desktop.language.catalogue import Speech
@@ -35,19 +41,51 @@ def names(seats: int, learner: int) -> tuple[str, ...]:
 
 def door(speech: Speech, lesson: str) -> str:
     """What a lesson is called; raises KeyError if there is no such lesson."""
-    return _chapters(speech, lesson)[lesson].name
+    return speech.t(_chapter(lesson).name)
 
 
 def step(speech: Speech, lesson: str, step_id: str) -> StepText:
     """What a lesson says at a step, at its end for ""; raises KeyError if there is no such step or lesson."""
-    return _chapters(speech, lesson)[lesson].steps[step_id]
+    said = _chapter(lesson).steps[step_id]
+    instead = speech.t(said.instead) if said.instead else ""
+    return StepText(speech.t(said.title), speech.t(said.text), instead)
 
 
-def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
-    """All chapters of a lesson's course, by id."""
+def courses() -> tuple[str, ...]:
+    """The courses of all games, by the names of the modules with their sentences."""
+    places = (rows for parts in GAMES.values() for rows in parts.courses.values())
+    return tuple(place.rpartition(":")[2] for row in places for place in row)
+
+
+@cache
+def chapters(course: str) -> Mapping[str, Chapter]:
+    """All chapters of a course, by id, in English."""
+    text: str = import_module(f"{__name__}.{course}").TEXT
+    found: dict[str, Chapter] = {}
+    for part in text.strip().removeprefix("= ").split("\n\n= "):
+        head, *steps = part.split("\n\n")
+        id, _, name = head.partition(": ")
+        found[id] = Chapter(name, dict(map(_read, steps)))
+    return found
+
+
+def sentences(course: str) -> Iterator[str]:
+    """All that a course says, in English, as it is to be translated."""
+    for chapter in chapters(course).values():
+        yield chapter.name
+        for said in chapter.steps.values():
+            yield from filter(None, (said.title, said.text, said.instead))
+
+
+def _read(step: str) -> tuple[str, StepText]:
+    head, *lines = step.split("\n")
+    id, _, title = head.partition(": ")
+    text, _, instead = " ".join(lines).partition(" > ")
+    return id, StepText(title, text, instead)
+
+
+def _chapter(lesson: str) -> Chapter:
     course = lesson.partition("-")[0]
-    known = (parts.courses.values() for parts in GAMES.values())
-    if not any(one.endswith(f":{course}") for rows in known for row in rows for one in row):
+    if course not in courses():
         raise KeyError(lesson)
-    chapters: Mapping[str, Chapter] = import_module(f"{__name__}.{course}").chapters(speech.t)
-    return chapters
+    return chapters(course)[lesson]
