@@ -33,7 +33,7 @@ _BUDGET = 4 << 20
 class _Reader:
     """A renderer that draws every text once, since fonts refuse some, and nothing else."""
 
-    rough = False
+    rough = unsharp = False
 
     def __init__(self, fonts: Fonts) -> None:
         self._raster = Rasteriser(PARCHMENT, fonts, _BUDGET)

@@ -74,9 +74,18 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if kind in _AS_IT_IS:
         return value
-    # Most of a state is rows of numbers; so many that they are not asked one by one.
-    if kind is tuple and _AS_IT_IS.issuperset(map(type, value)):
-        return list(value)
+    if kind is tuple:
+        # Most of a state is rows of numbers; so many that they are not asked one by one.
+        rows = _AS_IT_IS.issuperset(map(type, value))
+        return list(value) if rows else [plain(item) for item in value]
+    if is_dataclass(kind):
+        found = {}
+        for name, unless, write in _written(kind):
+            one = getattr(value, name)
+            if unless is _ALWAYS or one != unless:
+                same = write is plain and type(one) in _AS_IT_IS
+                found[name] = one if same else write(one)
+        return found
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, str):
@@ -85,13 +94,6 @@ def plain(value: Any) -> Any:
         return int(value)
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        written = ((getattr(value, one[0]), *one) for one in _written(type(value)))
-        return {
-            name: write(one)
-            for one, name, unless, write in written
-            if unless is _ALWAYS or one != unless
-        }
     if isinstance(value, dict):
         return {_name(key): plain(item) for key, item in value.items()}
     raise TypeError(type(value).__name__)
