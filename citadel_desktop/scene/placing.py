@@ -5,11 +5,22 @@ from collections.abc import Sequence
 from citadel_desktop.scene.geometry import Rect
 
 
-def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = ()) -> Rect:
-    """A rectangle of w x h beside `around`, inside `area`, covering as little as it can of what is to stay `clear`."""
+def beside(
+    area: Rect,
+    around: Rect,
+    w: float,
+    h: float,
+    clear: Sequence[Rect] = (),
+    *,
+    far: bool = False,
+) -> Rect:
+    """A rectangle of w x h beside `around`, inside `area`, covering as little as it can of what is to stay `clear`.
+
+    If `far` it may go into a corner of the area.
+    """
     x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
     gap, edge = 8.0, 9.0  # room for the shadow of what lies there
-    tries = (
+    tries = [
         Rect(around.right + gap, y, w, h),
         Rect(around.x - gap - w, y, w, h),
         Rect(x, around.y - gap - h, w, h),
@@ -18,7 +29,9 @@ def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] =
         Rect(around.right + gap, around.bottom + gap, w, h),
         Rect(around.x - gap - w, around.bottom + gap, w, h),
         Rect(around.x - gap - w, around.y - gap - h, w, h),
-    )
+    ]
+    if far:
+        tries += [Rect(x, y, w, h) for x in (area.right, area.x) for y in (area.y, area.bottom)]
 
     def inside(rect: Rect) -> Rect:
         left = max(min(rect.x, area.right - w - edge), area.x + edge)

@@ -89,19 +89,12 @@ def _events(lang: str) -> list[Draw]:
     return [card(n) for n in range(EVENTS)]
 
 
-class _Said:
-    """What speaks a language, as `paint_power` wants it."""
-
-    def __init__(self, lang: str) -> None:
-        self.speech = load(lang)
-
-
 def _powers(lang: str) -> list[Draw]:
-    said_in = _Said(lang)
+    speech = load(lang)
 
     def card(n: int) -> Draw:
         holder = (None, 0, 3, DARK_COLOUR)[n % 4]
-        return lambda dl, at: powers.paint_power(dl, said_in, at, n, holder)
+        return lambda dl, at: powers.paint_power(dl, speech, at, n, holder)
 
     return [card(n) for n in range(POWERS)]
 
@@ -316,7 +309,7 @@ def test_a_great_power_card_carries_sign_points_and_whose_it_is(size: tuple[int,
     for power in range(POWERS):
         for holder in (None, 2, DARK_COLOUR):
             dl = _sheet()
-            powers.paint_power(dl, _Said("en"), Rect(20, 20, *size), power, holder)
+            powers.paint_power(dl, load("en"), Rect(20, 20, *size), power, holder)
             assert str(points_of(power)) in texts(dl.items)
             bodies = [leaf.body for leaf in walk(dl.items) if isinstance(leaf, Shape)]
             shields = [colour for colour in range(6) if svg.shield(PARCHMENT, colour) in bodies]
@@ -338,6 +331,6 @@ def test_every_state_of_a_great_power_card_looks_different() -> None:
     seen = set()
     for look in looks:
         dl = _sheet()
-        powers.paint_power(dl, _Said("en"), Rect(20, 20, 92, 131), 4, 1, look)
+        powers.paint_power(dl, load("en"), Rect(20, 20, 92, 131), 4, 1, look)
         seen.add(dl.items)
     assert len(seen) == len(looks)

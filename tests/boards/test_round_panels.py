@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.panels.gains import (
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
-from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, beside, paint_sheet
+from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, paint_sheet
 from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.rules.indomitable import events as ev
@@ -25,6 +25,7 @@ from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.placing import beside
 from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
 from tests.indomitable.builder import card_number, happen, table

@@ -15,7 +15,7 @@ from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
-from citadel_desktop.boards.kit.keys import passes_by, sheet_key
+from citadel_desktop.boards.kit.keys import figure_of_key, passes_by
 from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS, Lens
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
@@ -344,7 +344,21 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def sheet_key(self, event: Key) -> bool:
         """A key steps through the open sheet, takes a row or closes it; whether it did."""
-        return sheet_key(self.state, event)
+        state, figure = self.state, figure_of_key(event)
+        match event.command:
+            case Command.UP | Command.LEFT:
+                state.step(-1)
+            case Command.DOWN | Command.RIGHT:
+                state.step(1)
+            case Command.BACKSPACE:
+                return state.back()
+            case Command.ACCEPT:
+                state.choose(state.at)
+            case None if figure is not None and 0 < figure <= len(state.sheet):
+                state.choose(figure - 1)
+            case _:
+                return False
+        return True
 
     def command(self, event: Key) -> bool:
         """A key that no sheet has taken."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
+from citadel_desktop.boards.round_board.asks.marks import Lit
 from citadel_desktop.boards.round_board.asks.targets import STOCK
 from citadel_desktop.boards.round_board.motion.motion import (
     Flight,
@@ -37,13 +37,12 @@ from citadel_desktop.boards.round_board.picture.drawings.forces import (
     paint_counter,
 )
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power
-from citadel_desktop.boards.round_board.picture.layout import Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
 from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
-from citadel_desktop.boards.round_board.stage import Stage, stage_of
+from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import (
@@ -117,47 +116,14 @@ class Brush:
     colours: tuple[int, ...]
 
 
-class Past:
-    """The view before the last one, as it was shown: beside the town it is painted until all has come to rest.
+@frozen
+class Shown:
+    """A view as it was shown: whose hand was large, the open cards before it, the plots that were marked as changed."""
 
-    Attributes:
-        lit: of what was marked in it the plots that others had changed: nothing else can be done now.
-    """
-
-    def __init__(self) -> None:
-        self.lit = Lit(Marked())
-        self._view: View | None = None
-        self._order: Order = NONE
-        self._row: tuple[int, ...] = ()
-        self._now = -1
-        self._stage: tuple[object, Stage] | None = None
-
-    def note(
-        self, view: View | None, order: Order, row: tuple[int, ...], changed: int, now: int
-    ) -> None:
-        """Another view comes: remember the one that was shown, unless nobody has seen a frame of it.
-
-        Args:
-            view: the one that goes.
-            order: whose hand was large in it.
-            row: the open cards before it.
-            changed: the plots marked in it.
-            now: milliseconds.
-        """
-        if now != self._now:
-            self._view, self._order, self._row = view, order, row
-            self.lit = Lit(Marked(), changed=changed)
-            self._stage = None
-        self._now = now
-
-    def stage(self, layout: Layout) -> tuple[Stage, Position] | None:
-        """Where everything lay, and what; None where nothing was shown before."""
-        view = self._view
-        if view is None:
-            return None
-        if self._stage is None or self._stage[0] != layout:
-            self._stage = (layout, stage_of(layout, view, self._order, self._row))
-        return self._stage[1], view.position
+    view: View
+    order: Order
+    row: tuple[int, ...]
+    changed: int
 
 
 def paint_stage(
@@ -351,7 +317,7 @@ def paint_flight(dl: DisplayList, words: BoardWords, flight: Flight, rect: Rect)
     if what in {"card", "influence"}:
         paint_card(dl, words, rect, number, influence=what == "influence")
     elif what == "power":
-        paint_power(dl, words, rect, number)
+        paint_power(dl, words.speech, rect, number)
     elif what == "bricks":
         paint_brick_pile(dl, _at_most(rect, *PILE), number)
     else:

@@ -14,9 +14,10 @@ from citadel_desktop.boards.kit.contract import (
 )
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.kit.motion import Past
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import tools_of, why_not
-from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
 from citadel_desktop.boards.round_board.asks.parts import Part
 from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
 from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
@@ -34,7 +35,7 @@ from citadel_desktop.boards.round_board.overlay import (
     paint_end,
     upper,
 )
-from citadel_desktop.boards.round_board.painting import Acts, Brush, Past, paint_stage
+from citadel_desktop.boards.round_board.painting import Acts, Brush, Shown, paint_stage
 from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -74,7 +75,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._acts = Acts()
         self.motions = self._acts.motions
         self._stage: tuple[object, Stage] | None = None
-        self._past = Past()
+        self._past = Past[Shown | None]()
+        self._past_stage: tuple[object, Stage] | None = None
         self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._patience = Patience()
         self._row: tuple[int, ...] = ()
@@ -125,7 +127,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def _before(self) -> tuple[Stage, Position] | None:
         """Where everything lay, and what, before what is still being shown; None while all is."""
-        return self._past.stage(self._layout()) if self.telling else None
+        past = self._past.said if self.telling else None
+        if past is None:
+            return None
+        key = (past, layout := self._layout())
+        if self._past_stage is None or self._past_stage[0] != key:
+            self._past_stage = (key, stage_of(layout, past.view, past.order, past.row))
+        return self._past_stage[1], past.view.position
 
     # What is shown
 
@@ -141,7 +149,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._now = now
         self.advised = ()
         before = self.state.view
-        self._past.note(before, self.state.order, self._row, self._changed, now)
+        shown = None
+        if before is not None:
+            shown = Shown(before, self.state.order, self._row, self._changed)
+        self._past.note(now, lambda: shown)
         self._row = () if before is None else before.position.treason.row
         self.put_back()
         self.state.show(view, seat, decision)
@@ -440,7 +451,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         )
         takes = state.takes(target)
         on = self.hover, self.keyboard.shown, state.about
-        lit = Lit(state.marked, *on, takes, self._changed) if past is None else self._past.lit
+        lit = Lit(state.marked, *on, takes, self._changed)
+        if past is not None and self._past.said is not None:
+            # Nothing else can be done now.
+            lit = Lit(Marked(), changed=self._past.said.changed)
         brush = Brush(self._words, self._of_orders())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now, past)
         name_changes(dl, self._saying, said, lit.changed, town)

@@ -76,7 +76,7 @@ def paint_powers(
         holder = powers[power]
         colour = None if holder == NONE else colours[holder]
         if place.rect.w >= _WHOLE[0] and place.rect.h >= _WHOLE[1]:
-            paint_power(dl, words, place.rect, power, colour, look)
+            paint_power(dl, words.speech, place.rect, power, colour, look)
         else:
             _plaque(dl, place.rect, power, colour, look)
         if colour is not None:

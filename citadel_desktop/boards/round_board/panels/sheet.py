@@ -15,6 +15,7 @@ from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.placing import beside
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen, replace
 
@@ -206,7 +207,7 @@ def _lay_out(
     plan: _Plan, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect]
 ) -> SheetPlaces:
     w, h = plan.w, plan.h
-    rect = beside(area, around, w, h, clear) if around is not None else area.centred(w, h)
+    rect = beside(area, around, w, h, clear, far=True) if around is not None else area.centred(w, h)
     inside = rect.inset(PAD)
     found: list[SpotPlace] = []
     y = inside.y + plan.head
@@ -251,37 +252,6 @@ def across(
             return head if around is not None and rect.intersects(around) else foot
         high += ROW / 2
     return area
-
-
-def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = ()) -> Rect:
-    """A rectangle of w x h beside `around`, inside `area`, covering little of that and of what is `clear`."""
-    x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
-    gap = 8.0
-    tries = [
-        Rect(left, top, w, h)
-        for left, top in (
-            (around.right + gap, y),
-            (around.x - gap - w, y),
-            (x, around.y - gap - h),
-            (x, around.bottom + gap),
-            (area.right, area.y),
-            (area.x, area.y),
-            (area.right, area.bottom),
-            (area.x, area.bottom),
-        )
-    ]
-
-    def inside(rect: Rect) -> Rect:
-        left = max(min(rect.x, area.right - w - EDGE), area.x + EDGE)
-        top = max(min(rect.y, area.bottom - h - EDGE), area.y + EDGE)
-        return rect.at(left, top)
-
-    def hidden(rect: Rect) -> float:
-        cover = rect.intersection(around)
-        over = (rect.intersection(each) for each in clear)
-        return 8 * cover.w * cover.h + sum(each.w * each.h for each in over)
-
-    return min(map(inside, tries), key=hidden)
 
 
 def paint_sheet(

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Protocol
 
 from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import corner
@@ -30,15 +29,6 @@ _LAURELS = 28.0
 """From that height the points have laurels around them."""
 
 
-class Speaking(Protocol):
-    """What speaks a language."""
-
-    @property
-    def speech(self) -> Speech:
-        """The language spoken."""
-        ...
-
-
 def power_title(speech: Speech, power: int) -> str:
     """What stands on a Great Power card; `power` is its place among all seven."""
     if power < len(CATEGORIES):
@@ -53,7 +43,7 @@ def power_title(speech: Speech, power: int) -> str:
 
 def paint_power(
     dl: DisplayList,
-    words: Speaking,
+    speech: Speech,
     rect: Rect,
     power: int,
     holder_colour: int | None = None,
@@ -63,7 +53,7 @@ def paint_power(
 
     Args:
         dl: where it is drawn.
-        words: the language of the name.
+        speech: the language of the name.
         rect: room for it, from 44 x 60 units on.
         power: its place among the Great Powers.
         holder_colour: a seat's colour, DARK_COLOUR for the Dark Master, None while it lies on the table.
@@ -80,7 +70,7 @@ def paint_power(
         if holder_colour is not None:
             paint.shield(dl, holder_colour, foot.right_strip(foot.w * 0.5))
         if at.w >= cards.NAMED:
-            room = _named(dl, room, power_title(words.speech, power), at)
+            room = _named(dl, room, power_title(speech, power), at)
         paint_power_sign(dl, room.inset(0, pad(at) * 0.4), power)
 
 
