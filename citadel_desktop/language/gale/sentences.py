@@ -36,20 +36,13 @@ def _citadels(speech: Speech, count: OptionValue) -> tuple[str, str]:
     return label, speech.t("The usual number.") if count == 9 else ""
 
 
+_THINGS = (citadels, faults, notation, sieges, strikes, turns, walls, warriors)
+
 GALE = Sentences(
     title=lambda s: s.t("Gale's Citadel"),
     about=lambda s: s.t("Two sides, stone walls and citadels on a Go board."),
     statement=GaleStatement,
-    words=together(
-        citadels.WORDS,
-        faults.WORDS,
-        notation.WORDS,
-        sieges.WORDS,
-        strikes.WORDS,
-        turns.WORDS,
-        walls.WORDS,
-        warriors.WORDS,
-    ),
+    words=together(*(thing.WORDS for thing in _THINGS)),
     options={
         "rules": choice(
             lambda s: (s.t("Rule set"), s.t("Which of the two texts is played.")),

@@ -29,33 +29,18 @@ from citadel_desktop.language.words import DICE, choice, together
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import NONE, Position, View
 
+_THINGS = (
+    activate, advance, carry, demand, design, designs, dice, disengage, explore, faults, move,
+    outside, pick_up, retreat, roster, settle, stance, step, turn,
+)  # fmt: skip
+
 GOODMAN = Sentences(
     title=lambda s: s.t("Goodman's Citadel"),
     about=lambda s: s.t(
         "Heroes search a wizard's stronghold for the talisman that a villain hides."
     ),
     statement=GoodmanStatement,
-    words=together(
-        activate.WORDS,
-        advance.WORDS,
-        carry.WORDS,
-        demand.WORDS,
-        design.WORDS,
-        designs.WORDS,
-        dice.WORDS,
-        disengage.WORDS,
-        explore.WORDS,
-        faults.WORDS,
-        move.WORDS,
-        outside.WORDS,
-        pick_up.WORDS,
-        retreat.WORDS,
-        roster.WORDS,
-        settle.WORDS,
-        stance.WORDS,
-        step.WORDS,
-        turn.WORDS,
-    ),
+    words=together(*(thing.WORDS for thing in _THINGS)),
     options={
         "scenario": choice(
             lambda s: (s.t("Scenario"), s.t("What the heroes are out for.")),

@@ -31,34 +31,17 @@ from citadel_desktop.language.indomitable.treason import (
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import DICE, choice, together
 
+_THINGS = (
+    answers, attack, building, counters, dark_master, drawing, faults, first_plots, free_market,
+    influence, isolation, losing, open_cards, pawnshop, playing, powers, purchase, stock, striking,
+    towers, turn, wizard,
+)  # fmt: skip
+
 INDOMITABLE = Sentences(
     title=lambda s: s.t("The Indomitable Citadel"),
     about=lambda s: s.t("Knights, land and buildings in a town that grows within its wall."),
     statement=IndomitableStatement,
-    words=together(
-        answers.WORDS,
-        attack.WORDS,
-        building.WORDS,
-        counters.WORDS,
-        dark_master.WORDS,
-        drawing.WORDS,
-        faults.WORDS,
-        first_plots.WORDS,
-        free_market.WORDS,
-        influence.WORDS,
-        isolation.WORDS,
-        losing.WORDS,
-        open_cards.WORDS,
-        pawnshop.WORDS,
-        playing.WORDS,
-        powers.WORDS,
-        purchase.WORDS,
-        stock.WORDS,
-        striking.WORDS,
-        towers.WORDS,
-        turn.WORDS,
-        wizard.WORDS,
-    ),
+    words=together(*(thing.WORDS for thing in _THINGS)),
     options={
         "edition": choice(
             lambda s: (s.t("Edition"), s.t("Which set of rules is played.")),
