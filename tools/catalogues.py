@@ -1,8 +1,8 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n`, and those of lessons, are gathered, the catalogue of each language is brought up to date
-with them (what is new stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a catalogue.
-`--check` changes nothing and exits with 1 if something is out of date.
+The texts given to `t` and `n`, those of lessons and of first times are gathered, the catalogue of each language is
+brought up to date with them (what is new stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a
+catalogue. `--check` changes nothing and exits with 1 if something is out of date.
 """
 
 import argparse
@@ -18,6 +18,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from citadel_desktop.language import lessons
+from citadel_desktop.language.first_times import firsts
+from citadel_desktop.rules import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
@@ -103,6 +105,11 @@ def extracted() -> Texts:
         name = path.relative_to(ROOT).as_posix()
         for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
             catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
+    for game in GAMES:
+        for first in firsts(game):
+            catalogue.add(
+                first.said, None, [(f"citadel_desktop/language/{game}/first_times.py", 1)]
+            )
     for course in lessons.courses():
         for text in lessons.sentences(course):
             catalogue.add(text, None, [(f"citadel_desktop/language/lessons/{course}.py", 1)])

@@ -9,8 +9,6 @@ Names: TypeAlias = Sequence[str]
 """The players' names by seat."""
 Word: TypeAlias = Callable[[Speech], str]
 """A word or two, or a sentence without blanks."""
-Translating: TypeAlias = Callable[[str], str]
-"""Gives the translation of a text without blanks: `Speech.t`."""
 
 _RANKS: tuple[Word, ...] = (
     lambda s: s.t("1st"),

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Translating
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
@@ -18,12 +17,15 @@ Where: TypeAlias = Callable[[Any, Any, Seat], str]
 
 @frozen
 class First:
-    """A thing that is told when it is met first: by an event of that kind, or of one of those, at a place."""
+    """A thing that is told when it is met first: by an event of that kind, or of one of those, at a place.
+
+    `said` is the sentence in English; `tools.catalogues` gathers it from here.
+    """
 
     id: str
     event: type | tuple[type, ...]
     where: Where
-    said: Callable[[Translating], str]
+    said: str
 
 
 @frozen
@@ -45,7 +47,7 @@ def notes(
         )
         place = next((place for place in found if place), "")
         if place:
-            yield Note(f"{game}-{first.id}", place, first.said(speech.t))
+            yield Note(f"{game}-{first.id}", place, speech.t(first.said))
 
 
 def firsts(game: str) -> tuple[First, ...]:

@@ -34,51 +34,43 @@ FIRSTS: tuple[First, ...] = (
         "besieged",
         (ev.Moved, ev.Recruited, ev.WallBuilt),
         _besieged,
-        lambda t: t("Besieged: the other side may remove two such warriors a turn, at no cost."),
+        "Besieged: the other side may remove two such warriors a turn, at no cost.",
     ),
     First(
         "removed",
         ev.BesiegedRemoved,
         _point,
-        lambda t: t("A besieged warrior was removed: that costs no action and takes no strength."),
+        "A besieged warrior was removed: that costs no action and takes no strength.",
     ),
     First(
         "attack",
         ev.WarriorTaken,
         _point,
-        lambda t: t(
-            "An attack costs no action. Where both sides are equally strong, an attacker falls, too."
-        ),
+        "An attack costs no action. Where both sides are equally strong, an attacker falls, too.",
     ),
     First(
         "taken",
         ev.CitadelTaken,
         _point,
-        lambda t: t(
-            "A citadel counts while a warrior stands on it: an action more from the next turn on."
-        ),
+        "A citadel counts while a warrior stands on it: an action more from the next turn on.",
     ),
     First(
         "given_up",
         ev.CitadelGivenUp,
         _point,
-        lambda t: t("Nobody stands on this citadel now, so it is nobody's."),
+        "Nobody stands on this citadel now, so it is nobody's.",
     ),
     First(
         "wall",
         ev.WallBuilt,
         _square,
-        lambda t: t(
-            "A wall closes its four corners: no warrior steps there. It belongs to nobody."
-        ),
+        "A wall closes its four corners: no warrior steps there. It belongs to nobody.",
     ),
     First(
         "breach",
         ev.WallDestroyed,
         _square,
-        lambda t: t(
-            "Destroying a wall costs an action, and at least as much strength as the wall has."
-        ),
+        "Destroying a wall costs an action, and at least as much strength as the wall has.",
     ),
 )
 """By the kind of event, what matters most first."""

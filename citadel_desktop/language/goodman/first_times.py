@@ -56,95 +56,85 @@ FIRSTS: tuple[First, ...] = (
         "talisman",
         ev.TurnedUp,
         _square("square", lambda event: event.kind == TALISMAN_MARKER),
-        lambda t: t(
-            "The talisman! Now all heroes may come in, and the villain may wake hidden monsters."
-        ),
+        "The talisman! Now all heroes may come in, and the villain may wake hidden monsters.",
     ),
     First(
         "sinkhole",
         ev.Died,
         _square("place", _harmed("sinkhole")),
-        lambda t: t("A sinkhole: whoever falls in is gone. It stays open."),
+        "A sinkhole: whoever falls in is gone. It stays open.",
     ),
     First(
         "died",
         ev.Died,
         _square("place", _harmed("blow")),
-        lambda t: t(
-            "A figure that has all its wounds is dead; what it carried stays on the square."
-        ),
+        "A figure that has all its wounds is dead; what it carried stays on the square.",
     ),
     First(
         "pitfall",
         ev.Wounded,
         _figure("figure", _harmed("pitfall")),
-        lambda t: t("A pit stays open: it costs everybody who enters it 1 wound."),
+        "A pit stays open: it costs everybody who enters it 1 wound.",
     ),
     First(
         "halved",
         ev.Wounded,
         _figure("figure", _halved),
-        lambda t: t("With half of its wounds a figure has only half of its strength."),
+        "With half of its wounds a figure has only half of its strength.",
     ),
     First(
         "revealed",
         ev.Activated,
         _figure("figure", lambda event: event.by != NONE),
-        lambda t: t("A monster comes out of hiding: in this turn it fights only who turned it up."),
+        "A monster comes out of hiding: in this turn it fights only who turned it up.",
     ),
     First(
         "woken",
         ev.Activated,
         _figure("figure", lambda event: event.by == NONE),
-        lambda t: t(
-            "In the escape the villain may wake hidden monsters at the beginning of a turn."
-        ),
+        "In the escape the villain may wake hidden monsters at the beginning of a turn.",
     ),
     First(
         "bounced",
         ev.Bounced,
         _square("square"),
-        lambda t: t("The exit of a one-way doorway: here one comes out, and nobody goes in."),
+        "The exit of a one-way doorway: here one comes out, and nobody goes in.",
     ),
     First(
         "combat",
         ev.RoundBegan,
         _first_pair,
-        lambda t: t("Enemies side by side fight at the end of every turn. Both strike at once."),
+        "Enemies side by side fight at the end of every turn. Both strike at once.",
     ),
     First(
         "retreated",
         ev.Retreated,
         _figure("loser"),
-        lambda t: t("Who wounds a neighbour more than he is wounded may drive it back a square."),
+        "Who wounds a neighbour more than he is wounded may drive it back a square.",
     ),
     First(
         "cornered",
         ev.Cornered,
         _figure("loser"),
-        lambda t: t(
-            "Who stands against a wall may be made to fight once more in place of going back."
-        ),
+        "Who stands against a wall may be made to fight once more in place of going back.",
     ),
     First(
         "breaking_off",
         ev.Disengaging,
         _figure("figure"),
-        lambda t: t(
-            "Who begins the turn beside an enemy must first survive a round without attacking, to move."
-        ),
+        "Who begins the turn beside an enemy must first survive a round without attacking, to move.",
     ),
     First(
         "doorway",
         ev.TurnedUp,
         _square("square", _door),
-        lambda t: t("A doorway: whoever steps on it comes out on another level."),
+        "A doorway: whoever steps on it comes out on another level.",
     ),
     First(
         "dummy",
         ev.TurnedUp,
         _square("square", lambda event: event.kind == DUMMY),
-        lambda t: t("A dummy: it means nothing and is gone."),
+        "A dummy: it means nothing and is gone.",
     ),
 )
 """By the kind of event, what matters most first."""

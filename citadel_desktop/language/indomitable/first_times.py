@@ -55,147 +55,127 @@ FIRSTS: tuple[First, ...] = (
         "isolated",
         ev.PlotIsolated,
         _plot,
-        lambda t: t(
-            "Isolated: all plots around it had owners, none its own. It went to whoever closed the ring."
-        ),
+        "Isolated: all plots around it had owners, none its own. It went to whoever closed the ring.",
     ),
     First(
         "fire",
         ev.BuildingLost,
         _mine("order", _plot),
-        lambda t: t("The building is lost, and its points with it. The plot stays."),
+        "The building is lost, and its points with it. The plot stays.",
     ),
     First(
         "returned",
         ev.BuildingReturned,
         _mine("order", _plot),
-        lambda t: t("The building is back in the hand. It can be placed again for its price."),
+        "The building is back in the hand. It can be placed again for its price.",
     ),
     First(
         "robbed",
         ev.PlotTaken,
         _mine("before", _plot),
-        lambda t: t("The plot has a new owner, and so has what stands on it."),
+        "The plot has a new owner, and so has what stands on it.",
     ),
     First(
         "vacated",
         ev.PlotLost,
         _mine("order", _plot),
-        lambda t: t(
-            "The Knight is gone. Whoever buys the neutral plot now gets what stands on it, too."
-        ),
+        "The Knight is gone. Whoever buys the neutral plot now gets what stands on it, too.",
     ),
     First(
         "tower_lost",
         dark.TowerLost,
         _plot,
-        lambda t: t("The watchtower beat the card off and is gone; all else on the plot stays."),
+        "The watchtower beat the card off and is gone; all else on the plot stays.",
     ),
     First(
         "attacked",
         dark.AttackFought,
         _plot,
-        lambda t: t(
-            "An attack: black die and black counters against white die, white counters and watchtowers beside it."
-        ),
+        "An attack: black die and black counters against white die, white counters and watchtowers beside it.",
     ),
     First(
         "evicted",
         dark.Evicted,
         always("wall"),
-        lambda t: t("A player without a plot is evicted, and cannot win any more."),
+        "A player without a plot is evicted, and cannot win any more.",
     ),
     First(
         "last_round",
         ev.LastRoundBegan,
         always("wall"),
-        lambda t: t("This round is the last: it is completed, then the match ends."),
+        "This round is the last: it is completed, then the match ends.",
     ),
     First(
         "power_lost",
         ev.PowerTaken,
         _mine("before", _power),
-        lambda t: t("A Great Power goes to whoever has more than its holder."),
+        "A Great Power goes to whoever has more than its holder.",
     ),
     First(
         "power",
         ev.PowerTaken,
         _power,
-        lambda t: t("A Great Power: three are needed for it, and it brings points."),
+        "A Great Power: three are needed for it, and it brings points.",
     ),
     First(
         "blocked",
         ev.PurchaseBlocked,
         _plot,
-        lambda t: t(
-            "A Blockade stopped the purchase: this plot cannot be bought by the same player this turn."
-        ),
+        "A Blockade stopped the purchase: this plot cannot be bought by the same player this turn.",
     ),
     First(
         "protected",
         ev.Protected,
         always("hand"),
-        lambda t: t("A Protection stopped a card. Both cards are spent."),
+        "A Protection stopped a card. Both cards are spent.",
     ),
     First(
         "event",
         ev.EventActed,
         always("stock"),
-        lambda t: t(
-            "An event acts on everybody at once; then drawing goes on until a building comes up."
-        ),
+        "An event acts on everybody at once; then drawing goes on until a building comes up.",
     ),
     First(
         "taxed",
         ev.Taxed,
         _mine("order", always("stock")),
-        lambda t: t(
-            "A purple card taxes everybody: whatever is over 5 bricks is gone, before income."
-        ),
+        "A purple card taxes everybody: whatever is over 5 bricks is gone, before income.",
     ),
     First(
         "threatened",
         (ev.PlotBought, ev.PlotTaken, ev.PlotLost),
         _threatened,
-        lambda t: t(
-            "This plot stands alone: if another player buys the last neutral plot beside it, it is lost."
-        ),
+        "This plot stands alone: if another player buys the last neutral plot beside it, it is lost.",
     ),
     First(
         "dark_master",
         dark.DarkMasterMoved,
         _plot,
-        lambda t: t(
-            "Players with black counters lead the Dark Master, each at the end of the turn."
-        ),
+        "Players with black counters lead the Dark Master, each at the end of the turn.",
     ),
     First(
         "red_box",
         ev.InfluenceWon,
         _mine("order", _red_box),
-        lambda t: t(
-            "A player who comes to a red box by the end of the turn gets an influence card."
-        ),
+        "A player who comes to a red box by the end of the turn gets an influence card.",
     ),
     First(
         "black",
         dark.BlackBought,
         always("dark"),
-        lambda t: t("A black counter moves the dark marker on by 1."),
+        "A black counter moves the dark marker on by 1.",
     ),
     First(
         "bricks",
         dark.CardChosen,
         always("open 1"),
-        lambda t: t("Open cards that were not taken get a brick each."),
+        "Open cards that were not taken get a brick each.",
     ),
     First(
         "income",
         ev.Income,
         _mine("order", _plot),
-        lambda t: t(
-            "This building paid its price and its plot's premium: of a colour only the best one pays."
-        ),
+        "This building paid its price and its plot's premium: of a colour only the best one pays.",
     ),
 )
 """By the kind of event, what matters most first."""
