@@ -27,7 +27,7 @@ class Sentences:
     """One game in words. Everything is one plain sentence or a short label; players are called by their names.
 
     Attributes:
-        title: what the game is called; `about` says in one sentence what it is about.
+        name: what the game is called; `tagline` says in one sentence what it is about.
         statement: how its facts are told.
         words: the things of the game, together.
         options: its set-up options; `edition_options` are those by whose values matches are told apart.
@@ -36,12 +36,12 @@ class Sentences:
             for; `sides` of the sides beside the seats; `roles` of what is played by seat.
         not_now: what is said of an action that has to wait for an ask without words of its own for that, None in games
             that do not ask.
-        one: the event that two come to where a match is told in short.
+        as_one: the event that two come to where a match is told in short, None where they come to none.
         causes: what has brought an event about, by the events before it, the latest first.
     """
 
-    title: Word
-    about: Word
+    name: Word
+    tagline: Word
     statement: type[Statement]
     words: Words
     options: Mapping[str, OptionWords]
@@ -54,20 +54,12 @@ class Sentences:
     sides: tuple[Word, ...] = ()
     roles: tuple[Word, ...] = ()
     not_now: Say | None = None
-    one: Callable[[Any, Any], Any] = lambda first, then: None
+    as_one: Callable[[Any, Any], Any] = lambda first, then: None
     causes: Callable[[Any, Iterable[Any]], str] = lambda statement, before: ""
 
     @cached_property
     def _by_kind(self) -> Mapping[str, ActionWords]:
         return {kind_of(action): words for action, words in self.words.actions.items()}
-
-    def name(self, speech: Speech) -> str:
-        """What the game is called."""
-        return self.title(speech)
-
-    def tagline(self, speech: Speech) -> str:
-        """One sentence that says what the game is about."""
-        return self.about(speech)
 
     def option(self, speech: Speech, option: str) -> tuple[str, str]:
         """The label of a set-up option and one line that explains it."""
@@ -120,10 +112,6 @@ class Sentences:
     def measure(self, speech: Speech, code: str) -> str:
         """The label of one of the counts."""
         return self.measures[code](speech)
-
-    def as_one(self, first: Any, then: Any) -> Any | None:
-        """The event that two which follow each other come to."""
-        return self.one(first, then)
 
     def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
         """What has brought an event about."""

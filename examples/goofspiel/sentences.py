@@ -24,8 +24,8 @@ def _shown(c: Statement) -> str:
 
 
 SENTENCES = Sentences(
-    title=lambda s: s.t("Goofspiel"),
-    about=lambda s: s.t("Two players bid in secret for prizes that come up by chance."),
+    name=lambda s: s.t("Goofspiel"),
+    tagline=lambda s: s.t("Two players bid in secret for prizes that come up by chance."),
     statement=Statement,
     words=Words(
         asks={"bid": AskWords(prompt=lambda c: c.t("{name} bids for the {prize}."))},

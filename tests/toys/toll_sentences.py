@@ -45,8 +45,8 @@ class TollStatement(Statement):
 
 
 TOLL_SENTENCES = Sentences(
-    title=lambda s: "Toll",
-    about=lambda s: "A tiny game with hidden cards.",
+    name=lambda s: "Toll",
+    tagline=lambda s: "A tiny game with hidden cards.",
     statement=TollStatement,
     words=Words(
         asks={

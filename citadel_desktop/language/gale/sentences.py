@@ -39,8 +39,8 @@ def _citadels(speech: Speech, count: OptionValue) -> tuple[str, str]:
 _THINGS = (citadels, faults, notation, sieges, strikes, turns, walls, warriors)
 
 GALE = Sentences(
-    title=lambda s: s.t("Gale's Citadel"),
-    about=lambda s: s.t("Two sides, stone walls and citadels on a Go board."),
+    name=lambda s: s.t("Gale's Citadel"),
+    tagline=lambda s: s.t("Two sides, stone walls and citadels on a Go board."),
     statement=GaleStatement,
     words=together(*(thing.WORDS for thing in _THINGS)),
     options={

@@ -35,8 +35,8 @@ _THINGS = (
 )  # fmt: skip
 
 GOODMAN = Sentences(
-    title=lambda s: s.t("Goodman's Citadel"),
-    about=lambda s: s.t(
+    name=lambda s: s.t("Goodman's Citadel"),
+    tagline=lambda s: s.t(
         "Heroes search a wizard's stronghold for the talisman that a villain hides."
     ),
     statement=GoodmanStatement,
@@ -120,7 +120,7 @@ GOODMAN = Sentences(
     purposes={"attack": lambda s: s.t("Blow")},
     roles=(lambda s: s.t("Plays the villain"), lambda s: s.t("Leads the heroes")),
     not_now=lambda c: c.t("Not now: {what}."),
-    one=one_event,
+    as_one=one_event,
 )
 
 

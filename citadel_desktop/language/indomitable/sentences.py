@@ -38,8 +38,8 @@ _THINGS = (
 )  # fmt: skip
 
 INDOMITABLE = Sentences(
-    title=lambda s: s.t("The Indomitable Citadel"),
-    about=lambda s: s.t("Knights, land and buildings in a town that grows within its wall."),
+    name=lambda s: s.t("The Indomitable Citadel"),
+    tagline=lambda s: s.t("Knights, land and buildings in a town that grows within its wall."),
     statement=IndomitableStatement,
     words=together(*(thing.WORDS for thing in _THINGS)),
     options={
