@@ -72,7 +72,7 @@ def _of_order(at: Position, order: Order) -> tuple[Feature, ...]:
         Feature(
             "bricks", float(bricks), soon * worth.bricks_worth(bricks, orders) / max(bricks, 1)
         ),
-        Feature("cards", worth.hand_worth(at.hands[order], land(town), empty), soon),
+        Feature("cards", worth.faded(worth.hand_worths(at.hands[order], land(town), empty)), soon),
         Feature("plots", float(at.plots[order].bit_count()), 0.02 * point),
         Feature("room", worth.room_worth(town, empty), soon),
         Feature("reach", _reach(at, order), 0.25 * soon),

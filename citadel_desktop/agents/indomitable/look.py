@@ -44,10 +44,12 @@ class TownLook:
             self.wanted |= self.land.sites[kind]
         self.attacks: dict[int, float] = {}
         self.stays: float | None = None
+        self._best_now: float | None = None
         self._builds: dict[tuple[int, int, int], float] = {}
         self._closing: dict[int, float] | None = None
         self._dots: int | None = None
-        self._hand_kept: float | None = None
+        self._earned: dict[int, float] = {}
+        self._held_worths: list[float] | None = None
         self._incomes: dict[Order, list[int]] = {}
         self._rivals: dict[Order, float] = {}
 
@@ -59,11 +61,18 @@ class TownLook:
         return self._dots
 
     @property
-    def hand_kept(self) -> float:
-        """What the hand is worth as long as it is held."""
-        if self._hand_kept is None:
-            self._hand_kept = worth.hand_worth(self.hand, self.land, self.empty)
-        return self._hand_kept
+    def held_worths(self) -> list[float]:
+        """What the building cards of the hand are worth as long as they are held, the best first."""
+        if self._held_worths is None:
+            self._held_worths = worth.hand_worths(self.hand, self.land, self.empty)
+        return self._held_worths
+
+    @property
+    def best_now(self) -> float:
+        """What the best building that could be placed now would bring, as `best_build`."""
+        if self._best_now is None:
+            self._best_now = self.best_build(self.kinds, self.empty, self.bricks)
+        return self._best_now
 
     def income(self, order: Order) -> list[int]:
         """By category what it pays an Order."""
@@ -74,8 +83,11 @@ class TownLook:
 
     def earned(self, bricks: int) -> float:
         """What so many bricks more are worth, less if negative."""
-        after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-        return (after - self.held) * self.soon
+        found = self._earned.get(bricks)
+        if found is None:
+            after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
+            found = self._earned[bricks] = (after - self.held) * self.soon
+        return found
 
     def owner(self, plot: int) -> Order:
         """Who owns a plot, or NONE."""

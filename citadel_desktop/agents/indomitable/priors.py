@@ -70,7 +70,8 @@ def priors(at: Position, actions: Sequence[Action]) -> list[float]:
     best = max(found)
     if best <= NEVER:
         return [1.0] * len(found)
-    return [exp((one - best) / WARMTH) if one > best - CUT else 0.0 for one in found]
+    least = best - CUT
+    return [exp((one - best) / WARMTH) if one > least else 0.0 for one in found]
 
 
 def judge(look: TownLook, ask: Ask, action: Action) -> float:
@@ -185,15 +186,16 @@ def _free_sell(look: TownLook, ask: Phase2, action: SellInMarket) -> float:
 
 def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
     kinds, kind = look.tables.kinds, action.building
-    left = list(look.hand)
-    left.remove(next(card for card in left if card != BACK and kinds[card] == kind))
-    kept = look.hand_kept - worth.hand_worth(left, look.land, look.empty)
+    worths = look.held_worths.copy()
+    worths.remove(worth.kind_worth(kind, look.land, look.empty))
+    kept = worth.faded(look.held_worths) - worth.faded(worths)
     found = look.earned(bricks) - kept * look.later - 0.15
     if look.at.turn.placed < 2 and look.bricks < 5:
         # Bricks that make another building possible now are worth more.
-        now = look.best_build(look.kinds, look.empty, look.bricks)
+        left = list(look.hand)
+        left.remove(next(card for card in left if card != BACK and kinds[card] == kind))
         then = look.best_build(kinds_among(tuple(left)), look.empty, look.bricks + bricks)
-        found += 0.5 * max(0.0, then - now)
+        found += 0.5 * max(0.0, then - look.best_now)
     return found
 
 

@@ -116,20 +116,17 @@ def a_round(at: Position, order: Order) -> float:
     return at.setting.orders * sum(share * income for share, income in pays)
 
 
-def hand_worth(hand: Iterable[int], there: Land, empty: int) -> float:
-    """What the building cards of a hand are worth as long as they are held; backs count as cheap ones.
-
-    It tells whether one of them may stand on one of the own plots that are `empty`.
-    """
-    t, worths = tables(), []
-    for card in hand:
-        if card == BACK:
-            worths.append(0.8)
-        else:
-            fits = there.sites[t.kinds[card]] & empty
-            worths.append((0.42 if fits else 0.3) * t.prices[card])
+def hand_worths(hand: Iterable[int], there: Land, empty: int) -> list[float]:
+    """What the building cards of a hand are worth as long as they are held, best first; backs count as cheap ones."""
+    kinds = tables().kinds
+    worths = [0.8 if card == BACK else kind_worth(kinds[card], there, empty) for card in hand]
     worths.sort(reverse=True)
-    return faded(worths)
+    return worths
+
+
+def kind_worth(kind: int, there: Land, empty: int) -> float:
+    """What a building card of a kind is worth as long as it is held: more if it fits on an own plot that is `empty`."""
+    return (0.42 if there.sites[kind] & empty else 0.3) * tables().price_of[kind]
 
 
 def faded(worths: list[float]) -> float:
@@ -161,4 +158,4 @@ def hold(have: int, best: int, points: int) -> float:
 
 def counted(at: Position) -> tuple[tuple[int, ...], ...]:
     """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
-    return powers.has(at)[: len(at.powers)]
+    return powers.has(at)[: len(at.powers)] if at.powers else ()
