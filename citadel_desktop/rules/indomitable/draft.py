@@ -192,8 +192,8 @@ class Draft(asks.Draft[Ask, Event]):
         return card
 
     def _claim(self, taken: int) -> None:
-        _, built, by_category, tolls = self.facts
-        self.facts = Survey(taken, built, by_category, tolls)
+        before = self.facts
+        self.facts = Survey(taken, before.built, before.by_category, before.tolls)
 
     def walk(self, order: Order, boxes: int) -> None:
         """A Grand Master walks the wall (IC-B4)."""
@@ -366,7 +366,9 @@ def building_left(table: Table) -> bool:
     deck = decks()[table.setting.deck]
     if len(table.stock) + len(table.discards) > len(deck.events):
         return True
-    return len(cards_out(table)) < len(deck.buildings)
+    t = table.treason
+    lying = (*table.hands, table.pawnshop, table.free_market, t.row, t.removed)
+    return ground(table).built.bit_count() + sum(map(len, lying)) < len(deck.buildings)
 
 
 def cards_out(table: Table) -> tuple[int, ...]:

@@ -45,6 +45,7 @@ from citadel_desktop.rules.indomitable.state import (
     Position,
     Setting,
     State,
+    Treason,
 )
 from citadel_desktop.rules.indomitable.treason import deal as treason_deal
 from citadel_desktop.rules.indomitable.treason import ending as treason_ending
@@ -54,8 +55,8 @@ from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import frozen, replace
 
 
-def _as_it_is(position: Position, _viewer: Seat) -> Position:
-    return position
+def _nothing_hidden(position: Position, _viewer: Seat) -> Treason:
+    return position.treason
 
 
 def _as_drawn(state: State) -> State:
@@ -76,8 +77,8 @@ class EditionRules:
     to throw dice that are. `ground` gives the own plots where anything may be placed.
 
     What only some have: `rows` is how many rows by Order there are where there are more than Orders, `sides` those of
-    them that play without a seat. `veil` hides what a viewer,
-    NONE for nobody in particular, may not see of the added fields, and `imagine` draws it anew. `fits` tells by kind
+    them that play without a seat. `veil` gives what only Treason lays on the table as a viewer,
+    NONE for nobody in particular, may see it, and `imagine` draws what it hides anew. `fits` tells by kind
     of ask whether such a one can be on the stack, `unsound_end` what is impossible about how the match stands or ended.
     """
 
@@ -93,7 +94,7 @@ class EditionRules:
     ground: Callable[[Table, Order], int] = building.empty_plots
     rows: int = 0
     sides: tuple[Order, ...] = ()
-    veil: Callable[[Position, Seat], Position] = _as_it_is
+    veil: Callable[[Position, Seat], Treason] = _nothing_hidden
     imagine: Callable[[State], State] = _as_drawn
     fits: Mapping[AskKind, Callable[[Position, Any], bool]] = field(default_factory=dict)
     unsound_end: Callable[[Position], Iterator[Refusal]] = ending.faults

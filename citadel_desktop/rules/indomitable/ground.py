@@ -1,13 +1,16 @@
 """What follows from the board alone: which plots are taken and built, by what category, and which roads bear a toll."""
 
-from typing import NamedTuple
-
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.tables import land, tables
+from citadel_desktop.values import Derived, frozen
 
 
-class Survey(NamedTuple):
-    """Sets of plots: `taken` by a Knight, `built` on, and built on by category; `tolls` are roads with a Turnpike."""
+@frozen
+class Survey(Derived):
+    """Sets of plots: `taken` by a Knight, `built` on, and built on by category; `tolls` are roads with a Turnpike.
+
+    It keeps by what Great Powers were settled on it last (`powers.settle`).
+    """
 
     taken: int
     built: int

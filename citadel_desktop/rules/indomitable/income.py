@@ -21,12 +21,11 @@ def pay_income(draft: Draft, category: int) -> None:
             if excess > 0:
                 draft.pay(order, excess)
                 draft.emit(Taxed(order, excess))
-    if not draft.facts.by_category[category]:
-        return
+    paying = draft.facts.by_category[category]
     prices, premiums = tables().prices, land(draft.setting.town).premiums
     for order in orders:
-        plot = best_earning(draft, order, category)
-        if plot != NONE:
+        if draft.plots[order] & paying:
+            plot = best_earning(draft, order, category)
             card = draft.buildings[plot]
             price, premium = prices[card], premiums[plot]
             extra = powers.extra(draft, order, category)

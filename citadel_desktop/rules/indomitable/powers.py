@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.data_files import Reader, read
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, keep_facts
 
 POWERS = len(CATEGORIES) + len(FORCES)
 """How many there are in Treason; those of FORCES come after those of the categories."""
@@ -149,20 +149,13 @@ def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) 
 
 def settle(draft: Draft) -> None:
     """Let Great Powers change hands as they must, after all moves of an action."""
-    held, t = draft.powers, draft.treason
-    settled = _settled(
-        draft.plots,
-        draft.facts.by_category,
-        t.towers,
-        t.white,
-        t.black,
-        held,
-        draft.turn.order,
-        draft.setting.orders,
-    )
-    if settled == held:
-        return
-    for power, (before, after) in enumerate(zip(held, settled, strict=True)):
+    t, ground = draft.treason, draft.facts
+    if getattr(ground, "facts", None) == (draft.plots, draft.powers, t.towers, t.white, t.black):
+        return  # as most steps leave it
+    active, orders = draft.turn.order, draft.setting.orders
+    for power, have in enumerate(has(draft)[: len(draft.powers)]):
+        before = draft.powers[power]
+        after = next_holder(have, before, active, orders)
         if after == before:
             continue
         worth = points_of(power)
@@ -171,24 +164,7 @@ def settle(draft: Draft) -> None:
         else:
             draft.emit(PowerTaken(after, power, worth, before))
         draft.pass_power(power, after, worth)
-
-
-@lru_cache(maxsize=1 << 12)
-def _settled(
-    plots: tuple[int, ...],
-    by_category: tuple[int, ...],
-    towers: int,
-    white: tuple[int, ...],
-    black: tuple[tuple[int, ...], ...],
-    held: tuple[Order, ...],
-    active: Order,
-    orders: int,
-) -> tuple[Order, ...]:
-    """The holders as they must be; most steps change nothing they depend on."""
-    rows = _has(plots, by_category, towers, white, black)
-    return tuple(
-        [next_holder(have, holder, active, orders) for have, holder in zip(rows, held, strict=True)]
-    )
+    keep_facts(ground, (draft.plots, draft.powers, t.towers, t.white, t.black))
 
 
 def faults(p: Position) -> Iterator[Refusal]:

@@ -162,7 +162,10 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
 
 
 def _phase(position: Position) -> str:
-    bottom, kinds = position.asks[0].kind, {ask.kind for ask in position.asks}
+    bottom = position.asks[0].kind
+    if len(position.asks) == 1:
+        return _PHASES[bottom]
+    kinds = {ask.kind for ask in position.asks}
     if kinds & {"drawing", "refilling"}:
         return "income"
     if bottom == "dark" and "discard" in kinds:

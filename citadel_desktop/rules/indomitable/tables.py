@@ -1,6 +1,6 @@
 """What follows from the content alone, made once: prices and kinds by card, sites by category; rows of actions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -102,9 +102,9 @@ def site_set(there: Town, category: str) -> int:
     return ALL
 
 
-def at_plots(action: Callable[[int], A], plots: int) -> tuple[A, ...]:
+def at_plots(action: Callable[[int], A], plots: int) -> Sequence[A]:
     """What `action` makes of each plot of a set, made once."""
-    return tuple(of_row(_each_plot(action), plots))
+    return of_row(_each_plot(action), plots) if plots else ()
 
 
 def of_row(row: tuple[A, ...], plots: int) -> list[A]:
@@ -117,9 +117,10 @@ def of_row(row: tuple[A, ...], plots: int) -> list[A]:
     return found
 
 
-def by_kind(action: Callable[[int], A], cards: tuple[int, ...]) -> tuple[A, ...]:
+def by_kind(action: Callable[[int], A], cards: tuple[int, ...]) -> Sequence[A]:
     """What `action` makes of each kind among building cards, made once; backs have none."""
-    return tuple(map(_each_kind(action).__getitem__, kinds_among(cards)))
+    row: tuple[A, ...] = _each_kind(action)
+    return [row[kind] for kind in kinds_among(cards)] if cards else ()
 
 
 def in_row(action: Callable[[int], A], places: int) -> tuple[A, ...]:

@@ -1,6 +1,6 @@
 """Who may know what: positions, events, and full states that fit a view."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from citadel_desktop.rules.indomitable.asking import (
     Answerable,
@@ -45,28 +45,27 @@ def view(state: State, viewer: Seat | None) -> View:
     p = state.position
     seat = NONE if viewer is None else viewer
     own = () if viewer is None else orders_of(p.setting, viewer)
+    hands, influence = list(map(_shown_only, p.hands, p.shown)), list(map(_backs, p.influence))
+    for order in own:
+        hands[order], influence[order] = p.hands[order], p.influence[order]
     position = replace(
         p,
-        asks=tuple(
-            _unseen(ask) if isinstance(ask, Wizard) and ask.order not in own else ask
-            for ask in p.asks
-        ),
-        hands=tuple(
-            hand if order in own else _shown_only(hand, p.shown[order])
-            for order, hand in enumerate(p.hands)
-        ),
-        influence=tuple(
-            cards if order in own else (BACK,) * len(cards)
-            for order, cards in enumerate(p.influence)
-        ),
+        asks=tuple([ask if ask.kind != "wizard" else _unseen(ask, own) for ask in p.asks]),
+        hands=tuple(hands),
+        influence=tuple(influence),
         stock=_stock(p, seat),
-        pile=(BACK,) * len(p.pile),
+        pile=_backs(p.pile),
+        treason=edition_of(p.setting.edition).veil(p, seat),
     )
-    return View(seat, same_board(edition_of(p.setting.edition).veil(position, seat), p))
+    return View(seat, same_board(position, p))
 
 
-def _unseen(ask: Wizard) -> Wizard:
-    return replace(ask, cards=(BACK,) * len(ask.cards))
+def _unseen(ask: Wizard, own: Sequence[Order]) -> Wizard:
+    return ask if ask.order in own else replace(ask, cards=_backs(ask.cards))
+
+
+def _backs(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return (BACK,) * len(cards)
 
 
 def _shown_only(hand: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,15 +74,16 @@ def _shown_only(hand: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...
 
 def _stock(p: Position, viewer: Seat) -> tuple[int, ...]:
     """The stock as a viewer knows it: what he saw going under it, and what his Wizard looks at now."""
+    if viewer == NONE:
+        return _backs(p.stock)
     cards = [BACK] * len(p.stock)
-    if viewer != NONE:
-        under = len(p.stock) - len(p.known)
-        for place, seats in enumerate(p.known, under):
-            if seats >> viewer & 1:
-                cards[place] = p.stock[place]
-        for ask in p.asks:
-            if isinstance(ask, Wizard) and seat_of(p.setting, ask.order) == viewer:
-                cards[: len(ask.cards)] = ask.cards
+    under = len(p.stock) - len(p.known)
+    for place, seats in enumerate(p.known, under):
+        if seats >> viewer & 1:
+            cards[place] = p.stock[place]
+    for ask in p.asks:
+        if ask.kind == "wizard" and seat_of(p.setting, ask.order) == viewer:
+            cards[: len(ask.cards)] = ask.cards
     return tuple(cards)
 
 
@@ -98,7 +98,7 @@ def see(event: Event, viewer: Seat | None) -> Event:
         case StockCardTaken() | InfluenceBought() | InfluenceWon():
             return replace(event, card=BACK)
         case WizardLooked():
-            return replace(event, cards=(BACK,) * len(event.cards))
+            return replace(event, cards=_backs(event.cards))
         case WizardChose():
             return replace(event, under=BACK)
     return event

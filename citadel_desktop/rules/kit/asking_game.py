@@ -42,17 +42,17 @@ class AskingGame(Game[E], Generic[S, A, V, E]):
     def to_act(self, state: Any) -> tuple[Seat, ...]:
         """The seat that is asked."""
         position = state.position
-        seat = self.procedure(position).asked(position)
-        return () if seat is None else (seat,)
+        asks = position.asks
+        return (self.procedure(position).seat_of(position, asks[-1]),) if asks else ()
 
     def decision(self, state: Any, seat: Seat) -> Decision[A] | None:
         """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
         position = state.position
-        procedure = self.procedure(position)
-        if procedure.asked(position) != seat:
+        asks, procedure = position.asks, self.procedure(position)
+        if not asks or procedure.seat_of(position, asks[-1]) != seat:
             self.check(position, seat)
             return None
-        ask = position.asks[-1]
+        ask = asks[-1]
         kind = ask.kind
         return Decision(
             seat,

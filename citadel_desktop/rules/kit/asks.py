@@ -5,7 +5,7 @@ kind of action that answers is a `Part`. Or nobody is: then a `Run` goes on with
 which. The rules read a *table*: a position, whole or as somebody sees it, or the `Draft` of one.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.rules.kit.contract import Barrier, Refusal, Seat, refusal
@@ -106,7 +106,7 @@ class Draft(Generic[K, E]):
         self.events.append(event)
 
 
-Legal: TypeAlias = Callable[[T, K], tuple[A, ...]]
+Legal: TypeAlias = Callable[[T, K], Sequence[A]]
 """Lists the legal actions of a kind in a fixed order; rests on nothing but what who is asked sees."""
 Refuse: TypeAlias = Callable[[T, K, A], Refusal | None]
 """Tells the first rule an action of a kind breaks, None exactly for those that are listed; likewise."""
@@ -134,9 +134,9 @@ def chosen_from(
 ) -> Part[T, D, K, A]:
     """A part whose list is what is not refused of some candidates, each of which is there once."""
 
-    def legal(table: T, ask: K) -> tuple[A, ...]:
+    def legal(table: T, ask: K) -> Sequence[A]:
         found = candidates(table, ask)
-        return tuple([one for one in found if refuse(table, ask, one) is None]) if found else ()
+        return [one for one in found if refuse(table, ask, one) is None] if found else ()
 
     return Part(kind, legal, refuse, apply)
 
@@ -187,9 +187,9 @@ class Procedure(Generic[T, D, K, A]):
         "_parts",
         "_rules",
         "_runs",
-        "_seat_of",
         "_settled",
         "_told",
+        "seat_of",
     )
 
     def __init__(
@@ -207,15 +207,15 @@ class Procedure(Generic[T, D, K, A]):
         self._parts = {ask: {part.kind: part for part in row} for ask, row in parts.items()}
         self._runs = dict(runs)
         self._rules = dict(rules)
-        self._seat_of = seat_of
+        self.seat_of = seat_of
         self._settled = settled
         self._complete = complete
         self._told = told
 
     def asked(self, table: T) -> Seat | None:
         """The seat that is asked, None when the match is over."""
-        ask: Any = table.asks[-1] if table.asks else None
-        return None if ask is None else self._seat_of(table, ask)
+        asks: Any = table.asks
+        return self.seat_of(table, asks[-1]) if asks else None
 
     def part(self, ask: str, action: str) -> Part[T, D, K, A] | None:
         """The part that a kind of action is as an answer to a kind of ask, None if it is no answer to that."""

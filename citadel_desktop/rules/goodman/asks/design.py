@@ -3,7 +3,7 @@
 In a design drawn by chance he may only finish (WT-S6). Numbers that are on no board and of no counter are no actions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -324,7 +324,7 @@ def _no_action(action: ChoosePlan | Put | TakeOff | Shift | Link) -> Refusal:
 def _unless_drawn(part: Part) -> Part:
     """The part where the villain makes the design."""
 
-    def legal(table: Table, ask: DesignAsk) -> tuple[Any, ...]:
+    def legal(table: Table, ask: DesignAsk) -> Sequence[Any]:
         return () if _drawn(table) else part.legal(table, ask)
 
     def refuse(table: Table, ask: DesignAsk, action: Any) -> Refusal | None:

@@ -35,6 +35,10 @@ def _refuse(table: Table, _ask: Phase4, _action: AttackPlot) -> Refusal | None:
     return why_no_attack(table)
 
 
+def _may_attack(table: Table, _ask: Phase4) -> bool:
+    return table.treason.at != NONE and not table.turn.treason.attacked
+
+
 def _attack(draft: Draft, ask: Phase4, _action: AttackPlot) -> None:
     throw(draft, ask.order, _FOR_ATTACK)
 
@@ -70,7 +74,7 @@ def _fight(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
 
 _FOR_ATTACK = Throw(BothDice, (BLACK, WHITE), "TR-D2", _fight)
 
-ATTACK = only(AttackPlot(), _attack, _refuse)
+ATTACK = only(AttackPlot(), _attack, _refuse, _may_attack)
 
 ROLLED = entering(_FOR_ATTACK)
 """What both dice show, where they were thrown at the table."""

@@ -1,6 +1,6 @@
 """Placing and demolishing buildings (IC-B5, IC-T2, IC-T4); in Treason an own one is built over and leaves (TR-T4)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from citadel_desktop.rules.indomitable.actions import Build, Demolish
@@ -37,7 +37,12 @@ def built_or_not(table: Table, order: Order) -> int:
 def sites(table: Table, plots: int, kind: int) -> int:
     """Those of a set of plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4)."""
     plots &= land(table.setting.town).sites[kind]
-    if kind == tables().turnpike and ground(table).tolls:
+    return off_tolls(table, plots) if kind == tables().turnpike else plots
+
+
+def off_tolls(table: Table, plots: int) -> int:
+    """Those of a set of plots on whose roads no Turnpike stands elsewhere."""
+    if ground(table).tolls:
         for plot in bits(plots):
             if _other_toll(table, plot) != NONE:
                 plots ^= 1 << plot
@@ -105,18 +110,20 @@ def _already_built(table: Table, plot: int) -> Refusal | None:
 def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
     """Placing `on` some of the own plots, perhaps `over` what stands there."""
 
-    def legal(table: Table, ask: Phase2) -> tuple[Build, ...]:
+    def legal(table: Table, ask: Phase2) -> Sequence[Build]:
         order = ask.order
-        plots = on(table, order)
-        if not plots or table.turn.placed >= PLACINGS:
+        bricks = table.bricks[order]
+        if not bricks or table.turn.placed >= PLACINGS:
             return ()
-        bricks, prices = table.bricks[order], tables().price_of
-        there = land(table.setting.town).sites
-        listed: list[Build] = []
+        plots, t, listed = on(table, order), tables(), list[Build]()
+        prices, by_kind = t.price_of, land(table.setting.town).sites
         for kind in kinds_among(table.hands[order]):
-            if prices[kind] <= bricks and plots & there[kind]:
-                listed += of_row(_placings(kind), sites(table, plots, kind))
-        return tuple(listed)
+            there = plots & by_kind[kind]
+            if there and prices[kind] <= bricks:
+                if kind == t.turnpike:
+                    there = off_tolls(table, there)
+                listed += of_row(_placings(kind), there)
+        return listed
 
     def refuse(table: Table, ask: Phase2, action: Build) -> Refusal | None:
         order, kind, plot = ask.order, action.building, action.plot
@@ -162,7 +169,7 @@ BUILD_OVER = _placing(built_or_not, over=True)
 # Demolishing
 
 
-def _legal_demolitions(table: Table, ask: Phase2) -> tuple[Demolish, ...]:
+def _legal_demolitions(table: Table, ask: Phase2) -> Sequence[Demolish]:
     if table.bricks[ask.order] < FIXED_PRICE:
         return ()
     return at_plots(Demolish, table.plots[ask.order] & ground(table).built)

@@ -14,6 +14,7 @@ from citadel_desktop.rules.indomitable.state import (
     Order,
     Position,
     State,
+    Treason,
     seat_of,
 )
 from citadel_desktop.rules.indomitable.tables import in_row
@@ -145,26 +146,20 @@ SWAP = Part("swap", _legal_swaps, _refuse_swap, _swap)
 # What may be known
 
 
-def veil(p: Position, viewer: Seat) -> Position:
-    """The position with backs for the values of others' black counters; a victory of evil opens all (TR-E2)."""
+def veil(p: Position, viewer: Seat) -> Treason:
+    """With backs for the values of others' black counters; a victory of evil opens all (TR-E2)."""
     t = p.treason
-    black = t.black if p.ending == "evil" else _backs(p, t.black, viewer)
-    hidden = replace(
+    return replace(
         t,
-        black=black,
-        gone=_backs(p, t.gone, viewer),
+        black=t.black if p.ending == "evil" else _backs(t.black, viewer),
+        gone=_backs(t.gone, viewer),
         counters=(BACK,) * len(t.counters),
     )
-    return replace(p, treason=hidden)
 
 
-def _backs(
-    p: Position, rows: tuple[tuple[int, ...], ...], viewer: Seat
-) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        row if seat_of(p.setting, order) == viewer else (BACK,) * len(row)
-        for order, row in enumerate(rows)
-    )
+def _backs(rows: tuple[tuple[int, ...], ...], viewer: Seat) -> tuple[tuple[int, ...], ...]:
+    # In Treason a seat plays the Order of its number.
+    return tuple([row if order == viewer else (BACK,) * len(row) for order, row in enumerate(rows)])
 
 
 def imagine(state: State) -> State:

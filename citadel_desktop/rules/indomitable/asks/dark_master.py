@@ -1,5 +1,6 @@
 """The Dark Master's moves (TR-D1): by the black die or by black counters, through gates, past watchtowers."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -35,8 +36,8 @@ class Way(NamedTuple):
 def goals(table: Table, mover: Order, steps: int) -> int:
     """The plots to which there are `ways`."""
     t, gates = table.treason, land(table.setting.town).gates
-    near = _near(gates, t.at, passable(table, mover), steps)
-    return near & ~t.towers if t.at == NONE else near & ~t.towers & ~(1 << t.at)
+    here = 0 if t.at == NONE else 1 << t.at
+    return _near(gates, t.at, passable(table, mover), steps) & ~(t.towers | here)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -108,13 +109,22 @@ def _steps_from(gates: int, at: int) -> int:
     return NEIGHBOURS[at] | (gates & ~(1 << at) if gates >> at & 1 else 0)
 
 
+def _distance(table: Table, mover: Order, plot: int, steps: int) -> int:
+    """How long his way to a plot is, which he can reach in so many steps."""
+    gates, t, allowed = land(table.setting.town).gates, table.treason, passable(table, mover)
+    around = allowed & ~plots_with_tower(table, mover)
+    if not _near(gates, t.at, around, steps) >> plot & 1:
+        around = allowed
+    return next(n for n in range(1, steps + 1) if _near(gates, t.at, around, n) >> plot & 1)
+
+
 def may_move(table: Table) -> bool:
     """Whether he may still be moved this turn: once, and before an attack."""
     done = table.turn.treason
     return not done.moved and not done.attacked
 
 
-def _moves(table: Table, mover: Order, steps: int) -> tuple[MoveDarkMaster, ...]:
+def _moves(table: Table, mover: Order, steps: int) -> Sequence[MoveDarkMaster]:
     return at_plots(MoveDarkMaster, goals(table, mover, steps))
 
 
@@ -138,8 +148,7 @@ def _refuse_again(table: Table) -> Refusal | None:
 
 
 def _go(draft: Draft, mover: Order, plot: int, steps: int) -> None:
-    way = ways(draft, mover, steps)[plot]
-    draft.emit(DarkMasterMoved(mover, draft.treason.at, plot, len(way.steps)))
+    draft.emit(DarkMasterMoved(mover, draft.treason.at, plot, _distance(draft, mover, plot, steps)))
     change(draft, at=plot)
     note(draft, moved=True)
 
@@ -147,7 +156,7 @@ def _go(draft: Draft, mover: Order, plot: int, steps: int) -> None:
 # By black counters
 
 
-def _legal_moves(table: Table, ask: Phase4) -> tuple[MoveDarkMaster, ...]:
+def _legal_moves(table: Table, ask: Phase4) -> Sequence[MoveDarkMaster]:
     if not may_move(table):
         return ()
     return _moves(table, ask.order, blacks(table, ask.order))
@@ -195,7 +204,7 @@ ROLLED = entering(_FOR_STEPS)
 """What the black die shows, where it was thrown at the table."""
 
 
-def _legal_goals(table: Table, ask: Steps) -> tuple[MoveDarkMaster, ...]:
+def _legal_goals(table: Table, ask: Steps) -> Sequence[MoveDarkMaster]:
     return _moves(table, ask.order, ask.pips)
 
 

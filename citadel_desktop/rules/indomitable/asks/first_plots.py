@@ -1,5 +1,6 @@
 """The choice of the first plots (IC-S2, IC-S4)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -84,7 +85,7 @@ def _leaves_room(town: str, free: int, count: int, dots: int) -> bool:
     return False
 
 
-def _legal_plots(table: Table, ask: FirstPlot) -> tuple[ChoosePlot, ...]:
+def _legal_plots(table: Table, ask: FirstPlot) -> Sequence[ChoosePlot]:
     return at_plots(ChoosePlot, choosable(table, ask.order))
 
 

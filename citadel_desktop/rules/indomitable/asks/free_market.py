@@ -1,6 +1,6 @@
 """The Free Market (IC-X3): who owns a Trade building trades there at full price."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
@@ -31,14 +31,14 @@ def market_price(kind: int) -> int:
 
 def sellable(table: Table, order: Order) -> tuple[int, ...]:
     """The building cards of an Order's hand, which must be open, that it did not buy there this turn; ascending."""
-    bought = table.turn.free_bought
-    return tuple([card for card in table.hands[order] if card >= 0 and card not in bought])
+    bought, hand = table.turn.free_bought, table.hands[order]
+    return tuple([card for card in hand if card not in bought]) if bought else hand
 
 
 def on_offer(table: Table) -> tuple[int, ...]:
     """The cards lying there that were not sold there in this turn; ascending."""
-    sold = table.turn.free_sold
-    return tuple([card for card in table.free_market if card not in sold])
+    sold, lying = table.turn.free_sold, table.free_market
+    return tuple([card for card in lying if card not in sold]) if sold else lying
 
 
 def _closed(table: Table, order: Order) -> Refusal | None:
@@ -50,7 +50,7 @@ def _closed(table: Table, order: Order) -> Refusal | None:
 # Selling
 
 
-def _legal_sales(table: Table, ask: Phase2) -> tuple[SellInMarket, ...]:
+def _legal_sales(table: Table, ask: Phase2) -> Sequence[SellInMarket]:
     if not is_open_to(table, ask.order):
         return ()
     return by_kind(SellInMarket, sellable(table, ask.order))
@@ -79,7 +79,7 @@ def _sell(draft: Draft, ask: Phase2, action: SellInMarket) -> None:
 # Buying
 
 
-def _legal_purchases(table: Table, ask: Phase2) -> tuple[BuyInMarket, ...]:
+def _legal_purchases(table: Table, ask: Phase2) -> Sequence[BuyInMarket]:
     if not table.free_market or not is_open_to(table, ask.order):
         return ()
     bricks, prices = table.bricks[ask.order], tables().prices

@@ -3,6 +3,7 @@
 Which plots a conquest isolates is told by `attack` (TR-D3).
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.actions import TakeIsolated
@@ -111,7 +112,7 @@ def choosable(table: Table, ask: Isolated | Conquered) -> int:
     return isolated & table.plots[ask.against] if isinstance(ask, Conquered) else isolated
 
 
-def _legal(table: Table, ask: Isolated | Conquered) -> tuple[TakeIsolated, ...]:
+def _legal(table: Table, ask: Isolated | Conquered) -> Sequence[TakeIsolated]:
     return at_plots(TakeIsolated, choosable(table, ask))
 
 

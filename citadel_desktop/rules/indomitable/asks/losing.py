@@ -3,6 +3,7 @@
 An event never isolates. What it takes is as much as there is (IC-T8).
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.actions import Lose
@@ -75,7 +76,7 @@ def _how_many(table: Table, ask: Loss) -> int:
     return _losable(table, ask).bit_count()
 
 
-def _legal(table: Table, ask: Loss) -> tuple[Lose, ...]:
+def _legal(table: Table, ask: Loss) -> Sequence[Lose]:
     if isinstance(ask, LoseCard):
         return by_kind(_building, table.hands[ask.order])
     return at_plots(Lose, _losable(table, ask))

@@ -1,5 +1,7 @@
 """Selling building cards to the Pawnshop and buying them there (IC-T2)."""
 
+from collections.abc import Sequence
+
 from citadel_desktop.rules.indomitable.actions import BuyInPawnshop, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
@@ -17,7 +19,7 @@ from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def _legal_sales(table: Table, ask: Phase2) -> tuple[SellToPawnshop, ...]:
+def _legal_sales(table: Table, ask: Phase2) -> Sequence[SellToPawnshop]:
     return by_kind(SellToPawnshop, table.hands[ask.order])
 
 
@@ -35,7 +37,7 @@ def _sell(draft: Draft, ask: Phase2, action: SellToPawnshop) -> None:
 SELL = Part("sell", _legal_sales, _refuse_sale, _sell)
 
 
-def _legal_bargains(table: Table, ask: Phase2) -> tuple[BuyInPawnshop, ...]:
+def _legal_bargains(table: Table, ask: Phase2) -> Sequence[BuyInPawnshop]:
     return by_kind(BuyInPawnshop, table.pawnshop) if can_pay(table, ask) else ()
 
 

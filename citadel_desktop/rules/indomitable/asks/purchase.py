@@ -1,5 +1,7 @@
 """Buying plots (IC-T2, IC-T3)."""
 
+from collections.abc import Sequence
+
 from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.asking import ask_purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
@@ -26,14 +28,14 @@ def in_reach(table: Table, order: Order) -> int:
 
 def purchasable(table: Table, order: Order) -> int:
     """The plots that an Order, which has the turn, may buy now."""
-    turn = table.turn
-    if turn.bought >= PURCHASES or table.plots[order].bit_count() >= KNIGHTS:
+    turn, bricks = table.turn, table.bricks[order]
+    if not bricks or turn.bought >= PURCHASES or table.plots[order].bit_count() >= KNIGHTS:
         return 0
-    affordable = land(table.setting.town).affordable[min(table.bricks[order], MOST_BRICKS)]
-    return in_reach(table, order) & affordable & ~turn.barred
+    affordable = land(table.setting.town).affordable
+    return in_reach(table, order) & affordable[min(bricks, MOST_BRICKS)] & ~turn.barred
 
 
-def _legal(table: Table, ask: Phase2) -> tuple[BuyPlot, ...]:
+def _legal(table: Table, ask: Phase2) -> Sequence[BuyPlot]:
     return at_plots(BuyPlot, purchasable(table, ask.order))
 
 

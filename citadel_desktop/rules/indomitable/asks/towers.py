@@ -1,5 +1,7 @@
 """Watchtowers (TR-S1, TR-T4, TR-D5): placing them, and the archers who help their neighbours."""
 
+from collections.abc import Sequence
+
 from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.asks.building import not_own
 from citadel_desktop.rules.indomitable.draft import Draft, Table
@@ -63,7 +65,7 @@ def next_first_tower(table: Table) -> Order:
     return NONE
 
 
-def _legal_first(table: Table, ask: FirstTower) -> tuple[BuildTower, ...]:
+def _legal_first(table: Table, ask: FirstTower) -> Sequence[BuildTower]:
     return at_plots(BuildTower, table.plots[ask.order])
 
 
@@ -82,7 +84,7 @@ FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
 # Later ones (TR-T4)
 
 
-def _legal(table: Table, ask: Phase2) -> tuple[BuildTower, ...]:
+def _legal(table: Table, ask: Phase2) -> Sequence[BuildTower]:
     if (
         table.turn.treason.towers >= TOWERS_A_TURN
         or table.bricks[ask.order] < FIXED_PRICE

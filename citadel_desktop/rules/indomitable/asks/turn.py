@@ -109,7 +109,9 @@ def ending(finish: Callable[[Draft], None]) -> Callable[[Draft, TurnEnding], Non
     def run_ending(draft: Draft, _ask: TurnEnding) -> None:
         order, s, out = draft.turn.order, draft.setting, draft.treason.evicted
         draft.emit(TurnEnded(order))
-        steps = next(n for n in range(1, s.orders + 1) if not out >> (order + n) % s.orders & 1)
+        steps = 1
+        while out >> (order + steps) % s.orders & 1 and steps < s.orders:
+            steps += 1
         ends_round = (order - s.first) % s.orders + steps >= s.orders
         if draft.last_round and ends_round:
             finish(draft)

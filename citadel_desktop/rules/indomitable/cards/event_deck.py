@@ -32,7 +32,7 @@ Of: TypeAlias = Literal["plots", "buildings", "cards"]
 _RINGS = ("inner", "middle", "outer")
 
 
-@frozen
+@frozen(eq=False)
 class Count:
     """How many plots, buildings on own plots, or building cards in hand an Order has beyond `over`.
 
