@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
-from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Fact, Player, Room
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Fact, PlayerRow, Room
 from citadel_desktop.boards.kit.interaction import Asked, Interaction, Row
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.meanings import Do, Meaning
@@ -127,7 +127,7 @@ class GoofspielBoard(TableBoard[View, Target, Bid, Event]):
     def _called(self, target: Target) -> str:
         return self._speech.t("{card} of {name}", card=target[1], name=self._names[target[0]])
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         """Each with his points."""
         view = self.state.view
         if view is None:
@@ -135,7 +135,7 @@ class GoofspielBoard(TableBoard[View, Target, Bid, Event]):
         label, table = self._words.measure(self._speech, "points"), view.position
         counts = [(Fact("points", label, str(points(table, seat))),) for seat in range(SEATS)]
         asked = [table.asks[-1:] == (BidAsk(seat),) for seat in range(SEATS)]
-        return tuple(map(Player, self._names, self.colours, counts, asked))
+        return tuple(map(PlayerRow, self._names, self.colours, counts, asked))
 
     def hint_line(self) -> str:
         """What a click would do."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.contract import Fact, Player, Standing
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow, Standing
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
@@ -19,25 +19,25 @@ def facts(count: int, value: str = "3") -> tuple[Fact, ...]:
     return tuple(Fact(str(n), f"Figure {n}", value, icon="trophy") for n in range(count))
 
 
-def ids(players: tuple[Player, ...], inner: float) -> list[str]:
+def ids(players: tuple[PlayerRow, ...], inner: float) -> list[str]:
     return [fact.id for fact in columns_of(players, inner).facts]
 
 
 def test_few_figures_or_different_ones_stand_in_their_rows() -> None:
-    assert ids((Player("Ada", 0, facts(4)), Player("Ben", 1, facts(4))), 300) == []
+    assert ids((PlayerRow("Ada", 0, facts(4)), PlayerRow("Ben", 1, facts(4))), 300) == []
     # Who may still act has one more.
-    assert ids((Player("Ada", 0, facts(4)), Player("Ben", 1, facts(5))), 300) == []
+    assert ids((PlayerRow("Ada", 0, facts(4)), PlayerRow("Ben", 1, facts(5))), 300) == []
 
 
 def test_many_stand_in_columns_and_one_with_a_note_beside_them() -> None:
-    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8)))
-    dark = Player("Dark Master", 5, facts(3), note="outside")
+    rows = (PlayerRow("Ada", 0, facts(8)), PlayerRow("Ben", 1, facts(8)))
+    dark = PlayerRow("Dark Master", 5, facts(3), note="outside")
     assert ids((*rows, dark), 520) == [str(n) for n in range(8)]
     assert ids((dark,), 520) == []
 
 
 def test_the_last_columns_go_where_room_is_short() -> None:
-    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8, "12")))
+    rows = (PlayerRow("Ada", 0, facts(8)), PlayerRow("Ben", 1, facts(8, "12")))
     counts = [len(ids(rows, inner)) for inner in (520, 300, 260, 220)]
     assert counts[0] == 8
     assert counts == sorted(counts, reverse=True)
@@ -50,12 +50,12 @@ def test_the_last_columns_go_where_room_is_short() -> None:
 
 def test_two_figures_get_more_room_than_one() -> None:
     row = (*facts(2, "14"), *(Fact(f"x{n}", "x", "1", icon="trophy") for n in range(6)))
-    found = columns_of((Player("Ada", 0, row),), 300)
+    found = columns_of((PlayerRow("Ada", 0, row),), 300)
     assert found.widths[0] > found.widths[2]
 
 
 def test_words_stand_over_all_columns_or_over_none() -> None:
-    rows = (Player("Ada", 0, facts(5)), Player("Ben", 1, facts(5)))
+    rows = (PlayerRow("Ada", 0, facts(5)), PlayerRow("Ben", 1, facts(5)))
     words = (60.0, 60.0, 60.0, 60.0, 90.0)
     wide = columns_of(rows, 500, 120.0, words)
     assert (wide.lines, wide.widths) == (1, words)
@@ -65,7 +65,7 @@ def test_words_stand_over_all_columns_or_over_none() -> None:
 
 
 def test_words_stand_in_two_lines_where_one_is_too_short_and_none_over_another() -> None:
-    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8)))
+    rows = (PlayerRow("Ada", 0, facts(8)), PlayerRow("Ben", 1, facts(8)))
     narrow = (44.0, 44.0, 35.0, 42.0, 40.0, 40.0, 66.0, 50.0)
     found = columns_of(rows, 355, 116.0, (90.0,) * 8, narrow)
     assert found.lines == 2
@@ -157,12 +157,12 @@ def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> N
     class Warned:
         """A board with two rows, of which one may win."""
 
-        def players(self) -> tuple[Player, ...]:
+        def players(self) -> tuple[PlayerRow, ...]:
             near = Standing("1 to go", 0.9, 1, "Ada may win")
             other = Standing("9 to go", 0.1, 2)
             return (
-                Player("Ada", 0, facts(2), standing=near),
-                Player("Ben", 1, facts(2), standing=other),
+                PlayerRow("Ada", 0, facts(2), standing=near),
+                PlayerRow("Ben", 1, facts(2), standing=other),
             )
 
         def player_sheet(self, row: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
-from citadel_desktop.boards.kit.contract import Player
+from citadel_desktop.boards.kit.contract import PlayerRow
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
@@ -279,10 +279,10 @@ class HintsAll(_Cheat):
 class CountsAll(_Cheat):
     """Tells no card, but what the others' are worth."""
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         worth = sum(content().by_card[card].price for card in self.hidden())
         return tuple(
-            Player(f"{row.name} {worth}", row.colour, row.facts) for row in super().players()
+            PlayerRow(f"{row.name} {worth}", row.colour, row.facts) for row in super().players()
         )
 
 

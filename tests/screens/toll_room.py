@@ -11,7 +11,7 @@ from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
     Fact,
-    Player,
+    PlayerRow,
     Pointed,
     Room,
     Stop,
@@ -188,13 +188,13 @@ class TollBoard(Board[TollView, Act, Any]):
     def hint_line(self) -> str:
         return "" if self.pointed_at is None else f"Play the {card_name(self.pointed_at)}"
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         view = self.view
         if view is None:
             return ()
         counted = zip(self.names, self.colours, view.points, view.coins, strict=True)
         return tuple(
-            Player(
+            PlayerRow(
                 name,
                 colour,
                 (Fact("points", "points", str(points)), Fact("coins", "coins", str(coins))),

@@ -63,7 +63,6 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         self.passed: tuple[int, ...] = ()
         self.dragging = self.dropping = False
         self._let_go = False
-        self._before = NOTHING
 
     def asked_of(self, view: State, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
         """What is asked, with the legal actions by kind and place."""
@@ -245,16 +244,16 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     # What a warrior does who is dragged
 
-    def lift(self, point: int) -> None:
+    def lift(self, selection: Selection) -> None:
         """Takes a warrior who is to be dragged."""
         self.open(())
-        self._before, self.dragging = self.selection, True
-        self.take(Selection(point))
+        self.dragging = True
+        super().lift(selection)
 
     def put_back(self) -> None:
         """He is where he was, and in hand is what was there before."""
         self.dragging = False
-        self.take(self._before)
+        super().put_back()
 
     def drop(self, target: Target | None, *, asks: bool = False) -> None:
         """Lets him go on a target, where he does what a click does there with him in hand, but recruit.

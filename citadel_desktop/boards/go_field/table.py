@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.go_field.asks.advice import paint_advised
+from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.boards.go_field.asks.end import warned
 from citadel_desktop.boards.go_field.asks.meaning import task
 from citadel_desktop.boards.go_field.asks.pointing import target_under
@@ -21,7 +22,7 @@ from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
-    Player,
+    PlayerRow,
     PlayerSheet,
     Pointed,
     Room,
@@ -199,7 +200,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """How a match is won, where the scale tells of it; what is refused leads to its own."""
         return "GA-E1" if self._edge else ""
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         """Both seats with citadels, warriors and what is left."""
         view = self.state.view
         seen = None if view is None else self._picture.outlook(view)
@@ -267,15 +268,11 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """Take a warrior in hand."""
         point = self.state.own(target)
         if point is not None:
-            self.state.lift(point)
+            self.state.lift(Selection(point))
 
     def drop(self, target: Target, event: Pointer) -> None:
         """He does there what a click does."""
         self.state.drop(self.target_at(event.pos), asks=event.shift)
-
-    def put_down(self) -> None:
-        """A warrior who is dragged goes back where he was."""
-        self.state.put_back()
 
     @property
     def zoom_place(self) -> Point:

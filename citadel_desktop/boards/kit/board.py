@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
-    Player,
+    PlayerRow,
     PlayerSheet,
     Pointed,
     Room,
@@ -85,7 +85,7 @@ class Board(ABC, Generic[V, A, E]):
         """Handles a key while the board has the focus; whether it was used."""
 
     @abstractmethod
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         """Who plays, each with the small figures beside the name."""
 
     @abstractmethod

@@ -97,7 +97,7 @@ class Standing:
 
 
 @frozen
-class Player:
+class PlayerRow:
     """A row among the players: a seat, or one of several sides that a seat plays.
 
     `colour` is an index into the theme's seat colours, or DARK_COLOUR for a side that no seat plays; `asked` tells
@@ -123,7 +123,7 @@ class SheetLine:
     """A line of a player's sheet: a sign, words, a value at the end; below them a bar and a note, where there are any.
 
     `icon` is the name of a drawing in the icon set; with `category` (an index into the theme's category colours) it
-    stands on a disc of that colour, with `colour` (as in `Player`) a shield stands in its place. `share` of 1 is how
+    stands on a disc of that colour, with `colour` (as in `PlayerRow`) a shield stands in its place. `share` of 1 is how
     full the bar is, None for no bar.
     """
 

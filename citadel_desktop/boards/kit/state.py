@@ -23,7 +23,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         nothing: the selection of empty hands.
         view: what is seen; None before the first `show`.
         asked: what is asked of who acts here, None before the first `show`.
-        selection: what is in hand.
+        selection: what is in hand; `before` is what was before something was dragged.
         sheet: the rows that are open, () for none; `at` is the one that pointer or keyboard are on.
         anchor: the target that the sheet is about, or None.
         shown: grows with everything that changes what is asked, in hand or open.
@@ -37,6 +37,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.view: V | None = None
         self.asked: Q | None = None
         self.selection: S = self.nothing
+        self.before: S = self.nothing
         self.sheet: tuple[Row[A], ...] = ()
         self.anchor: T | None = None
         self.at = 0
@@ -189,6 +190,15 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         """Take something in hand."""
         self.selection = selection
         self.changed()
+
+    def lift(self, selection: S) -> None:
+        """Take something in hand to be dragged."""
+        self.before = self.selection
+        self.take(selection)
+
+    def put_back(self) -> None:
+        """What was dragged lies where it lay, and in hand is what was there before."""
+        self.take(self.before)
 
     def refuse(self, action: A) -> None:
         """Have it told why an action is not possible."""

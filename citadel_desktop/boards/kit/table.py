@@ -122,9 +122,6 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def drop(self, target: T, event: Pointer) -> None:
         """Let go of what was dragged, where the pointer is."""
 
-    def put_down(self) -> None:
-        """What was dragged lies where it lay, and in hand is what was there before."""
-
     # Defaults of a board
 
     def advise(self, action: A | None, further: Sequence[A] = ()) -> None:
@@ -245,7 +242,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         carried = self.grip.carried is not None
         self.grip.drop()
         if carried:
-            self.put_down()
+            self.state.put_back()
             self.follow()
         return carried
 

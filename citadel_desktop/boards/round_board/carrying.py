@@ -26,7 +26,6 @@ class Carrying:
 
     def __init__(self, state: RoundState) -> None:
         self._state = state
-        self._before = NOTHING
 
     def can(self, target: Target) -> bool:
         """Whether a target can be dragged: what a click takes in hand, and what comes from the markets to the hand."""
@@ -43,15 +42,10 @@ class Carrying:
     def lift(self, target: Target) -> None:
         """Takes a target in hand to be dragged."""
         state = self._state
-        self._before = state.selection
         if state.sheet and not state.fixed:
-            state.back()
+            state.open(())
         found = self._with_nothing(target)
-        state.take(found.selection if isinstance(found, Take) else NOTHING)
-
-    def put_back(self) -> None:
-        """It lies where it lay, and in hand is what was there before."""
-        self._state.take(self._before)
+        state.lift(found.selection if isinstance(found, Take) else NOTHING)
 
     def drop(self, target: Target, p: Point, stage: Stage, town: RoundTown) -> None:
         """Lets it go at a place."""
@@ -61,9 +55,9 @@ class Carrying:
         elif target[0] == "hand" and (part := stage.sells_at(p)) is not None:
             self._state.use(part)
             if not self._state.selection.empty:
-                self.put_back()
+                self._state.put_back()
         elif over is None:
-            self.put_back()
+            self._state.put_back()
         elif over != target:
             self._at(over)
 
@@ -72,10 +66,10 @@ class Carrying:
         if isinstance(found, Do | Try):
             self._state.click(over)
         if not isinstance(found, Do):
-            self.put_back()
+            self._state.put_back()
 
     def _to_hand(self, target: Target, p: Point, stage: Stage) -> None:
-        self.put_back()
+        self._state.put_back()
         if not stage.layout.hand.contains(p):
             return
         match self._state.meaning(target):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.kit.contract import CHANGED, Player
+from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
@@ -106,7 +106,7 @@ def paint_dock(
     target: tuple[Target, Rect | None] | None,
     acts: Acts,
     now: int,
-    players: Sequence[Player] = (),
+    players: Sequence[PlayerRow] = (),
 ) -> None:
     """The spotlight on a target, whose place on the screen is given with it, or what the last throw or card brought.
 

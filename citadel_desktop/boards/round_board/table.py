@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
-    Player,
+    PlayerRow,
     PlayerSheet,
     Pointed,
     Stop,
@@ -82,7 +82,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._row: tuple[int, ...] = ()
         self._now = 0
         self._carrying = Carrying(state)
-        self._players: tuple[int, tuple[Player, ...]] = (-1, ())
+        self._players: tuple[int, tuple[PlayerRow, ...]] = (-1, ())
         self._hint: tuple[object, str] = (None, "")
         self._changed = 0
 
@@ -266,7 +266,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         target = self.keyboard.at
         return "" if target is None else self._saying.cursor(target)
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         """A row for each Order."""
         if self._players[0] != self.state.shown:
             view = self.state.view
@@ -358,10 +358,6 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def drop(self, target: Target, event: Pointer) -> None:
         """Let go of what was dragged, where the pointer is."""
         self._carrying.drop(target, event.pos, self.stage, self._lens.seen())
-
-    def put_down(self) -> None:
-        """What was dragged lies where it lay, and in hand is what was there before."""
-        self._carrying.put_back()
 
     def hover_over(self, target: Target | None, row: int | None) -> bool:
         """The pointer is on a target or a row now; whether it was not before."""

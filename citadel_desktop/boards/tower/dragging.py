@@ -27,7 +27,6 @@ class Dragging:
 
     def __init__(self, state: TowerState, grip: Grip[Target]) -> None:
         self._state, self._grip = state, grip
-        self._before = NOTHING
         self._lifted = NOTHING
 
     def carries(self, target: Target) -> bool:
@@ -41,11 +40,11 @@ class Dragging:
 
     def lift(self, target: Target) -> None:
         """Take a target in hand to be dragged."""
-        self._before = self._state.selection
+        self._lifted = self._state.selection
         match self._state.meaning(target):
             case Take(selection) if selection != NOTHING:
-                self._state.take(selection)
-        self._lifted = self._state.selection
+                self._lifted = selection
+        self._state.lift(self._lifted)
 
     def let_go(self, target: Target | None) -> None:
         """Do what a click does there; what fits nowhere goes back."""
@@ -59,11 +58,8 @@ class Dragging:
             return
         # A kind of marker goes back into the palette; so does what fits nowhere.
         if self._state.active:
-            self._state.take(self._before if self._before != self._lifted else NOTHING)
-
-    def put_down(self) -> None:
-        """In hand is what was there before."""
-        self._state.take(self._before)
+            before = self._state.before
+            self._state.take(before if before != self._lifted else NOTHING)
 
     # Painting
 

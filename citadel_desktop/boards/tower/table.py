@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
-    Player,
+    PlayerRow,
     PlayerSheet,
     Pointed,
     Stop,
@@ -96,7 +96,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._painting = Painting(
             state, self.where, self._acts, self._dragging, self._saying, speech, colours
         )
-        self._players: tuple[View | None, tuple[Player, ...]] = (None, ())
+        self._players: tuple[View | None, tuple[PlayerRow, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._waits = False
@@ -268,7 +268,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """The rule behind what is looked at, or behind the open sheet."""
         return self._saying.topic(self.looked_at)
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerRow, ...]:
         """A row for each side."""
         view = self.state.view
         if self._players[0] is not view or not self._players[1]:
@@ -374,10 +374,6 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self.clicked(event)
         else:
             self._dragging.let_go(there)
-
-    def put_down(self) -> None:
-        """What was dragged lies where it lay, and in hand is what was there before."""
-        self._dragging.put_down()
 
     def clicked(self, event: Pointer) -> bool:
         """A click, also on the number of a level, which makes it large or all alike."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.contract import Fact, Player
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow
 from citadel_desktop.values import frozen
 
 SHIELD = 30.0
@@ -31,12 +31,12 @@ class Columns:
     widths: tuple[float, ...] = ()
     lines: int = 0
 
-    def fits(self, player: Player) -> bool:
+    def fits(self, player: PlayerRow) -> bool:
         """Whether a player's figures stand in these columns."""
         return [fact.id for fact in player.facts[: len(self.facts)]] == [f.id for f in self.facts]
 
 
-def tabled(players: tuple[Player, ...]) -> tuple[Fact, ...]:
+def tabled(players: tuple[PlayerRow, ...]) -> tuple[Fact, ...]:
     """The figures of the first row, if all rows have the same and many; those with a note may have others."""
     plain = [row for row in players if not row.note]
     kinds = {tuple(fact.id for fact in row.facts) for row in plain}
@@ -44,7 +44,7 @@ def tabled(players: tuple[Player, ...]) -> tuple[Fact, ...]:
 
 
 def columns_of(
-    players: tuple[Player, ...],
+    players: tuple[PlayerRow, ...],
     inner: float,
     named: float = LEAST_NAME,
     words: tuple[float, ...] = (),

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
-from citadel_desktop.boards.kit.contract import Player, Standing
+from citadel_desktop.boards.kit.contract import PlayerRow, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
@@ -99,7 +99,7 @@ class PlayersPane(Widget):
         """Whether there is anything to open."""
         return self._screen.board.player_sheet(0) is not None
 
-    def _players(self) -> tuple[Player, ...]:
+    def _players(self) -> tuple[PlayerRow, ...]:
         """The rows as they are told: among two nobody is called the second."""
         players = self._screen.board.players()
         if len(players) > _DUEL:
@@ -120,7 +120,7 @@ class PlayersPane(Widget):
             return (wide, head + len(players) * each - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
-    def _table_row(self, players: tuple[Player, ...]) -> float:
+    def _table_row(self, players: tuple[PlayerRow, ...]) -> float:
         """How high a row of a table is."""
         near = any(row.standing for row in players)
         return _TWO_LINES if near and not self._low else _LOW_ROW
@@ -131,7 +131,7 @@ class PlayersPane(Widget):
         return 2 * _HEAD_LINE if head.lines == 2 else _HEAD
 
     @staticmethod
-    def _columns(ui: Ui, players: tuple[Player, ...], width: float) -> Columns:
+    def _columns(ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
         """The columns in rows so wide."""
         named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
         if any(row.standing for row in players):
@@ -197,33 +197,33 @@ class PlayersPane(Widget):
             ui.dl.say(self._told(player), row, "player", state)
             y += high + gap
 
-    def _note(self, player: Player) -> str:
+    def _note(self, player: PlayerRow) -> str:
         """What stands after a name: how it is with this side, else the level of the computer that plays it."""
         return player.note or self._played(player)
 
-    def _place(self, player: Player) -> Seat:
+    def _place(self, player: PlayerRow) -> Seat:
         """The seat of a row; -1 for that of a side."""
         colours = self._screen.colours
         return colours.index(player.colour) if player.colour in colours else -1
 
-    def _seat(self, player: Player) -> Seat | None:
+    def _seat(self, player: PlayerRow) -> Seat | None:
         """The seat that a computer plays in this row; None for a person's row and for that of a side."""
         seat = self._place(player)
         return seat if seat in self._screen.computers else None
 
-    def _own(self, player: Player) -> bool:
+    def _own(self, player: PlayerRow) -> bool:
         """Whether it is the row of the one person at the table."""
         seats = range(len(self._screen.table.players))
         return [one for one in seats if one not in self._screen.computers] == [self._place(player)]
 
-    def _played(self, player: Player) -> str:
+    def _played(self, player: PlayerRow) -> str:
         """The level of the computer that plays a row, unless its name tells it."""
         seat = self._seat(player)
         if seat is None:
             return ""
         return level_beside(self._screen.shell.speech, self._screen.table.players[seat])
 
-    def _told(self, player: Player) -> str:
+    def _told(self, player: PlayerRow) -> str:
         """A row for a reader."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
         standing, speech = player.standing, self._screen.shell.speech
@@ -232,7 +232,7 @@ class PlayersPane(Widget):
         return ", ".join([player.name, *about, *told])
 
     @staticmethod
-    def _named(ui: Ui, player: Player) -> float:
+    def _named(ui: Ui, player: PlayerRow) -> float:
         """How much room a name takes with its note."""
         wide = ui.size(ui.run(player.name, "strong"))[0]
         if not player.note:
@@ -241,7 +241,7 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _name(
-        ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None, *, own: bool
+        ui: Ui, rect: Rect, player: PlayerRow, about: str, near: Standing | None, *, own: bool
     ) -> bool:
         """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
@@ -261,7 +261,7 @@ class PlayersPane(Widget):
                 return True
         return False
 
-    def _pips(self, ui: Ui, row: Rect, player: Player) -> None:
+    def _pips(self, ui: Ui, row: Rect, player: PlayerRow) -> None:
         """A dot for the first level, and one more for each further one, between the edge of a row and its shield."""
         seat = self._seat(player)
         if seat is None:
@@ -275,7 +275,7 @@ class PlayersPane(Widget):
         )
         ui.dl.shape(box, "".join(dots))
 
-    def _figures(self, ui: Ui, inner: Rect, player: Player, name: float) -> float:
+    def _figures(self, ui: Ui, inner: Rect, player: PlayerRow, name: float) -> float:
         """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
@@ -314,7 +314,7 @@ class PlayersPane(Widget):
             x += wide
 
     def _cells(
-        self, ui: Ui, inner: Rect, player: Player, head: Columns, n: int, *, opens: bool
+        self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool
     ) -> float:
         """The figures of a row in their columns, with targets of their own unless the row opens; where they begin."""
         x = inner.right - sum(head.widths)

@@ -7,7 +7,7 @@ from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.kit.contract import (
     Fact,
     LineTone,
-    Player,
+    PlayerRow,
     PlayerSheet,
     SheetLine,
     SheetPart,
@@ -55,12 +55,12 @@ def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
 
 def player(
     view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: BoardWords
-) -> Player:
+) -> PlayerRow:
     """The row of a seat; before the first view only a name."""
     name = words.names[seat]
     if view is None or seen is None:
-        return Player(name, colour, ())
-    return Player(
+        return PlayerRow(name, colour, ())
+    return PlayerRow(
         name,
         colour,
         figures(view, seat, words.speech),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.contract import Fact, Player
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow
 from citadel_desktop.boards.round_board.panels.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
@@ -24,10 +24,10 @@ def order_colours(seats: Sequence[int]) -> tuple[int, ...]:
 
 def players_of(
     position: Position | None, words: BoardWords, colours: Sequence[int]
-) -> tuple[Player, ...]:
+) -> tuple[PlayerRow, ...]:
     """A row for each Order, with what of it is open to all (IC-B6); after them the Dark Master where he plays."""
     if position is None:
-        return tuple(Player(name, colours[n], ()) for n, name in enumerate(words.names))
+        return tuple(PlayerRow(name, colours[n], ()) for n, name in enumerate(words.names))
     asked = position.asks[-1].player if position.asks else NONE
     t = words.speech.t
     rows = []
@@ -35,16 +35,16 @@ def players_of(
         name, colour = words.who(order), colours[order]
         if position.treason.evicted >> order & 1:
             points = (_points(position, words, order),)
-            rows.append(Player(name, colour, points, note=t("evicted")))
+            rows.append(PlayerRow(name, colour, points, note=t("evicted")))
         else:
             near = standing_of(position, order, words)
             facts = _facts(position, words, order)
-            rows.append(Player(name, colour, facts, order == asked, standing=near))
+            rows.append(PlayerRow(name, colour, facts, order == asked, standing=near))
     if castles_lie(position):
         at = position.treason.at
         where = t("outside") if at == NONE else t("on {plot}", plot=words.plot(at))
         rows.append(
-            Player(
+            PlayerRow(
                 words.who(DARK),
                 colours[DARK],
                 _dark_facts(position, words),

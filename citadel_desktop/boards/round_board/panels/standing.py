@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 
-from citadel_desktop.boards.kit.contract import Player
+from citadel_desktop.boards.kit.contract import PlayerRow
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign, power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -38,7 +38,9 @@ class Sign:
     power: int = -1
 
 
-def signs_of(words: BoardWords, position: Position, players: Sequence[Player]) -> tuple[Sign, ...]:
+def signs_of(
+    words: BoardWords, position: Position, players: Sequence[PlayerRow]
+) -> tuple[Sign, ...]:
     """The signs that stand beside names and on small cards, each with its words; of two for one word the first."""
     speech = words.speech
     # The row of the Dark Master has his own signs beside their figures.
@@ -53,7 +55,9 @@ def signs_of(words: BoardWords, position: Position, players: Sequence[Player]) -
     return (*found.values(), *(sign for sign in powers if sign.words not in named))
 
 
-def lines_of(words: BoardWords, position: Position, players: Sequence[Player]) -> tuple[str, ...]:
+def lines_of(
+    words: BoardWords, position: Position, players: Sequence[PlayerRow]
+) -> tuple[str, ...]:
     """Which side would win in Treason as things stand (TR-E2), and who may win with his next turn."""
     found = [player.standing.warning for player in players if player.standing is not None]
     found = [warning for warning in found if warning]
@@ -87,7 +91,7 @@ def paint_standing(
     colours: Sequence[int],
     dock: Rect,
     position: Position,
-    players: Sequence[Player],
+    players: Sequence[PlayerRow],
 ) -> Rect:
     """Draws the panel at the top of the dock and gives its rectangle; `colours` are by Order."""
     theme, inside = dl.theme, dock.inset(PAD)
@@ -239,7 +243,7 @@ def _paint_signs(
         )
 
 
-def _said(words: BoardWords, position: Position, players: Sequence[Player]) -> str:
+def _said(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> str:
     """The panel for a reader."""
     scores = [f"{words.who(order)} {position.scores[order]}" for order in _orders(position)]
     parts = [_title(words, position), words.speech.t(", ").join(scores)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from citadel_desktop.boards.kit.contract import Player, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.kit.contract import PlayerRow, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.tower.panels.strip import parts_of
 from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
@@ -20,7 +20,9 @@ from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, Figure, P
 _Roster = Iterable[tuple[int, Figure]]
 
 
-def player_sheet(position: Position, side: Side, row: Player, speech: Speech) -> PlayerSheet | None:
+def player_sheet(
+    position: Position, side: Side, row: PlayerRow, speech: Speech
+) -> PlayerSheet | None:
     """The sheet of a side whose row is shown so; None before there is anybody."""
     t, figures = speech.t, tuple(numbered(position, side))
     if not figures and position.phase in {"design", "roster"}:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.contract import Fact, Player
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow
 from citadel_desktop.boards.tower.panels.nearness import standing_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
@@ -23,14 +23,14 @@ from citadel_desktop.rules.goodman.state import (
 
 def players_of(
     position: Position | None, speech: Speech, names: Names, colours: Sequence[int]
-) -> tuple[Player, ...]:
+) -> tuple[PlayerRow, ...]:
     """A row for the villain and one for the heroes' side."""
     if position is None:
-        return tuple(Player(name, colours[n], ()) for n, name in enumerate(names))
+        return tuple(PlayerRow(name, colours[n], ()) for n, name in enumerate(names))
     asked = position.asks[-1].player if position.asks else NONE
     facts = {VILLAIN: _villain(position, speech), HEROES: _heroes(position, speech)}
     return tuple(
-        Player(
+        PlayerRow(
             names[side],
             colours[side],
             facts[side],
