@@ -396,3 +396,55 @@ def test_a_veil_mixes_its_colour_with_what_lies_below(renderer: Renderer, opacit
     veiled = tuple(round(255 * 0.4 + part * 0.6) for part in rgb(BLUE))
     assert colour(shown, 100, 100) == pytest.approx(veiled, abs=2)
     assert colour(shown, 300, 100) == (255, 255, 255)
+
+
+def test_under_a_veil_nothing_is_painted_anew_when_it_comes_or_goes(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    def frame(marked: int, *, veiled: bool, label: str = "Yes") -> tuple[Item, ...]:
+        dl = DisplayList(PARCHMENT, (400, 300))
+        for item in room(marked):
+            dl.add(item)
+        if veiled:
+            dl.fill(dl.area, PARCHMENT.shadow, 0.45)
+            dl.text(Rect(100, 20, 200, 30), label)
+        return dl.items
+
+    def bytes_of(items: tuple[Item, ...]) -> bytes:
+        return pygame.image.tobytes(renderer.picture(items, (400, 300)), "RGB")
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(screen, "RGB")
+
+    renderer.draw(screen, frame(0, veiled=False), 1.0)
+    screen.set_at((5, 5), (100, 0, 0))
+    renderer.draw(screen, frame(1, veiled=True), 1.0)
+    assert 0 < colour(screen, 5, 5)[0] < 100
+    assert colour(screen, 5, 5)[1] < 10
+    screen.set_at((5, 5), colour(renderer.picture(frame(1, veiled=True), (400, 300)), 5, 5))
+    assert shown() == bytes_of(frame(1, veiled=True))
+    renderer.draw(screen, frame(2, veiled=True, label="No"), 1.0)
+    assert shown() == bytes_of(frame(2, veiled=True, label="No"))
+    renderer.draw(screen, frame(2, veiled=True, label="Yes"), 1.0)
+    renderer.draw(screen, frame(1, veiled=True, label="Yes"), 1.0)
+    renderer.draw(screen, frame(1, veiled=True, label="No"), 1.0)
+    assert shown() == bytes_of(frame(1, veiled=True, label="No"))
+    assert renderer.draw(screen, frame(3, veiled=False), 1.0) == [screen.get_rect()]
+    assert colour(screen, 5, 5) == (100, 0, 0)
+    screen.set_at((5, 5), colour(renderer.picture(frame(3, veiled=False), (400, 300)), 5, 5))
+    assert shown() == bytes_of(frame(3, veiled=False))
+
+
+def test_a_veil_outlives_another_size(renderer: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (400, 300))
+    dl.fill(Rect(0, 0, 400, 300), BLUE)
+    plain = dl.items
+    dl.fill(dl.area, PARCHMENT.shadow, 0.45)
+    for size in ((400, 300), (200, 150)):
+        surface = pygame.Surface(size)
+        scale = size[0] / 400
+        renderer.draw(surface, plain, scale)
+        renderer.draw(surface, dl.items, scale)
+    larger = pygame.Surface((400, 300))
+    renderer.draw(larger, plain, 1.0)
+    assert colour(larger, 350, 250) == rgb(BLUE)

@@ -12,6 +12,7 @@ from citadel_desktop.boards.kit.contract import (
     Tool,
 )
 from citadel_desktop.boards.kit.effects import Effect, effects_of
+from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.keys import figure_of_key
 from citadel_desktop.boards.kit.meanings import Do
@@ -100,6 +101,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._waits = False
+        self._levels = Foresight[int]()
         self._stops: tuple[Stop, ...] = ()
 
     # What the table asks of a board
@@ -453,7 +455,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return Eyes(target, self.keyboard.shown, self.advised, hot, focused)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The table with the pointer on the next target."""
+        """The table with the pointer on the next target, then with the next level large."""
         if self.state.asked is None or self.motions.busy:
             return False
         where = self.where
@@ -463,4 +465,16 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         )
         if target is not None:
             self._painting.foresee(dl, self._eyes(target))
-        return target is not None
+            return True
+        level = self._levels.next(
+            (self.state.asked.position.plans, where.layout, where.scale),
+            lambda: ((one.level, one.rect) for one in where.tower.storeys),
+        )
+        if level is None:
+            return False
+        large, self.attention.level = self.attention.level, level
+        try:
+            self._painting.foresee(dl, self._eyes(None))
+        finally:
+            self.attention.level = large
+        return True

@@ -1,13 +1,15 @@
 """How single items come onto a surface: text, plain colours, stretched stand-ins, and on which pixels."""
 
 import math
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-from citadel_desktop.scene.display import Fill, TextItem, ink_rect
+from citadel_desktop.scene.display import Fill, Item, TextItem, ink_rect
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform
 from citadel_desktop.scene.rendering.cache import Placed
+from citadel_desktop.scene.rendering.damage import PxRect
 from citadel_desktop.scene.theme import rgb
 
 HALF = 0.5001
@@ -92,3 +94,35 @@ def stretched(
         max(1, round(part.h / fy)),
     )
     surface.blit(pygame.transform.scale(stand_in.subsurface(part), target.size), target)
+
+
+def veil_in(items: Sequence[Item], size: tuple[int, int], scale: float) -> int | None:
+    """The first item that lies over all before it and lets it shine through, as under a dialog."""
+    whole = pygame.Rect((0, 0), size)
+    for n, item in enumerate(items):
+        over = isinstance(item, Fill) and item.alpha < 1
+        if over and px_rect(item.rect, (scale, 0.0, 0.0)).contains(whole):
+            return n
+    return None
+
+
+def outer(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
+    """The pixels of an area that a rectangle touches, one more on each side; None for none."""
+    x0 = max(area.left, math.floor(rect.x * scale) - 1)
+    y0 = max(area.top, math.floor(rect.y * scale) - 1)
+    x1 = min(area.right, math.ceil((rect.x + rect.w) * scale) + 1)
+    y1 = min(area.bottom, math.ceil((rect.y + rect.h) * scale) + 1)
+    return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
+
+
+def tile_parts(box: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
+    """A box cut into squares of that side, from its corner on."""
+    for x in range(0, box.w, side):
+        for y in range(0, box.h, side):
+            yield pygame.Rect(x, y, min(side, box.w - x), min(side, box.h - y))
+
+
+def rim_parts(box: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
+    """The strips of so many pixels along its edges, from its corner on."""
+    for strip in Rect(0, 0, *box.size).rim(wide):
+        yield pygame.Rect(*map(round, strip))

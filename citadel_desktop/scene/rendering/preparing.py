@@ -7,14 +7,12 @@ import pygame
 from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering.blits import px_rect
+from citadel_desktop.scene.rendering.plan import Reach
 from citadel_desktop.scene.rendering.raster import Rasteriser
 from citadel_desktop.values import frozen, replace
 
 MANY_AT_ONCE = 40
-"""So many texts are prepared at once; a shadow counts as five."""
-
-Reach = tuple[float, float, float, float]
-"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+"""So many texts are prepared at once."""
 
 
 @frozen
@@ -32,7 +30,7 @@ class Seen:
 def prepared(
     raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: Seen
 ) -> Iterator[int]:
-    """Prepare item by item, drawings in another thread; gives how much each took here, by rule of thumb."""
+    """Prepare item by item, drawings in another thread; gives one for each text."""
     shown = seen.shown.get(to_px, {})
     for item in items:
         if id(item) in shown:
@@ -54,5 +52,4 @@ def prepared(
                 raster.words(item, box.size, to_px[0])
                 yield 1
             case Shadow():
-                raster.shadow(item, box.size, to_px[0])
-                yield 5
+                raster.ask_shadow(item, box.size, to_px[0])

@@ -23,6 +23,10 @@ log = logging.getLogger(__name__)
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
+DEAR, ENOUGH = 2.0, 6.0
+"""Milliseconds that one drawing may take, and all of a frame together, where others can stand in for them."""
+SOFT_AREA = 20_000
+"""Shadows of things of so many pixels are made beside the window's thread where there is one."""
 MANY_NAMES, MANY_PARTS = 400, 64
 """Of so many things drawings are known as stand-ins, and of so many parts of each."""
 _NEAR = 0.01
@@ -35,6 +39,10 @@ ShapeKey = tuple[str, Size, tuple[int, int]]
 """A fragment, the part of its plane that is seen, its size in pixels."""
 GroundKey = tuple[str, tuple[int, int], float]
 """That it is the ground, its size in pixels and scale."""
+
+
+ShadowKey = tuple[str, float, float, float, tuple[int, int], float]
+"""That it is a shadow, its radius, blur and alpha, the size in pixels of what throws it, and scale."""
 
 
 class Rasteriser:
@@ -108,6 +116,20 @@ class Rasteriser:
             key,
             lambda: ground.bake(self.theme, size, scale),
             lambda baked: self._keep_ground(key, baked),
+            foreseen=self.cache.foreseeing,
+        )
+        return key
+
+    def ask_shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey | None:
+        """The same for a shadow."""
+        key = _shadow_key(item, size, scale)
+        if key in self.cache or key in self._failed:
+            return None
+        blur = _blur(item, scale)
+        self._ahead.ask(
+            key,
+            lambda: self._shadow(size, round(item.radius * scale), blur, item.alpha),
+            lambda drawn: self._keep_shadow(key, drawn, blur),
             foreseen=self.cache.foreseeing,
         )
         return key
@@ -230,13 +252,16 @@ class Rasteriser:
 
     def shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> Placed:
         """A soft shadow around that many pixels."""
-        key = ("shadow", item.radius, item.blur, item.alpha, size, scale)
+        key = _shadow_key(item, size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0]
-        blur = max(1, round(item.blur * scale))
+        blur = _blur(item, scale)
         surface = self._shadow(size, round(item.radius * scale), blur, item.alpha)
-        placed = (_for_display(surface), (-blur, -blur))
+        return self._keep_shadow(key, surface, blur)
+
+    def _keep_shadow(self, key: ShadowKey, drawn: pygame.Surface, blur: int) -> Placed:
+        placed = (_for_display(drawn), (-blur, -blur))
         self.cache.put(key, placed)
         return placed
 
@@ -368,6 +393,14 @@ _UNIT = Rect(0.0, 0.0, 1.0, 1.0)
 
 def _ground_key(size: tuple[int, int], scale: float) -> GroundKey:
     return ("ground", size, scale)
+
+
+def _shadow_key(item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey:
+    return ("shadow", item.radius, item.blur, item.alpha, size, scale)
+
+
+def _blur(item: Shadow, scale: float) -> int:
+    return max(1, round(item.blur * scale))
 
 
 def _view(shape: Shape) -> Size:

@@ -1,7 +1,7 @@
 """Paints display lists: only what changed, every item at its real pixel size."""
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -15,43 +15,33 @@ from citadel_desktop.scene.display import (
     Shadow,
     Shape,
     TextItem,
+    ink_rect,
     overhang,
 )
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
-from citadel_desktop.scene.rendering.blits import fill, px_rect, stretched, write
-from citadel_desktop.scene.rendering.cache import Cache
-from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Reach, Seen, prepared
-from citadel_desktop.scene.rendering.raster import Rasteriser, cost
+from citadel_desktop.scene.rendering.blits import (
+    fill,
+    outer,
+    px_rect,
+    rim_parts,
+    stretched,
+    tile_parts,
+    veil_in,
+    write,
+)
+from citadel_desktop.scene.rendering.cache import LEAST_BUDGET, Cache
+from citadel_desktop.scene.rendering.plan import NOWHERE, Reach, RepaintPlan
+from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Seen, prepared
+from citadel_desktop.scene.rendering.raster import DEAR, ENOUGH, SOFT_AREA, Rasteriser, cost
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
-from citadel_desktop.values import frozen
 
 TILE = 1024
-DEAR, ENOUGH = 2.0, 6.0
-"""Milliseconds that one drawing may take, and all of a frame together, where others can stand in for them."""
-
-LEAST_BUDGET = 96 * 1024 * 1024
 
 SOLID_AREA = 4096
 """Drawings of fewer pixels than this are not asked whether they hide what lies below."""
-
-_NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
-
-
-@frozen
-class RepaintPlan:
-    """What is to be painted inside a clip, lowest first.
-
-    `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
-    whether they leave nothing of what was there before.
-    """
-
-    steps: "list[tuple[Item, pygame.Rect, RepaintPlan | None]]"
-    covers: bool
-    clip: pygame.Rect
-    to_px: Transform
 
 
 class Renderer:
@@ -77,6 +67,7 @@ class Renderer:
         self._awaited: dict[Hashable, list[pygame.Rect]] = {}
         self._arrived: list[pygame.Rect] = []
         self._origin = (0, 0)
+        self._below: tuple[pygame.Surface, tuple[Item, ...]] | None = None
         self._preparing: Iterator[int] = iter(())
         self._unprepared = False
         self._beside = beside
@@ -111,7 +102,7 @@ class Renderer:
 
     def invalidate(self) -> None:
         """Paint everything in the next `draw`; kept surfaces stay."""
-        self._last = None
+        self._last = self._below = None
         self._rough.clear()
         self._awaited.clear()
 
@@ -136,8 +127,44 @@ class Renderer:
             The rectangles in pixels that were painted; [] if nothing changed.
         """
         new = tuple(items)
-        area = surface.get_rect()
         self._gather()
+        look = (surface.get_size(), scale)
+        if look != self._last_look:
+            self._below = None
+        veil = veil_in(new, *look)
+        if veil is None and self._below is not None:
+            # What lay below the veil is there still: only what has changed since is painted.
+            pixels, self._last = self._below
+            self._below = None
+            surface.blit(pixels, (0, 0))
+            self._bring(surface, new, scale, hasty=hasty)
+            return [surface.get_rect()]
+        known = self._last is not None and look == self._last_look
+        if veil is None or not known:
+            return self._bring(surface, new, scale, hasty=hasty)
+        if self._below is not None:
+            pixels, items = self._below
+            under = pixels if new[:veil] == items else None
+            return self._bring(surface, new, scale, hasty=hasty, under=under, veil=veil)
+        self._bring(surface, new[:veil], scale, hasty=hasty)
+        if not (self._rough or self._awaited):
+            self._below = (surface.copy(), new[:veil])
+        self._paint_clean(surface, new[veil:], scale, [surface.get_rect()], over=True)
+        self._last = new
+        return [surface.get_rect()]
+
+    def _bring(
+        self,
+        surface: pygame.Surface,
+        new: tuple[Item, ...],
+        scale: float,
+        *,
+        hasty: bool,
+        under: pygame.Surface | None = None,
+        veil: int = 0,
+    ) -> list[pygame.Rect]:
+        """Paint what differs from the last list; the rectangles. `under` shows the items below the veil."""
+        area = surface.get_rect()
         look = (surface.get_size(), scale)
         if self._last is None or look != self._last_look:
             rects = [area]
@@ -145,7 +172,7 @@ class Renderer:
             found = [
                 px
                 for rect in damage.changes(self._last, new)
-                if (px := _outer(rect, scale, area)) is not None
+                if (px := outer(rect, scale, area)) is not None
             ]
             found += [
                 (r.left, r.top, r.right, r.bottom)
@@ -155,14 +182,18 @@ class Renderer:
                 pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)
             ]
         self._last, self._last_look = new, look
+        self._hasty, self._spent = hasty, 0.0
         self._arrived.clear()
         if not rects:
             return []
         self._raster.cache.budget = max(self._budget, 6 * 4 * area.w * area.h)
         if not hasty:
             self._rough.clear()
-        self._hasty, self._spent = hasty, 0.0
-        self._paint_clean(surface, new, scale, rects)
+        if under is None:
+            self._paint_clean(surface, new, scale, rects)
+            return rects
+        surface.blits([(under, rect, rect) for rect in rects])
+        self._paint_clean(surface, new[veil:], scale, rects, over=True)
         return rects
 
     def sharpen(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -229,13 +260,16 @@ class Renderer:
         items: tuple[Item, ...],
         scale: float,
         rects: Sequence[pygame.Rect],
+        *,
+        over: bool = False,
     ) -> None:
+        """Paint rectangles anew; `over` what is there."""
         self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
         old_clip = surface.get_clip()
         for rect in rects:
             surface.set_clip(rect)
             plan = self._seen(items, (scale, 0.0, 0.0), rect)
-            if not plan.covers:
+            if not plan.covers and not over:
                 surface.fill(rgb(self._theme.vellum), rect)
             self._paint(surface, plan, rect)
         surface.set_clip(old_clip)
@@ -293,7 +327,7 @@ class Renderer:
             inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
             around = self._reaches(item.items, inside)
             if not around:
-                return _NOWHERE
+                return NOWHERE
             lefts, tops, rights, bottoms = zip(*around, strict=True)
             return (min(lefts), min(tops), max(rights), max(bottoms))
         zoom, dx, dy = to_px
@@ -384,6 +418,11 @@ class Renderer:
             case Fill():
                 fill(surface, item, box.clip(clip))
             case Shadow():
+                late = self._beside and box.w * box.h >= SOFT_AREA
+                key = self._raster.ask_shadow(item, box.size, zoom) if late else None
+                if key is not None:
+                    self._await(key, px_rect(ink_rect(item), to_px).clip(clip))
+                    return
                 shadow, (ox, oy) = self._raster.shadow(item, box.size, zoom)
                 surface.blit(shadow, (box.x + ox, box.y + oy))
             case PictureItem():
@@ -436,42 +475,24 @@ class Renderer:
     ) -> None:
         pixels = box.w * box.h
         if item.hollow is not None and pixels > SOLID_AREA:
-            self._rim(surface, item, box, item.hollow, clip)
-            return
-        if pixels <= self._tiled_from:
-            if not self._stands_in(surface, item, box, clip):
-                surface.blit(self._raster.shape(item, box.size), box)
-        else:
-            for x in range((max(clip.left - box.x, 0) // TILE) * TILE, box.w, TILE):
-                if box.x + x >= clip.right:
-                    break
-                for y in range((max(clip.top - box.y, 0) // TILE) * TILE, box.h, TILE):
-                    if box.y + y >= clip.bottom:
-                        break
-                    part = (x, y, min(TILE, box.w - x), min(TILE, box.h - y))
-                    tile = self._raster.tile(item, box.size, part)
-                    surface.blit(tile, (box.x + x, box.y + y))
+            wide = math.ceil(item.hollow * max(box.w / item.rect.w, box.h / item.rect.h))
+            self._parts(surface, item, box, clip, rim_parts(box, wide))
+        elif pixels > self._tiled_from:
+            self._parts(surface, item, box, clip, tile_parts(box, TILE))
+        elif not self._stands_in(surface, item, box, clip):
+            surface.blit(self._raster.shape(item, box.size), box)
 
-    def _rim(
+    def _parts(
         self,
         surface: pygame.Surface,
         item: Shape,
         box: pygame.Rect,
-        hollow: float,
         clip: pygame.Rect,
+        parts: Iterable[pygame.Rect],
     ) -> None:
-        """A hollow drawing, without what lies inside its rim."""
-        wide = math.ceil(hollow * max(box.w / item.rect.w, box.h / item.rect.h))
-        for x, y, w, h in Rect(0, 0, *box.size).rim(wide):
-            part = (round(x), round(y), round(w), round(h))
-            place = pygame.Rect(box.x + part[0], box.y + part[1], part[2], part[3])
+        """What of a drawing lies in some parts of it and is seen."""
+        for part in parts:
+            place = part.move(box.topleft)
             if place.colliderect(clip):
-                surface.blit(self._raster.tile(item, box.size, part), place)
-
-
-def _outer(rect: Rect, scale: float, area: pygame.Rect) -> damage.PxRect | None:
-    x0 = max(area.left, math.floor(rect.x * scale) - 1)
-    y0 = max(area.top, math.floor(rect.y * scale) - 1)
-    x1 = min(area.right, math.ceil((rect.x + rect.w) * scale) + 1)
-    y1 = min(area.bottom, math.ceil((rect.y + rect.h) * scale) + 1)
-    return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
+                x, y, w, h = part
+                surface.blit(self._raster.tile(item, box.size, (x, y, w, h)), place)

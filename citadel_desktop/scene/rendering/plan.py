@@ -1,0 +1,27 @@
+"""What is to be painted in which pixels."""
+
+import math
+
+import pygame
+
+from citadel_desktop.scene.display import Item
+from citadel_desktop.scene.hit import Transform
+from citadel_desktop.values import frozen
+
+Reach = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
+
+
+@frozen
+class RepaintPlan:
+    """What is to be painted inside a clip, lowest first.
+
+    `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
+    whether they leave nothing of what was there before.
+    """
+
+    steps: "list[tuple[Item, pygame.Rect, RepaintPlan | None]]"
+    covers: bool
+    clip: pygame.Rect
+    to_px: Transform
