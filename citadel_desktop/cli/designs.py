@@ -4,7 +4,7 @@ from pathlib import Path
 
 from citadel_desktop.cli import DONE, Failure, say
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.designs import design_line, place_text
+from citadel_desktop.language.goodman.faults import design_line, place_text
 from citadel_desktop.language.papers import paper_trouble
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.rules import GOODMAN

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from citadel_desktop.language.catalogue import Speech, load
-from citadel_desktop.language.goodman.designs import fault_title
+from citadel_desktop.language.goodman.faults import fault_title
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.rules.goodman.pending import AskKind

@@ -9,7 +9,7 @@ import pytest
 
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman import names as words
-from citadel_desktop.language.goodman.designs import fault_title
+from citadel_desktop.language.goodman.faults import fault_title
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.actions import (

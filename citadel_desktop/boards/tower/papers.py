@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.picture.picture import TableLook, paint_levels
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman.designs import design_line
+from citadel_desktop.language.goodman.faults import design_line
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.asks.design import adopt_action
 from citadel_desktop.rules.goodman.state import Position

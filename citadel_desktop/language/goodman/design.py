@@ -1,6 +1,6 @@
 """Designing the stronghold: plans, markers, doorways, proposals (WT-S)."""
 
-from citadel_desktop.language.goodman.designs import fault_title, place_text, scenario_name
+from citadel_desktop.language.goodman.faults import fault_title, place_text, scenario_name
 from citadel_desktop.language.goodman.names import named_marker, plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case

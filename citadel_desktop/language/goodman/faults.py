@@ -1,7 +1,94 @@
-"""What is impossible about a position."""
+"""What is impossible about a position, and designs and their files with what is wrong with them.
 
+Faults of a design (WT-S6) tell the square, as `3b4`, or the level they are about, counted from 1.
+"""
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman.names import plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
+from citadel_desktop.language.refusals import texts
 from citadel_desktop.language.words import Words
+from citadel_desktop.rules.goodman.state import Setting
+from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design_text import DesignText
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
+from citadel_desktop.rules.kit.contract import Param
+from citadel_desktop.values import replace
+
+
+def fault_title(speech: Speech, code: str) -> str:
+    """A fault of a design in a few words; raises KeyError for a code that is none."""
+    return {
+        "marker_missing": speech.t("Marker missing"),
+        "too_many": speech.t("Too many of a marker"),
+        "not_in_scenario": speech.t("Not in this scenario"),
+        "link_without_door": speech.t("Joint without a door"),
+        "door_to_own_level": speech.t("Door to its own level"),
+        "door_unlinked": speech.t("Door without another end"),
+        "link_one_sided": speech.t("Half a joint"),
+        "door_mismatched": speech.t("Ends that do not fit"),
+        "few_ways_in": speech.t("Too few ways in"),
+        "few_ways_out": speech.t("Too few ways out"),
+        "level_not_reached": speech.t("Level out of reach"),
+        "no_way_back": speech.t("No way back"),
+        "level_too_full": speech.t("Level too full"),
+        "cut_off": speech.t("Squares cut off"),
+        "marker_blocked": speech.t("Marker blocked"),
+        "too_few_points": speech.t("Too few points"),
+        "too_many_points": speech.t("Too many points"),
+    }[code]
+
+
+def scenario_name(speech: Speech, scenario: Param) -> str:
+    """What a scenario is called; raises KeyError for what is none."""
+    return {
+        "talisman": speech.t("The talisman"),
+        "amulet": speech.t("Talisman and amulet"),
+        "destruction": speech.t("Destruction"),
+    }[str(scenario)]
+
+
+def design_line(speech: Speech, told: DesignText, setting: Setting | None) -> str:
+    """What a design is for and costs, and with a `setting` what is still wrong with it there."""
+    scenario = scenario_name(speech, told.scenario)
+    points = speech.n("{count} point", "{count} points", points_of(told.design.markers))
+    if setting is None:
+        return speech.t("{scenario}, {points}", scenario=scenario, points=points)
+    faults = faults_of_design(replace(setting, scenario=told.scenario), told.design)
+    state = speech.t("complete")
+    if faults:
+        state = speech.n("{count} fault", "{count} faults", len(faults))
+    if len(faults) == 1:
+        state = fault_title(speech, faults[0].code)
+    return speech.t("{scenario}, {points}: {state}", scenario=scenario, points=points, state=state)
+
+
+def place_text(speech: Speech, place: str) -> str:
+    """Where a fault is, as `design_faulty` tells it: "3b4", "Level 3", "" for nowhere in particular."""
+    return speech.t("Level {number}", number=place) if place.isdigit() else place
+
+
+def _not_in_scenario(c: GoodmanStatement) -> str:
+    """Of a marker of the design, or of an item in play."""
+    if "kind" in c.facts:
+        return c.t("Not in this scenario: {marker} on {square}.")
+    if c["item"] == 1:
+        return c.t("This is only for matches with an amulet.")
+    return c.t("There is no such item.")
+
+
+def _unknown_plan(c: GoodmanStatement) -> str:
+    known = [plan_name(c.speech, plan) for plan in c["known"]]
+    return c.t(
+        "Line {line}: level {level} has other floor plans: {known}.",
+        known=c.speech.listed(known),
+    )
+
+
+def _text_ends(c: GoodmanStatement) -> str:
+    if c["wanted"] in {"head", "scenario"}:
+        return c.t("Line {line}: the design ends before it begins.")
+    return c.t("Line {line}: the design ends before all six levels.")
 
 
 def _bad_stance(c: GoodmanStatement) -> str:
@@ -16,6 +103,81 @@ def _bad_stance(c: GoodmanStatement) -> str:
 
 WORDS = Words(
     refusals={
+        "not_in_scenario": _not_in_scenario,
+        # What is wrong with a design (WT-S6)
+        "marker_missing": lambda c: c.t("Missing: {marker}."),
+        "too_many": lambda c: c.n(
+            "Too many: {marker} lies on {square}, too, and there is only {count}.",
+            "Too many: {marker} lies on {square}, too, and there are only {count}.",
+            "supply",
+        ),
+        "link_without_door": lambda c: c.t("{square} is joined to another square and has no door."),
+        "door_to_own_level": lambda c: c.t("{marker} on {square} would lead to its own level."),
+        "door_unlinked": lambda c: c.t("{marker} on {square} has no other end."),
+        "link_one_sided": lambda c: c.t(
+            "{square} is joined to {other}, which is not joined to it."
+        ),
+        "door_mismatched": lambda c: c.t("{marker} on {square} does not fit what lies on {other}."),
+        "few_ways_in": lambda c: c.n(
+            "Level {level} has {count} way in of {wanted} that it needs.",
+            "Level {level} has {count} ways in of {wanted} that it needs.",
+            "count",
+        ),
+        "few_ways_out": lambda c: c.n(
+            "Level {level} has {count} way out of {wanted} that it needs.",
+            "Level {level} has {count} ways out of {wanted} that it needs.",
+            "count",
+        ),
+        "level_not_reached": lambda c: c.t(
+            "No way leads from the entry on level {entry} to level {level}."
+        ),
+        "no_way_back": lambda c: c.t(
+            "No way leads from level {level} back to the entry on level {entry}."
+        ),
+        "level_too_full": lambda c: c.n(
+            "Level {level} is too full: {count} marker, and its plan holds {holds}.",
+            "Level {level} is too full: {count} markers, and its plan holds {holds}.",
+            "count",
+        ),
+        "cut_off": lambda c: c.n(
+            "Markers cut off {square}: {count} square without a marker.",
+            "Markers cut off {square} and what is around it: {count} squares without a marker.",
+            "count",
+        ),
+        "marker_blocked": lambda c: c.t(
+            "The marker on {square} borders no square without a marker."
+        ),
+        "too_few_points": lambda c: c.t(
+            "Too few points: {points}, and {low} to {high} are allowed."
+        ),
+        "too_many_points": lambda c: c.t(
+            "Too many points: {points}, and {low} to {high} are allowed."
+        ),
+        # Design files
+        "no_design": lambda c: c.t("Line {line}: this is no design."),
+        "unknown_version": lambda c: c.t(
+            "Line {line}: designs of the format {version} are not known."
+        ),
+        "bad_scenario": lambda c: c.t(
+            "Line {line}: a scenario is wanted, one of {known}.",
+            known=c.speech.listed(texts(c["known"])),
+        ),
+        "level_wanted": lambda c: c.t(
+            "Line {line}: level {level} and its floor plan are wanted here."
+        ),
+        "unknown_plan": _unknown_plan,
+        "bad_row": lambda c: c.n(
+            "Line {line}: a row of level {level} with {count} square instead of {wanted}.",
+            "Line {line}: a row of level {level} with {count} squares instead of {wanted}.",
+            "count",
+        ),
+        "unknown_sign": lambda c: c.t("Line {line}: {sign} stands for no marker."),
+        "doorway_wanted": lambda c: c.t("Line {line}: a doorway is wanted here."),
+        "no_such_square": lambda c: c.t("Line {line}: there is no square {square}."),
+        "no_door_on": lambda c: c.t("Line {line}: no door is on {square}."),
+        "linked_twice": lambda c: c.t("Line {line}: {square} is joined twice."),
+        "text_ends": _text_ends,
+        # What is impossible about a position
         "bad_setting": lambda c: c.t("There is no such setting: {value}."),
         "bad_shape": lambda c: c.t("Levels, markers or figures are missing or too many."),
         "off_the_board": lambda c: c.t("Something lies on no square there is."),

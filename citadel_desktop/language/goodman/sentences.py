@@ -7,7 +7,6 @@ from citadel_desktop.language.goodman import (
     carry,
     demand,
     design,
-    designs,
     dice,
     disengage,
     explore,
@@ -30,7 +29,7 @@ from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import NONE, Position, View
 
 _THINGS = (
-    activate, advance, carry, demand, design, designs, dice, disengage, explore, faults, move,
+    activate, advance, carry, demand, design, dice, disengage, explore, faults, move,
     outside, pick_up, retreat, roster, settle, stance, step, turn,
 )  # fmt: skip
 
