@@ -59,9 +59,9 @@ class SaveError(Exception):
         self.faults = faults
 
 
-def save_error(code: str, rule: str = "", **params: Param) -> SaveError:
+def save_error(code: str, **params: Param) -> SaveError:
     """A `SaveError` with its parameters given by name; ValueError if they are not those of `SAVE_CODES`."""
-    return SaveError(note(code, rule, **params))
+    return SaveError(note(code, "", **params))
 
 
 def note(code: str, rule: str = "", **params: Param) -> Refusal:

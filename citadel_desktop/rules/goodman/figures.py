@@ -34,11 +34,7 @@ class Look:
 
 @cache
 def looks() -> dict[int, Look]:
-    """All looks by their numbers, ascending.
-
-    Raises:
-        ContentFault: The data file is missing or wrong.
-    """
+    """All looks by their numbers, ascending; raises ContentFault."""
     return read_looks(read("goodman", "figures.json"))
 
 

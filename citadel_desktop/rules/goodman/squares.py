@@ -61,11 +61,6 @@ BESIDE: tuple[tuple[Square, ...], ...] = tuple(
 """By square and direction the next square of that level, NONE at the edge; walls are not looked at."""
 
 
-def opposite(direction: Direction) -> Direction:
-    """The direction back."""
-    return (direction + 2) % 4
-
-
 def bits(squares: int) -> Iterator[Square]:
     """The squares of a set, ascending."""
     while squares:

@@ -56,11 +56,7 @@ class Content:
 
 @cache
 def content() -> Content:
-    """The content of the game.
-
-    Raises:
-        ContentFault: A data file is missing or wrong.
-    """
+    """The content of the game; raises ContentFault."""
     buildings = read_buildings(read("indomitable", "buildings.json"))
     houses = building_cards(buildings, deck_records())
     cards = (*houses, *event_cards(read("indomitable", "events.json"), len(houses)))

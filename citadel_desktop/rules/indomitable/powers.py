@@ -39,11 +39,7 @@ class GreatPowers:
 
 @cache
 def great_powers() -> GreatPowers:
-    """What stands on the Great Power cards.
-
-    Raises:
-        ContentFault: The data file is missing or wrong.
-    """
+    """What stands on the Great Power cards; raises ContentFault."""
     return read_powers(read("indomitable", "powers.json"))
 
 

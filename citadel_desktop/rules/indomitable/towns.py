@@ -82,11 +82,7 @@ class Town:
 
 @cache
 def towns() -> Mapping[str, Town]:
-    """The towns by name, oldest first.
-
-    Raises:
-        ContentFault: A data file is missing or wrong.
-    """
+    """The towns by name, oldest first; raises ContentFault."""
     rows = read("indomitable", "towns.json").records("towns")
     return MappingProxyType(
         {

@@ -127,11 +127,7 @@ def read(game: str, file: str) -> Reader:
 
 
 def parse(file: str, raw: bytes) -> Reader:
-    """What stands in the bytes of a data file.
-
-    Raises:
-        ContentFault: They are no JSON.
-    """
+    """What stands in the bytes of a data file; raises ContentFault."""
     try:
         return Reader(file, "", json.loads(raw))
     except ValueError as broken:

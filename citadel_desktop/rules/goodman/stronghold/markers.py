@@ -100,11 +100,7 @@ class Marker:
 
 @cache
 def kinds() -> tuple[Marker, ...]:
-    """All kinds by their numbers.
-
-    Raises:
-        ContentFault: The data file is missing or wrong.
-    """
+    """All kinds by their numbers; raises ContentFault."""
     return read_kinds(read("goodman", "counters.json"))
 
 

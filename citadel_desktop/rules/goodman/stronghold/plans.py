@@ -71,11 +71,7 @@ class Plan:
 
 @cache
 def plans() -> tuple[tuple[Plan, ...], ...]:
-    """The plans by level, and by choice within it.
-
-    Raises:
-        ContentFault: The data file is missing or wrong.
-    """
+    """The plans by level, and by choice within it; raises ContentFault."""
     return read_plans(read("goodman", "plans.json"))
 
 

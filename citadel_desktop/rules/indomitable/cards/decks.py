@@ -31,11 +31,7 @@ class Deck:
 
 @cache
 def decks() -> Mapping[str, Deck]:
-    """The decks by name, oldest first.
-
-    Raises:
-        ContentFault: A data file is missing or wrong.
-    """
+    """The decks by name, oldest first; raises ContentFault."""
     rows = deck_records()
     return MappingProxyType({row.text("name"): read_deck(row, content()) for row in rows})
 

@@ -87,11 +87,7 @@ class EventCard:
 
 @cache
 def event_deck() -> tuple[EventCard, ...]:
-    """The event cards by number.
-
-    Raises:
-        ContentFault: A data file is missing or wrong.
-    """
+    """The event cards by number; raises ContentFault."""
     return read_events(read("indomitable", "events.json"), content())
 
 

@@ -76,11 +76,7 @@ class InfluenceCards:
 
 @cache
 def influence_cards() -> InfluenceCards:
-    """What stands on the influence cards.
-
-    Raises:
-        ContentFault: The data file is missing or wrong.
-    """
+    """What stands on the influence cards; raises ContentFault."""
     return read_influence(read("indomitable", "influence.json"))
 
 

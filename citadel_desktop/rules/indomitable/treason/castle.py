@@ -31,11 +31,7 @@ class Castle:
 
 @cache
 def castle() -> Castle:
-    """What is printed on it.
-
-    Raises:
-        ContentFault: The data file is missing or wrong.
-    """
+    """What is printed on it; raises ContentFault."""
     return read_castle(read("indomitable", "treason.json"))
 
 
