@@ -29,6 +29,11 @@ FOR_ONE = "citadel_desktop/language/lessons/"
 extracted = cache(catalogues.extracted)
 
 
+@pytest.fixture(autouse=True)
+def extracted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "extracted", extracted)
+
+
 def _forms(text: object) -> tuple[str, ...]:
     if isinstance(text, str):
         return (text,)

@@ -84,7 +84,7 @@ class Checkout:
 
     @property
     def uv(self) -> tuple[str, ...]:
-        return (sys.executable, str(self.fake))
+        return (sys.executable, "-I", "-S", str(self.fake))
 
     def prepare(self, *extras: str, tools: Tools | None = None, anew: bool = False) -> None:
         there = tools or NOTHING._replace(uv=self.uv)

@@ -1,9 +1,11 @@
 """The house's import directions hold, and every contract bites when something wrong is planted."""
 
 import ast
+import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -97,12 +99,13 @@ PLANTS = [
 ]
 
 
-def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     program = "import sys; sys.path.insert(0, sys.argv.pop(1)); from importlinter.cli import lint_imports_command; "
     program += "sys.argv[0] = 'lint-imports'; lint_imports_command()"
     return subprocess.run(
-        [sys.executable, "-P", "-c", program, str(folder), "--no-cache", *options],
+        [sys.executable, "-P", "-c", program, str(folder), "--no-cache"],
         cwd=folder,
+        env={**os.environ, "COLUMNS": "300"},  # each heading in one line
         capture_output=True,
         text=True,
         check=False,
@@ -114,37 +117,54 @@ def test_every_contract_is_kept() -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """A copy of the package's sources to plant something in."""
-    shutil.copytree(
-        ROOT / "citadel_desktop",
-        tmp_path / "citadel_desktop",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )
-    shutil.copyfile(ROOT / "pyproject.toml", tmp_path / "pyproject.toml")
-    return tmp_path
-
-
-@pytest.mark.parametrize("contract", dict.fromkeys(contract for contract, _, _ in PLANTS))
-def test_planted_imports_break_their_contract(copy: Path, contract: str) -> None:
-    """Each is in a module of its own, which is named."""
-    planted = [
+def planted(contract: str) -> list[tuple[str, str]]:
+    """The modules that are planted against a contract, each of its own name, and what is in them."""
+    return [
         (module.replace("planted", f"planted_{n}"), line)
         for n, (one, module, line) in enumerate(PLANTS)
         if one == contract
     ]
-    for module, line in planted:
-        path = copy / "citadel_desktop" / module
-        path.parent.mkdir(exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"\n{line}\n")
-    done = lint(copy, "--contract", contract)
+
+
+CONTRACTS = {
+    one["id"]: one["name"]
+    for one in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"][
+        "contracts"
+    ]
+}
+"""The names of the contracts by their ids."""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What is told of a copy of the package's sources in which all of that is planted."""
+    copy = tmp_path_factory.mktemp("planted")
+    shutil.copytree(
+        ROOT / "citadel_desktop",
+        copy / "citadel_desktop",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
+    shutil.copyfile(ROOT / "pyproject.toml", copy / "pyproject.toml")
+    for contract in CONTRACTS:
+        for module, line in planted(contract):
+            path = copy / "citadel_desktop" / module
+            path.parent.mkdir(exist_ok=True)
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"\n{line}\n")
+    done = lint(copy)
     assert done.returncode == 1
-    assert "Contracts: 0 kept, 1 broken." in done.stdout
-    for module, _ in planted:
+    return done.stdout.partition("Broken contracts")[2]
+
+
+@pytest.mark.parametrize("contract", dict.fromkeys(contract for contract, _, _ in PLANTS))
+def test_planted_imports_break_their_contract(told: str, contract: str) -> None:
+    """Each is in a module of its own, which is named."""
+    below = told.partition(f"\n{CONTRACTS[contract]}\n---")[2]
+    ends = [below.find(f"\n{name}\n---") for name in CONTRACTS.values()]
+    said = below[: min((end for end in ends if end >= 0), default=len(below))]
+    for module, _ in planted(contract):
         name = ".".join(["citadel_desktop", *Path(module).with_suffix("").parts])
-        assert name.removesuffix(".__init__") in done.stdout
+        assert name.removesuffix(".__init__") in said
 
 
 def test_every_folder_with_code_is_a_package() -> None:
