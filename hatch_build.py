@@ -1,8 +1,9 @@
-"""Puts assets, seeds and sample saves into wheels, and only there.
+"""Puts assets, seeds and sample saves into wheels, and only there; a compiled copy's wheel gets what is compiled.
 
 An editable install reads them where they stand in the checkout; a copy would go stale.
 """
 
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -19,3 +20,7 @@ class DataFolders(BuildHookInterface[Any]):
             build_data["force_include"].update(
                 {folder: f"citadel_desktop/_data/{folder}" for folder in DATA_FOLDERS}
             )
+            shared = {path.name: path.name for path in Path(self.root).glob("*__mypyc.*")}
+            if shared:  # tools/build/native made it, on which all compiled modules stand
+                build_data["force_include"].update(shared)
+                build_data.update(pure_python=False, infer_tag=True)

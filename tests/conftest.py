@@ -18,7 +18,7 @@ from tools.set_up.environment import only_one
 ROOT = Path(__file__).resolve().parent.parent
 
 # Tests with these marks need something of the machine; where CITADEL_NO_SKIPS is set they must run.
-NEEDING = ("window", "package")
+NEEDING = ("window", "package", "compiled")
 
 
 COMPILED = ROOT / ".pytest_cache" / "compiled"

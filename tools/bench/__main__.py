@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from pathlib import Path
 
 GAMES = ("gale", "indomitable", "goodman")
 
@@ -16,8 +17,9 @@ def main() -> int:
     rules.add_argument("--seconds", type=float, default=2.0)
     rules.add_argument(
         "--compiled",
-        action="store_true",
-        help="Gale's Citadel under mypyc too (needs a compiler)",
+        type=Path,
+        metavar="FOLDER",
+        help="a compiled copy (python -m tools.build.native) that plays too",
     )
     agents = which.add_parser("agents", help="computer seats of a game beside searches of peers")
     agents.add_argument("--rounds", type=int, default=7)
@@ -36,11 +38,9 @@ def main() -> int:
     told = ask.parse_args()
     match told.which:
         case "rules":
-            from tools.bench.compiled import build as compiled_build  # noqa: PLC0415 - one is asked for
             from tools.bench.rules import measure as rules_measure  # noqa: PLC0415 - one is asked for
 
-            compiled = compiled_build() if told.compiled and told.game == "gale" else None
-            result = rules_measure(told.game, told.rounds, told.seconds, compiled)
+            result = rules_measure(told.game, told.rounds, told.seconds, told.compiled)
         case "agents":
             from tools.bench.agents import measure as agents_measure  # noqa: PLC0415 - for the reason above
 

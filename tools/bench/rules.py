@@ -69,7 +69,10 @@ def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None
         **{peer: _worker(peers, peer) for peer in AGAINST[game]},
     }
     if compiled is not None:
-        workers[f"{game} compiled"] = _worker(sys.executable, game, compiled)
+        workers |= {
+            f"{ours} compiled": _worker(sys.executable, ours, compiled.resolve())
+            for ours in OURS[game]
+        }
     return summary(game, by_turns(workers, rounds, seconds))
 
 

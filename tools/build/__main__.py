@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tools.build import application, archive, bill, debian, wheel
+from tools.build.native import tree
 from tools.build.release import BuildError, Release, this_release
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -25,6 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--wheel",
         action="store_true",
         help="wheel and source archive, checked for assets, seeds and saves",
+    )
+    parser.add_argument(
+        "--compiled",
+        action="store_true",
+        help="with rules and computer players compiled by mypyc (needs a C compiler); the wheel besides the pure one",
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", help="where to put them (default: dist)"
@@ -45,6 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             packed=options.archive or everything,
             deb=deb,
             wheels=options.wheel,
+            compiled=options.compiled,
         ):
             print(f"{product}  {product.stat().st_size / 1e6:.1f} MB")
     except BuildError as error:
@@ -54,11 +61,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build(
-    release: Release, out: Path, work: Path, *, packed: bool, deb: bool, wheels: bool
+    release: Release,
+    out: Path,
+    work: Path,
+    *,
+    packed: bool,
+    deb: bool,
+    wheels: bool,
+    compiled: bool = False,
 ) -> list[Path]:
     """Build the chosen products into `out`, and the digests of all; their paths. Says the seconds each step took.
 
-    On Linux a bill of materials goes with the application, however it is packed.
+    On Linux a bill of materials goes with the application, however it is packed. `compiled` is the application, and a
+    wheel besides that of the source.
 
     Raises:
         BuildError: one of them cannot be built.
@@ -67,6 +82,11 @@ def build(
     if wheels:
         products.append(_timed("wheel", lambda: wheel.build(release, out)))
         products.append(_timed("source archive", lambda: wheel.sources(release, out)))
+    if compiled:
+        copy = _timed("compiled copy", lambda: tree.build(release.root, work / "native"))
+        release = release._replace(root=copy)
+    if wheels and compiled:
+        products.append(_timed("compiled wheel", lambda: wheel.build(release, out)))
     if packed or deb:
         folder = _timed("application", lambda: application.build(release, work))
     if packed:

@@ -1,12 +1,13 @@
 """The frozen application: one folder that runs without Python, by PyInstaller."""
 
+import ast
 import os
 import shutil
 import sys
 import time
 from pathlib import Path
 
-from tools.build import licences, traces
+from tools.build import licences, traces, wheel
 from tools.build.release import DATA_FOLDERS, NAME, BuildError, Release, run, shipped_files
 
 # Left out of the application: what neither it nor its libraries import while they run it, as all that is
@@ -115,6 +116,8 @@ def build(release: Release, work: Path) -> Path:
     command += ["--paths", traces.stand_in(work), "--paths", release.root]
     command += ["--distpath", work / "frozen", "--workpath", work / "work", "--specpath", work]
     command += ["--collect-submodules", "citadel_desktop"]
+    for module in _imported_by_compiled(release.root):  # PyInstaller cannot look into these
+        command += ["--hidden-import", module]
     for data in DATA_FOLDERS:
         command += [
             "--add-data",
@@ -153,6 +156,22 @@ def build(release: Release, work: Path) -> Path:
     _settle(release, folder)
     check_start(release, folder)
     return folder
+
+
+def _imported_by_compiled(root: Path) -> list[str]:
+    """What the compiled modules import, as their sources tell, and what they stand on; nothing in a checkout."""
+    found: set[str] = set()
+    for path in wheel.compiled(root):
+        source = path.with_name(path.name.partition(".")[0] + ".py")
+        if not source.exists():
+            found.add(source.stem)
+            continue
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                found.update(one.name for one in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
+    return sorted(found)
 
 
 def _trim(folder: Path) -> None:

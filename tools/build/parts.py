@@ -216,4 +216,4 @@ def _python() -> _Owner:
 
 def _itself(release: Release) -> _Owner:
     part = Part(NAME, "application", "MIT", release.version, AUTHORS)
-    return part, _below(release.executable, "licences/*", f"{_INSIDE}/citadel_desktop/*")
+    return part, _below(release.executable, "licences/*", f"{_INSIDE}/citadel_desktop[/_]*")

@@ -1,9 +1,12 @@
 """The wheel and the source archive, and the proof that they bring everything the app needs."""
 
+import re
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from collections.abc import Iterable
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from tools.build.release import NAME, BuildError, Release, run, shipped_files
@@ -12,12 +15,14 @@ _STEM = NAME.replace("-", "_")
 
 
 def build(release: Release, out: Path) -> Path:
-    """Make the wheel in `out` and check it; the wheel.
+    """Make the wheel in `out` and check it; the wheel. That of a compiled copy is for this Python and system alone.
 
     Raises:
         BuildError: it cannot be built or lacks something.
     """
-    wheel = _make(release, out, "wheel", f"{_STEM}-{release.version}-py3-none-any.whl")
+    pure = not [*compiled(release.root)]
+    fits = "py3-none-any" if pure else _this_machine()
+    wheel = _make(release, out, "wheel", f"{_STEM}-{release.version}-{fits}.whl")
     _complain(wheel, lacking(wheel, release.root))
     return wheel
 
@@ -46,6 +51,18 @@ def lacking(wheel: Path, root: Path) -> list[str]:
     return [name for name in wanted if name not in there]
 
 
+def compiled(root: Path) -> Iterable[Path]:
+    """The compiled modules of the package, and what they all stand on; none in a checkout."""
+    endings = tuple(EXTENSION_SUFFIXES)
+    found = (*root.glob("*"), *(root / "citadel_desktop").rglob("*"))
+    return [path for path in sorted(found) if path.name.endswith(endings)]
+
+
+def _this_machine() -> str:
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    return f"{python}-{python}-{re.sub('[-.]', '_', sysconfig.get_platform())}"
+
+
 def _make(release: Release, out: Path, target: str, name: str) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     made = out / name
@@ -60,7 +77,7 @@ def _make(release: Release, out: Path, target: str, name: str) -> Path:
 
 def _modules(root: Path) -> Iterable[Path]:
     package = root / "citadel_desktop"
-    inside = (*package.rglob("*.py"), *package.rglob("*.json"))
+    inside = (*package.rglob("*.py"), *package.rglob("*.json"), *compiled(root))
     return [path.relative_to(root) for path in sorted(inside)]
 
 

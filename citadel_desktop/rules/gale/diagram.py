@@ -150,7 +150,7 @@ def _sections(lines: Sequence[str]) -> tuple[list[tuple[str, str]], list[str]]:
             continue
         if words[0].isdigit() or set(words) <= {"#"}:
             rows.append(line)
-        elif words[0] in (*_NAMES, "held") and not rows:
+        elif (words[0] in _NAMES or words[0] == "held") and not rows:
             header.append((words[0], " ".join(words[1:])))
         else:
             raise _unreadable("bad_line", line)

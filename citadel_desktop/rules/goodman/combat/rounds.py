@@ -84,7 +84,7 @@ def with_posture(stance: Stance, posture: Posture, *, attacks: bool = True) -> S
 
 def is_complete(stance: Stance) -> bool:
     """Whether nothing is left to choose."""
-    return stance.posture != NONE and NONE not in (*stance.attack, *stance.defence)
+    return stance.posture != NONE and NONE not in stance.attack + stance.defence
 
 
 def stances_of(table: Table, side: Side) -> tuple[Stance, ...]:

@@ -114,7 +114,7 @@ def _sound_stance(p: Position, one: Round, stance: Stance) -> bool:
     if stance.posture != first.posture:
         return False
     if len(stance.enemies) > 1 and figure_of(p, stance.figure).sort == NON_HUMAN:
-        return stance in (first, *(facing(first, enemy) for enemy in stance.enemies))
+        return stance == first or any(stance == facing(first, enemy) for enemy in stance.enemies)
     return _divided(first.attack, stance.attack) and _divided(first.defence, stance.defence)
 
 

@@ -1,0 +1,81 @@
+"""The compiled build: all that is compiled is taken by the compiler, and one game of it passes its own tests."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from tests import COMPILED
+from tools.build.native import tree
+from tools.build.native.__main__ import try_out
+from tools.build.native.rewrite import values_module, written_out
+from tools.build.release import BuildError, Release
+
+HEADERS = Path(sysconfig.get_path("include")) / "Python.h"
+
+PLAYED = """\
+from citadel_desktop.rules.gale import turns
+from citadel_desktop.rules.kit import rng
+print(turns.__file__, rng.__file__)
+"""
+
+needs_compiler = pytest.mark.skipif(
+    bool(COMPILED) or not (shutil.which("cc") and HEADERS.exists()),
+    reason="needs a C compiler and Python's headers",
+)
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@needs_compiler
+def test_rules_of_a_game_are_compiled_and_pass_its_tests(release: Release, tmp_path: Path) -> None:
+    folder = tree.build(release.root, tmp_path, ("rules/kit", "rules/gale"), level="0")
+    variables = {**os.environ, "PYTHONPATH": str(folder)}
+    said = subprocess.run(
+        (sys.executable, "-c", PLAYED),
+        cwd=folder,
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    turns, rng = map(Path, said.split())
+    for module in (turns, rng):
+        assert module.is_relative_to(folder)
+        assert module.suffix in {".so", ".pyd"}
+    quick = ("-n0", "-p", "no:cacheprovider", "-m", "not slow", "tests/gale/test_perft.py")
+    assert try_out(folder, [*quick, "tests/gale/test_text.py", "tests/gale/test_combat.py"]) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@needs_compiler
+def test_the_compiler_takes_everything(release: Release, tmp_path: Path) -> None:
+    tree.build(release.root, tmp_path, level="")
+
+
+def test_a_value_is_written_out() -> None:
+    source = (
+        '"""A module."""\n\nfrom citadel_desktop.values import frozen\n\n\n@frozen\nclass Pair:\n'
+        '    """Two."""\n\n    one: int\n    other: tuple[int, ...] = ()\n'
+    )
+    made = written_out(source, "pair.py")
+    assert "@frozen" not in made
+    assert "def __init__(self, one: int, other: tuple[int, ...] = ()) -> None:" in made
+    assert "return self.one == other.one and self.other == other.other" in made
+    assert r"described(Pair, 'one: int\nother: tuple[int, ...] = ()\n')" in made
+
+
+def test_a_field_that_nothing_is_written_for_is_told() -> None:
+    source = "@frozen\nclass One:\n    a: int = field(default=1, init=False)\n"
+    with pytest.raises(BuildError, match=r"one\.py: One\.a is given by field"):
+        written_out(source, "one.py")
+
+
+def test_another_module_of_values_is_told() -> None:
+    with pytest.raises(BuildError, match=r"values\.py has other parts"):
+        values_module('"""Nothing."""\n', "values.py")

@@ -1,0 +1,83 @@
+"""Compiles modules: `python -m tools.build.native.extension LEVEL` in the folder with a list of them.
+
+In a process of its own, as mypy takes the modules of the folder it is in.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+UNITS = 8
+"""In so many files the compiler gets what belongs together: each reads the same large header."""
+
+
+class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
+    """Compiles the files of an extension beside each other."""
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile as many files at once as there are processors, and link."""
+
+        def compiled(source: str) -> str:
+            made: Sequence[str] = self.compiler.compile(
+                [source],
+                output_dir=self.build_temp,
+                include_dirs=ext.include_dirs,
+                extra_postargs=ext.extra_compile_args,
+            )
+            return made[0]
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            ext.extra_objects = [*pool.map(compiled, together(ext.sources))]
+        ext.sources = []
+        if sys.platform == "linux":
+            ext.extra_link_args = ["-s"]  # no names of symbols, and no folders in them
+        super().build_extension(ext)
+
+
+def together(sources: Sequence[str]) -> Sequence[str]:
+    """Files that include the sources, the largest first, all of about one size; a few sources as they are."""
+    if len(sources) <= UNITS:
+        return sources
+    units: list[list[Path]] = [[] for _ in range(UNITS)]
+    sizes = [0] * UNITS
+    for path in sorted(map(Path, sources), key=lambda one: (-one.stat().st_size, one)):
+        least = sizes.index(min(sizes))
+        units[least].append(path)
+        sizes[least] += path.stat().st_size
+    made = []
+    for number, unit in enumerate(units):
+        path = unit[0].with_name(f"unit_{number}.c")
+        path.write_text("".join(f'#include "{one.name}"\n' for one in unit), encoding="utf-8")
+        made.append(str(path))
+    return made
+
+
+def main(level: str) -> None:
+    """Compile what `modules.txt` names, at that level of optimization; without a level into C alone."""
+    modules = Path("modules.txt").read_text(encoding="utf-8").split()
+    extensions = mypycify(
+        ["--config-file=", "--no-incremental", *modules],
+        opt_level=level or "0",
+        debug_level="0",
+        multi_file=True,
+        target_dir="c",
+        group_name="citadel_desktop",
+    )
+    if not level:
+        return
+    order = Distribution({"name": "citadel-desktop", "ext_modules": extensions})
+    command = BuildAtOnce(order)
+    command.inplace = True
+    command.build_temp = "objects"
+    command.ensure_finalized()
+    command.run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,265 @@
+"""A module as the compiler is to have it: what is a dataclass in the source becomes a native class.
+
+mypyc makes a native class of what has no decorator and sets its fields in `__init__`. So every class under `@frozen` or
+`@dataclass` is written out: its fields with their types, `__init__`, `__eq__` and `__hash__`. All else a dataclass has
+is given to it at run time, see `_described`.
+"""
+
+import ast
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from tools.build.release import BuildError
+
+_OPEN = frozenset({"AskingGame", "Draft", "Game", "OpenGame", "Policy"})
+"""Classes of the kits from which classes that are not compiled may be derived."""
+_READERS = frozenset({"astuple", "fields"})
+"""What of `dataclasses` takes only what the compiler knows as a dataclass."""
+_PLAIN = frozenset({"Exception", "NamedTuple", "Protocol", "StrEnum", "ValueError", "dict"})
+"""Bases of classes that stay what they are in Python."""
+_ACYCLIC = "@mypyc_attr(acyclic=True)\n"
+"""A value holds what was there before it, so it is never part of a circle and no garbage collector need look at it."""
+_EXTENSIBLE = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
+_SUPPORT = (
+    "from typing import Any, ClassVar, Optional\n"
+    "from citadel_desktop._described import described, generic, mypyc_attr\n"
+)
+
+
+class _Field(NamedTuple):
+    """A field: its type and what stands behind it, as in the source, and its default or what makes one."""
+
+    name: str
+    type: str
+    given: str = ""
+    default: str = ""
+    factory: str = ""
+    compared: bool = True
+
+    @property
+    def told(self) -> str:
+        """It as in the source."""
+        return f"{self.name}: {self.type}" + (f" = {self.given}" if self.given else "")
+
+    @property
+    def parameter(self) -> str:
+        """How a value is made with it."""
+        if self.factory:
+            return f"{self.name}: Optional[{self.type}] = None"
+        return f"{self.name}: {self.type}" + (f" = {self.default}" if self.default else "")
+
+    @property
+    def set(self) -> str:
+        """How it gets what it was made with."""
+        made = f"({self.factory})() if {self.name} is None else " if self.factory else ""
+        return f"self.{self.name} = {made}{self.name}"
+
+
+class _Kind(NamedTuple):
+    """A dataclass: its fields and those of its bases, whether it never changes, and whether they make it equal."""
+
+    node: ast.ClassDef
+    fields: tuple[_Field, ...]
+    frozen: bool
+    equal: bool
+
+
+def written_out(source: str, where: str) -> str:
+    """The module with native classes; `where` is its name in complaints.
+
+    Raises:
+        BuildError: a class has what nothing is written for.
+    """
+    tree = ast.parse(source)
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    kinds: dict[str, _Kind] = {}
+    for node in classes:
+        decorator = _decorator(node)
+        if decorator is not None:
+            kinds[node.name] = _kind(node, decorator, kinds, where)
+    bases = {name for kind in kinds.values() for name in _bases(kind.node)}
+    top = next((part for part in tree.body if not _of_the_head(part)), None)
+    lines = source.splitlines(keepends=True)
+    for part in reversed(tree.body):
+        first, last = _span(part)
+        if isinstance(part, ast.ClassDef) and not _PLAIN.intersection(_bases(part)):
+            kind, base = kinds.get(part.name), part.name in bases
+            own = lines[first:last]
+            made = _native(kind, own, base) if kind else _plain(part, own, base)
+            if _generic(part):
+                made.append(f"generic({part.name})\n")
+            lines[first:last] = made
+        elif isinstance(part, ast.ImportFrom) and part.module == "dataclasses":
+            lines[first:last] = [_import(one) for one in part.names]
+        if classes and part is top:
+            lines.insert(first, _SUPPORT)
+    return "".join(lines)
+
+
+def values_module(source: str, where: str) -> str:
+    """The module of values itself, which is not compiled: room for what follows from a value is a native class.
+
+    Raises:
+        BuildError: it is not as it was when this was written.
+    """
+    tree = ast.parse(source)
+    lines = source.splitlines(keepends=True)
+    told = {"class Derived": 0, "keep_facts": 0, "if TYPE_CHECKING": 0}
+    for place, node in reversed([*enumerate(tree.body)]):
+        first, last = _span(node)
+        match node:
+            case ast.ClassDef(name="Derived"):
+                told["class Derived"] += 1
+                lines[first:last] = [
+                    "from citadel_desktop._derived import Derived, keep_facts  # noqa: E402\n"
+                ]
+            case ast.AnnAssign(target=ast.Name(id="keep_facts")):
+                told["keep_facts"] += 1
+                lines[first : _span(tree.body[place + 1])[1]] = []
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                told["if TYPE_CHECKING"] += 1
+                first, last = _span(node.body[0])
+                lines[first:last] = [
+                    '    V = TypeVar("V")\n\n',
+                    "    def replace(value: V, /, **changes: Any) -> V: ...\n",
+                ]
+    if set(told.values()) != {1}:
+        raise BuildError(f"{where} has other parts than {', '.join(told)}")
+    return "".join(lines)
+
+
+def _span(node: ast.stmt) -> tuple[int, int]:
+    """The lines of a statement, with its decorators."""
+    first = node.lineno
+    if isinstance(node, ast.ClassDef) and node.decorator_list:
+        first = node.decorator_list[0].lineno
+    return first - 1, node.end_lineno or node.lineno
+
+
+def _of_the_head(node: ast.stmt) -> bool:
+    """The module's docstring, its imports, and what is imported for types alone."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.If):
+        return ast.unparse(node.test) == "TYPE_CHECKING"
+    return isinstance(node, ast.Import | ast.ImportFrom)
+
+
+def _import(name: ast.alias) -> str:
+    where = "citadel_desktop._described" if name.name in _READERS else "dataclasses"
+    return f"from {where} import {ast.unparse(name)}\n"
+
+
+def _bases(node: ast.ClassDef) -> list[str]:
+    """The names of a class's bases, without their types."""
+    return [ast.unparse(base).partition("[")[0] for base in node.bases]
+
+
+def _generic(node: ast.ClassDef) -> bool:
+    return any(isinstance(base, ast.Subscript) for base in node.bases)
+
+
+def _decorator(node: ast.ClassDef) -> ast.expr | None:
+    """What makes a dataclass of it."""
+    for one in node.decorator_list:
+        name = one.func if isinstance(one, ast.Call) else one
+        if isinstance(name, ast.Name) and name.id in {"dataclass", "frozen"}:
+            return one
+    return None
+
+
+def _kind(node: ast.ClassDef, decorator: ast.expr, kinds: Mapping[str, _Kind], where: str) -> _Kind:
+    fields: dict[str, _Field] = {}
+    for base in _bases(node):
+        if base in kinds:
+            fields |= {one.name: one for one in kinds[base].fields}
+    for statement in _fields(node):
+        field = _field(statement, f"{where}: {node.name}")
+        fields[field.name] = field
+    told = ast.unparse(decorator)
+    return _Kind(node, (*fields.values(),), told.startswith("frozen"), "eq=False" not in told)
+
+
+def _fields(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The fields that stand in a class itself."""
+    return [one for one in node.body if isinstance(one, ast.AnnAssign) and not _shared(one)]
+
+
+def _shared(statement: ast.AnnAssign) -> bool:
+    return ast.unparse(statement.annotation).startswith("ClassVar")
+
+
+def _field(statement: ast.AnnAssign, where: str) -> _Field:
+    name, value, told = ast.unparse(statement.target), statement.value, statement.annotation
+    kind = ast.unparse(told)
+    given = ast.unparse(value) if value else ""
+    if not isinstance(value, ast.Call) or ast.unparse(value.func) not in {"added", "field"}:
+        return _Field(name, kind, given, given)
+    if value.args:
+        return _Field(name, kind, given, ast.unparse(value.args[0]))
+    options = {str(one.arg): ast.unparse(one.value) for one in value.keywords}
+    default, factory = options.pop("default", ""), options.pop("default_factory", "")
+    compared = options.pop("compare", "True") == "True"
+    options.pop("repr", None)
+    if options:
+        raise BuildError(f"{where}.{name} is given by {given}, which is not written out")
+    return _Field(name, kind, given, default, factory, compared)
+
+
+def _native(kind: _Kind, lines: list[str], base: bool) -> list[str]:
+    """The native class, and what tells of its fields."""
+    node, top = kind.node, _span(kind.node)[0]
+    for statement in reversed(_fields(node)):
+        first, last = _span(statement)
+        bare = f"{ast.unparse(statement.target)}: {ast.unparse(statement.annotation)}"
+        lines[first - top : last - top] = [f"    {bare}\n"]
+    told = "".join(f"{one.told}\n" for one in kind.fields)
+    return [
+        _ACYCLIC if kind.frozen and not _generic(node) else "",
+        *lines[node.lineno - 1 - top :],
+        *(f"    {line}\n" for line in _methods(kind, base)),
+        f"described({node.name}, {told!r})\n",
+    ]
+
+
+def _methods(kind: _Kind, base: bool) -> Iterable[str]:
+    """What the compiler must see of a dataclass's methods; of a base no patterns, which would bar those of others."""
+    name, fields = kind.node.name, kind.fields
+    if not base:
+        yield f"__match_args__: ClassVar = {_row(repr(one.name) for one in fields)}"
+    yield f"def __init__({', '.join(['self', *(one.parameter for one in fields)])}) -> None:"
+    yield from (f"    {one.set}" for one in fields)
+    yield "    return"
+    if not kind.equal:
+        return
+    compared = [one.name for one in fields if one.compared]
+    yield "def __eq__(self, other: object) -> bool:"
+    yield f"    if not isinstance(other, {name}) or type(self) is not type(other):"
+    yield "        return NotImplemented"
+    yield f"    return {' and '.join(f'self.{one} == other.{one}' for one in compared) or True}"
+    if kind.frozen:
+        yield "def __hash__(self) -> int:"
+        yield f"    return hash({_row(f'self.{one}' for one in compared)})"
+
+
+def _row(items: Iterable[str]) -> str:
+    return "(" + "".join(f"{one}, " for one in items) + ")"
+
+
+def _plain(node: ast.ClassDef, lines: list[str], base: bool) -> list[str]:
+    """A class that is no dataclass: what it has a value for belongs to the class."""
+    top = _span(node)[0]
+    for statement in reversed(node.body):
+        match statement:
+            case ast.AnnAssign(target=name, annotation=told, value=ast.expr() as value):
+                kind = ast.unparse(told) if _shared(statement) else f"ClassVar[{ast.unparse(told)}]"
+            case ast.Assign(targets=[ast.Name(id=id) as name], value=value) if id != "__slots__":
+                kind = "ClassVar[Any]"
+            case _:
+                continue
+        first, last = _span(statement)
+        text = f"    {ast.unparse(name)}: {kind} = {ast.unparse(value)}\n"
+        lines[first - top : last - top] = [text]
+    if node.name in _OPEN:
+        return [_EXTENSIBLE, *lines]
+    return [_ACYCLIC, *lines] if base else lines
