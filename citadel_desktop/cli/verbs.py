@@ -55,9 +55,6 @@ if TYPE_CHECKING:
     from citadel_desktop.match.restore import Restored
     from citadel_desktop.saves.schema import Document
 
-PICTURE = (1280, 800)
-"""The size in pixels of the picture that `replay --png` writes."""
-
 
 def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
     """Play matches between seats that choose at random, or think, and print what was counted."""
@@ -393,7 +390,7 @@ def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:
     from citadel_desktop.screens.files.pictures import table_picture  # noqa: PLC0415 - brings pygame
 
     try:
-        files.write_whole(path, table_picture(document, at, PICTURE))
+        files.write_whole(path, table_picture(document, at))
     except OSError as error:
         told = refusal_sentence(speech, write_trouble(error).refusal)
         raise Failure(f"{path}: {told}", TROUBLE) from None

@@ -138,10 +138,6 @@ class Scene:
     def resume(self) -> None:
         """Called when the window is back."""
 
-    def may_close(self) -> bool:
-        """Whether the window may be closed now; a scene may ask a question instead."""
-        return True
-
 
 class Stack:
     """The scenes, the top one in charge. All changes go through here, so the life cycle holds."""

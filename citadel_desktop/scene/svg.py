@@ -174,12 +174,10 @@ def on_circle(centre: Point, radius: float, degrees: float) -> Point:
     return (centre[0] + radius * sin(a), centre[1] - radius * cos(a))
 
 
-def ring_points(
-    centre: Point, inner: float, outer: float, start: float, end: float, step: float = 4.0
-) -> tuple[Point, ...]:
-    """The corners of the same piece of a ring as a polygon, a corner every `step` degrees."""
-    count = max(1, round((end - start) / step))
-    turns = [start + (end - start) * n / count for n in range(count + 1)]
+def ring_points(centre: Point, inner: float, outer: float, step: float) -> tuple[Point, ...]:
+    """The corners of a ring as a polygon, a corner every `step` degrees."""
+    count = round(360 / step)
+    turns = [360 * n / count for n in range(count + 1)]
     return (
         *(on_circle(centre, outer, t) for t in turns),
         *(on_circle(centre, inner, t) for t in reversed(turns)),

@@ -40,7 +40,7 @@ def test_a_closed_jittered_line_ends_where_it_began() -> None:
 
 def test_ring_pieces_have_their_corners_on_the_circles() -> None:
     centre = (50.0, 50.0)
-    for x, y in svg.ring_points(centre, 20, 40, 30, 75):
+    for x, y in svg.ring_points(centre, 20, 40, 15):
         assert min(abs(hypot(x - 50, y - 50) - r) for r in (20, 40)) < 1e-9
     assert svg.on_circle(centre, 10, 0) == (50, 40)
     right = svg.on_circle(centre, 10, 90)

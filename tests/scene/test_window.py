@@ -359,25 +359,6 @@ def test_deferred_work_waits_for_the_first_frame_and_keeps_its_order(window: Win
     assert done == [1, 2]
 
 
-def test_closing_is_asked_for_and_can_be_refused(window: Window) -> None:
-    class Asking(Room):
-        willing = False
-
-        def may_close(self) -> bool:
-            return self.willing
-
-    room = Asking()
-    window.stack.push(room)
-    window.turn()
-    post(pygame.QUIT)
-    window.turn()
-    assert not window._closing
-    room.willing = True
-    post(pygame.QUIT)
-    window.turn()
-    assert window._closing
-
-
 def test_geometry_is_told_when_it_has_settled() -> None:
     told: list[Geometry] = []
     window = Window(HIDDEN, on_geometry=told.append)
@@ -417,13 +398,7 @@ def test_a_window_of_a_few_pixels_shows_nothing_and_hears_the_end(size: tuple[in
             self.turns += 1
             return super().turn()
 
-    asked: list[str] = []
-
-    def ask() -> bool:
-        asked.append("quit")
-        return False
-
-    window = Stepped(HIDDEN, on_quit=ask)
+    window = Stepped(HIDDEN)
 
     def resize(w: int, h: int) -> None:
         pygame.display.set_mode((w, h), pygame.RESIZABLE)
@@ -445,7 +420,7 @@ def test_a_window_of_a_few_pixels_shows_nothing_and_hears_the_end(size: tuple[in
     press(pygame.K_SPACE)
     post(pygame.QUIT)
     window.turn()
-    assert asked == ["quit"]
+    assert window._closing
     assert room.paints == 2
     window.shut()
 

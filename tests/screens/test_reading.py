@@ -172,7 +172,7 @@ class TestOpening:
     def test_the_window_closes_meanwhile(self, at_desk: Desk, opening: Slow, name: str) -> None:
         at_desk.click("Continue")
         opening.wait()
-        at_desk.window.ask_close()
+        at_desk.window.close()
         assert at_desk.window._closing
         at_desk.window.stack.clear()
         opening.go.set()

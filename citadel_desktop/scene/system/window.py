@@ -214,7 +214,7 @@ class Window(WindowHost):
             if event.type in _WINDOW_EVENTS:
                 self._window_event(event, now)
             elif event.type == pygame.QUIT:
-                self.ask_close()
+                self.close()
             elif self._painted is not self.stack.top and not self._unseen:
                 # A scene gets no input meant for the one before it: first it is shown.
                 return
@@ -237,7 +237,7 @@ class Window(WindowHost):
         if self._own_key(key) or (top is not None and top.key(key)):
             self.request_redraw()
         elif key.command is Command.QUIT:
-            self.ask_close()
+            self.close()
 
     def _give_pointer(self, pointer: Pointer, now: int) -> None:
         self._last_input = now

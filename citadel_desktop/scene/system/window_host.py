@@ -34,7 +34,6 @@ class WindowHost:
         animations: the running movements.
         on_geometry: called when size, place, full screen or scale changed and settled.
         on_mute: called with True when the sound was switched off by key, False when on.
-        on_quit: asked when the window is to be closed, after the top scene agreed.
 
     Attributes:
         frame: the last painted display list, or None.
@@ -51,7 +50,6 @@ class WindowHost:
         animations: Animations | None = None,
         on_geometry: Callable[[Geometry], None] | None = None,
         on_mute: Callable[[bool], None] | None = None,
-        on_quit: Callable[[], bool] | None = None,
     ) -> None:
         environment.prepare(vsync=options.vsync)
         self.options = options
@@ -65,7 +63,6 @@ class WindowHost:
         self.frame: DisplayList | None = None
         self._on_geometry = on_geometry
         self._on_mute = on_mute
-        self._on_quit = on_quit
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         self._clock = pygame.time.Clock()
         self._translator = Translator()
@@ -153,15 +150,8 @@ class WindowHost:
         self.screen.set_clipboard(text)
 
     def close(self) -> None:
-        """End the loop after this turn, without asking."""
+        """End the loop after this turn."""
         self._closing = True
-
-    def ask_close(self) -> None:
-        """End the loop if the top scene and `on_quit` agree."""
-        top = self.stack.top
-        if (top is None or top.may_close()) and (self._on_quit is None or self._on_quit()):
-            self._closing = True
-        self.request_redraw()
 
     # Opening, size and scale
 

@@ -49,7 +49,6 @@ class Layer:
     widget: "Widget"
     modal: bool = True
     anchor: Rect | None = None
-    on_dismiss: Callable[[], None] | None = None
     focus_before: Hashable | None = None
 
 

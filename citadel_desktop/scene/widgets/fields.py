@@ -41,10 +41,9 @@ class TextField(Widget):
         placeholder: str = "",
         most: int | None = None,
         help: str = "",
-        disabled: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id, help=help, disabled=disabled)
+        super().__init__(name, id=id, help=help)
         self.editing = Editing(most=most)
         self.editing.replace_all(text)
         self.on_change = on_change
@@ -75,8 +74,7 @@ class TextField(Widget):
     # Painting
 
     def _run(self, ui: Ui, text: str) -> Run:
-        colour = ui.theme.ink if self.enabled else ui.theme.ink_soft
-        return ui.run(text, "text", colour)
+        return ui.run(text, "text")
 
     def _x(self, ui: Ui, count: int) -> float:
         """How far the text reaches up to a character, in units."""
@@ -85,22 +83,20 @@ class TextField(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw field, selection, text and caret."""
         theme, rect = ui.theme, self.rect
-        focused = ui.focused(self) and self.enabled
-        hover = self.enabled and ui.hovered(self)
+        focused = ui.focused(self)
+        hover = ui.hovered(self)
         line = (
             theme.vermilion if self.error else (theme.ink if focused or hover else theme.ink_soft)
         )
-        paint.field(ui.dl, rect, enabled=self.enabled)
+        paint.field(ui.dl, rect)
         body = skin.plate(rect.w, rect.h, None, line, 2.25 if focused else 1.5)
-        if not self.enabled:
-            body += paint.hatching(rect.w, rect.h, theme.ink_soft)
         ui.dl.shape(rect, body)
         inner = rect.inset(_EDGE, 3)
         self._follow(ui, inner)
         with ui.dl.group((self.id, "text"), inner.inset(-3, 0)):
             self._paint_text(ui, inner, focused)
         state = self.text + (f", {self.error}" if self.error else "")
-        ui.control(self, "text field", state, cursor="text" if self.enabled else "no")
+        ui.control(self, "text field", state, cursor="text")
         ui.focus_ring(self, rect, radius=4)
 
     def _paint_text(self, ui: Ui, inner: Rect, focused: bool) -> None:

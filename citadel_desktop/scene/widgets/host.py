@@ -228,8 +228,6 @@ class WidgetHost:
         layer = self.ui.layers[-1]
         if not layer.modal:
             self.ui.close(layer.widget)
-            if layer.on_dismiss is not None:
-                layer.on_dismiss()
         return True
 
     def _up(self, event: Pointer, part: WidgetPart | None) -> bool:

@@ -16,11 +16,13 @@ from citadel_desktop.scene.theme import PARCHMENT
 if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
 
+_SIZE = (1280, 800)
+"""The picture in pixels."""
 _MARGIN = 20.0
 
 
-def table_picture(document: "Document", at: int, size: tuple[int, int]) -> bytes:
-    """A PNG of the public view of a match after `at` entries, `size` in pixels; raises SaveError.
+def table_picture(document: "Document", at: int) -> bytes:
+    """A PNG of the public view of a match after `at` entries; raises SaveError.
 
     Drawn from what anybody at the table may know: a picture never shows a hand.
     """
@@ -35,8 +37,8 @@ def table_picture(document: "Document", at: int, size: tuple[int, int]) -> bytes
     pygame.font.init()
     try:
         table = restore(document, rules_for(document, games())).table
-        scale = effective_scale(size)
-        area: Size = logical_size(size, scale)
+        scale = effective_scale(_SIZE)
+        area: Size = logical_size(_SIZE, scale)
         fonts = Fonts()
         dl = DisplayList(PARCHMENT, area, ScaledRuler(fonts, scale), scale)
         paint.ground(dl)
@@ -47,7 +49,7 @@ def table_picture(document: "Document", at: int, size: tuple[int, int]) -> bytes
             tuple(player.colour for player in table.players),
         )
         file = io.BytesIO()
-        pygame.image.save(Renderer(PARCHMENT, fonts).picture(dl.items, size, scale), file, "p.png")
+        pygame.image.save(Renderer(PARCHMENT, fonts).picture(dl.items, _SIZE, scale), file, "p.png")
         return file.getvalue()
     finally:
         pygame.quit()

@@ -171,16 +171,6 @@ def test_the_placeholder_shows_while_it_is_empty() -> None:
     assert "None yet" not in bench.texts
 
 
-def test_a_disabled_field_takes_nothing_and_says_why() -> None:
-    field = TextField("Seed", "4711", disabled="The match has begun.")
-    bench = focused(field)
-    bench.type("1")
-    bench.press("backspace", "return")
-    assert field.text == "4711"
-    assert bench.said == ["The match has begun."]
-    assert bench.desk.typing is None
-
-
 def test_what_is_wrong_is_told() -> None:
     field = TextField("Name", "")
     field.error = "A name is needed."

@@ -80,7 +80,7 @@ def _legal(b: _Brush) -> str:
 
 def _refused(b: _Brush) -> str:
     reach = max(b.radius, 30.0)
-    area = svg.ring_points((_C, _C), 0, reach, 0, 360, 15)
+    area = svg.ring_points((_C, _C), 0, reach, 15)
     if b.what == "square":
         area = svg.corners(_around(40.0))
     light = svg.hatch(area, b.light, gap=12, width=5 * b.bold, opacity=0.85)

@@ -44,7 +44,7 @@ def _seal(theme: Theme, category: Category, fine: bool, dimmed: bool) -> str:
         face = mix(face, theme.vellum_dark, 0.55)
     body = svg.circle((50, 50), 47, face, theme.ink, 3.5 if fine else 6)
     if fine:
-        ring = svg.ring_points((50, 50), 36, 44, 0, 360, 10)
+        ring = svg.ring_points((50, 50), 36, 44, 10)
         body += pattern(category, ring, on, gap=7, width=1.6, opacity=0.5)
         body += svg.circle((50, 50), 37.5, None, on, 1.5, opacity=0.6)
     edge = 24 if fine else 18

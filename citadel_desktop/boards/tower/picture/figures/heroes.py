@@ -84,7 +84,7 @@ def _forester(k: FigureKit) -> None:
     k.arm((38, 50), (30, 62), (40, 70), fill=green)
     k.head()
     k.beard(k.hair, long=11)
-    k.hat(((33, 29), (66, 25), (70, 29), (58, 15), (42, 17)), green)
+    k.poly(((33, 29), (66, 25), (70, 29), (58, 15), (42, 17)), green)
     k.plume(60, 21, "#C9442E", 22, 1)
 
 
@@ -123,7 +123,7 @@ def _wizards_man(k: FigureKit) -> None:
     k.arm((39, 51), (28, 60), (22, 54), fill=blue, width=10)
     k.head(y=36)
     k.beard(mix(k.hair, "#FFFFFF", 0.3), 40, 20)
-    k.hat(((32, 30), (68, 30), (58, 22), (46, -4), (42, 20)), blue)
+    k.poly(((32, 30), (68, 30), (58, 22), (46, -4), (42, 20)), blue)
 
 
 def _palace_guard(k: FigureKit) -> None:
@@ -236,7 +236,7 @@ def _prince(k: FigureKit) -> None:
     k.arm((38, 52), (28, 56), (20, 48), fill="#8C2F3A")
     k.long_hair(k.hair, 50)
     k.head()
-    k.hat(((36, 27), (33, 9), (42, 17), (50, 6), (58, 17), (67, 9), (64, 27)), k.n.gold)
+    k.poly(((36, 27), (33, 9), (42, 17), (50, 6), (58, 17), (67, 9), (64, 27)), k.n.gold)
 
 
 def _veteran(k: FigureKit) -> None:

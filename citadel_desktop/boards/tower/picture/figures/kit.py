@@ -24,11 +24,6 @@ CLOTHS = ("#7A8B4A", "#8C4B3C", "#4F6E8C", "#9A7B3C", "#6C5A86", "#5C7F72", "#A0
 _LONG = re.compile(r"\d+\.\d{3,}")
 
 
-def d_of(points: Sequence[Point], closed: bool = True) -> str:
-    """Path data of straight lines."""
-    return svg.points_d(points, closed=closed)
-
-
 def soft(*points: Point, closed: bool = True) -> str:
     """Path data of a soft outline."""
     return svg.smooth_d(points, closed=closed)
@@ -108,7 +103,7 @@ class FigureKit:
 
     def poly(self, points: Sequence[Point], fill: Colour, width: float | None = None) -> None:
         """A filled polygon with an inked outline."""
-        self.shape(d_of(points), fill, width)
+        self.shape(svg.points_d(points, closed=True), fill, width)
 
     def limb(self, *points: Point, fill: Colour, width: float = 9.0) -> None:
         """An arm, a leg, a tail: a thick soft line with an inked edge."""
@@ -231,10 +226,6 @@ class FigureKit:
 
     # Hats
 
-    def hat(self, points: Sequence[Point], fill: Colour) -> None:
-        """Anything with straight edges on a head."""
-        self.poly(points, fill)
-
     def brim(self, y: float, wide: float, crown: float, fill: Colour, thick: float = 4.5) -> None:
         """A hat or a kettle helmet with a wide brim; `crown` is how high it rises."""
         self.shape(
@@ -313,7 +304,7 @@ class FigureKit:
 
     def rapier(self, x: float, y: float, turn: float, long: float = 56.0) -> None:
         """A thin long blade with a basket."""
-        d = d_of(turned(((0, 5), (0, -long)), x, y, turn), closed=False)
+        d = svg.points_d(turned(((0, 5), (0, -long)), x, y, turn), closed=False)
         self._parts.append((d, None, self.ink, self.bold * 0.9 + 2.6))
         self._parts.append((d, None, self.steel, 2.8))
         cx, cy = turned(((0, -3),), x, y, turn)[0]
@@ -331,7 +322,7 @@ class FigureKit:
         self, x: float, y: float, turn: float, up: float, down: float, width: float = 4.2
     ) -> None:
         """The handle of an axe, a hammer, a club, held at x, y."""
-        d = d_of(turned(((0, down), (0, -up)), x, y, turn), closed=False)
+        d = svg.points_d(turned(((0, down), (0, -up)), x, y, turn), closed=False)
         self._parts.append((d, None, self.ink, width + self.bold * 1.5))
         self._parts.append((d, None, self.n.wood, width))
 

@@ -55,7 +55,7 @@ def _cavalier(k: FigureKit) -> None:
     k.long_hair(k.hair, 52)
     k.head()
     k.shape("M42 38Q50 43 58 38L60 42Q50 48 40 42Z", k.hair, k.thin)
-    k.hat(((26, 30), (74, 20), (76, 25), (60, 10), (42, 14), (38, 24)), "#3A2E28")
+    k.poly(((26, 30), (74, 20), (76, 25), (60, 10), (42, 14), (38, 24)), "#3A2E28")
     k.plume(60, 16, red, 30, 1)
 
 
