@@ -1,8 +1,11 @@
-"""What the timing of searches counts and tells; the timing itself is asked for by hand."""
+"""What timings of play and of searches count and tell; the timing itself is asked for by hand."""
 
 import random
 from typing import Any
 
+import pytest
+
+from tools.bench import worker
 from tools.bench.agents import BESIDE, FIVE, OURS, boardgame_command, summary
 from tools.bench.searcher import ITERATIONS, POSITIONS, SEARCHERS, Searcher, ours, timed
 
@@ -63,3 +66,40 @@ def test_every_player_is_known_and_node_may_be_missing() -> None:
     peers = {name for names in BESIDE.values() for name in names}
     assert ours_named | peers == {*SEARCHERS, FIVE}
     assert boardgame_command(None) == ()
+
+
+def test_positions_of_ours_come_from_matches_between_knights(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker, "MATCHES", 1)
+    monkeypatch.setattr(worker, "LONGEST", 4)
+    player = worker.our_player("gale", 2, {"size": 9, "placing": "ready"})
+    found = worker.positions(player)
+    assert len(found) == 4
+    assert {len(player.go(state, 2)) for state in found} == {2}
+    told = worker.timed(player, found, 0.001)
+    assert 0 < told["decisions"] <= worker.FEW * told["matches"]
+    assert told["offered"] >= told["decisions"] >= told["unforced"]
+
+
+def test_a_peer_goes_on_from_the_middle_of_its_own_play() -> None:
+    begun: list[list[int]] = []
+
+    def begin() -> list[int]:
+        begun.append([])
+        return begun[-1]
+
+    def go(played: list[int], most: int) -> list[int]:
+        """Every third match is over soon."""
+        sizes = [1, 3] * 200 if len(begun) % 3 else [1]
+        played += sizes[:most]
+        return sizes[:most]
+
+    player = worker.Player(begin, go, list)
+    found = worker.positions(player)
+    assert len(found) == worker.POSITIONS
+    assert {len(played) for played in found} <= set(range(worker.OPENING, worker.LATE))
+    before = [[*played] for played in found]
+    told = worker.timed(player, found, 0.001)
+    assert found == before
+    assert told["decisions"] == 2 * told["unforced"] == worker.FEW * told["matches"]

@@ -59,34 +59,41 @@ def ask(worker: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
 
 
 def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None) -> dict[str, Any]:
-    """Medians over `rounds` slices of `seconds` each, and round by round the ratio of each edition to each peer.
+    """Of whole matches by chance, and from positions of played ones: `summary` of `rounds` slices of `seconds` each.
 
     `compiled` is where a compiled copy of the package lies, which then plays too.
     """
-    peers = str(peers_python())
+    return {
+        "matches": _measure(game, rounds, seconds, (), compiled),
+        "played": _measure(game, rounds, seconds, ("played",), compiled),
+    }
+
+
+def _measure(
+    game: str, rounds: int, seconds: float, kind: Sequence[str], compiled: Path | None
+) -> dict[str, Any]:
+    peers, script = str(peers_python()), str(Path(__file__).with_name("worker.py"))
+    commands = {
+        **{ours: (sys.executable, script, ours, *kind) for ours in OURS[game]},
+        **{peer: (peers, script, peer, *kind) for peer in AGAINST[game]},
+    }
     workers = {
-        **{ours: _worker(sys.executable, ours) for ours in OURS[game]},
-        **{peer: _worker(peers, peer) for peer in AGAINST[game]},
+        name: start(command, {"PYTHONPATH": str(ROOT)}) for name, command in commands.items()
     }
     if compiled is not None:
-        workers |= {
-            f"{ours} compiled": _worker(sys.executable, ours, compiled.resolve())
-            for ours in OURS[game]
-        }
+        copy = {"PYTHONPATH": str(compiled.resolve())}
+        workers |= {f"{ours} compiled": start(commands[ours], copy) for ours in OURS[game]}
     return summary(game, by_turns(workers, rounds, seconds))
-
-
-def _worker(python: str, player: str, package: Path | None = None) -> "subprocess.Popen[str]":
-    script = str(Path(__file__).with_name("worker.py"))
-    return start((python, script, player), {"PYTHONPATH": str(package or "")})
 
 
 def by_turns(
     workers: Mapping[str, "subprocess.Popen[str]"], rounds: int, seconds: float
 ) -> dict[str, list[dict[str, Any]]]:
-    """What each worker answers in its `rounds` slices; they take turns, and end with the last."""
+    """What each worker answers in its `rounds` slices; they take turns once all are ready, and end with the last."""
     slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
     try:
+        for worker in workers.values():
+            ask(worker, 0.01)
         for _ in range(rounds):
             for name, worker in workers.items():
                 slices[name].append(ask(worker, seconds))

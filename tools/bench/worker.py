@@ -3,7 +3,7 @@
 Reads lines `SECONDS` on standard input and answers each with one JSON line about random play for that long, in seconds
 of its own processor time, so that what else the machine does is not counted. It imports nothing of the app unless asked
 to play one of its games, so it also runs where only a peer is installed: `python worker.py NAME`, with a name of
-`PLAYERS`.
+`PLAYERS`, plays whole matches, `python worker.py NAME played` from positions in the middle of played ones.
 """
 
 import gc
@@ -11,14 +11,27 @@ import json
 import random
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import partial
 from time import process_time
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 Slice = dict[str, Any]
 BOUND = 1000
 """So many actions of Goodman's Citadel, then a new match: figures that wander at random seldom find the talisman."""
+POSITIONS = 100
+"""From so many positions of played matches a player goes on."""
+MATCHES = 2
+"""So many matches between Knights they are drawn from."""
+THOUGHT = 12
+"""A Knight's iterations for one decision."""
+LONGEST = 400
+"""No more decisions of a match between Knights are played."""
+FEW = 12
+"""So many decisions are made from each position."""
+OPENING, LATE = 20, 120
+"""A peer's position comes after at least and at most so many of its own decisions at random."""
 _FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "design": ("finish", "propose"),
@@ -26,6 +39,67 @@ _FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "move": ("explore", "pick_up"),
     }
 )
+
+
+class Player(NamedTuple):
+    """Who plays a game at random.
+
+    `begin` gives the first position of a match. `go` goes on from a position for so many decisions at most and tells
+    how many actions each had; where positions are changed by it, `copy` makes another. `lists` does the same as `go`
+    and tells how long each legal list took. `played` gives positions in the middle of matches, where it is not chance
+    that leads there. After `bound` decisions a match is left.
+    """
+
+    begin: Callable[[], Any]
+    go: Callable[[Any, int], list[int]]
+    copy: Callable[[Any], Any]
+    lists: Callable[[Any, int], list[float]] | None = None
+    played: Callable[[], list[Any]] | None = None
+    bound: int = 1_000_000
+
+
+def positions(player: Player) -> list[Any]:
+    """Positions in the middle of a player's matches."""
+    if player.played is not None:
+        return player.played()
+    found: list[Any] = []
+    while len(found) < POSITIONS:
+        position, most = player.begin(), random.randrange(OPENING, LATE)
+        if len(player.go(position, most)) == most:
+            found.append(position)
+    return found
+
+
+def timed(player: Player, found: Sequence[Any], seconds: float) -> Slice:
+    """Play for so many seconds, from the positions that were found; whole matches with their set-up without any."""
+    sizes: list[int] = []
+    passages, spent = 0, 0.0
+    while spent < seconds:
+        position = player.copy(random.choice(found)) if found else None
+        before = process_time()
+        sizes += player.go(position, FEW) if found else player.go(player.begin(), player.bound)
+        spent += process_time() - before
+        passages += 1
+    told = {
+        "decisions": len(sizes),
+        "unforced": sum(size > 1 for size in sizes),
+        "offered": sum(sizes),
+        "matches": passages,
+        "seconds": spent,
+    }
+    if player.lists is None:
+        return told
+    times: list[float] = []
+    stop = process_time() + seconds / 4
+    while not times or process_time() < stop:
+        position, most = (random.choice(found), FEW) if found else (player.begin(), player.bound)
+        times += player.lists(position, most)
+    times.sort()
+    return {
+        **told,
+        "list_p99_ms": 1000 * times[int(len(times) * 0.99)],
+        "list_max_ms": 1000 * times[-1],
+    }
 
 
 def natural(decision: Any) -> Sequence[Any]:
@@ -48,11 +122,11 @@ def our_player(
     given: Mapping[str, Any],
     among: Callable[[Any], Sequence[Any]] | None = None,
     bound: int = 1_000_000,
-) -> Callable[[float], Slice]:
-    """Random play of a game of ours through its contract; set-up and end test included.
+) -> Player:
+    """Random play of a game of ours through its contract, with the test for the end.
 
-    `among` gives what is chosen from, instead of the whole list; after `bound` actions a match is left. Legal lists are
-    timed in matches of their own.
+    `among` gives what is chosen from, instead of the whole list; after `bound` actions a match is left. Played are
+    matches between Knights.
     """
     from citadel_desktop.rules import games  # noqa: PLC0415 - peers run without the app
     from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415 - for the reason above
@@ -60,142 +134,103 @@ def our_player(
 
     rules = games()[game]
     options = complete_options(rules, given)
-    rng = random.Random(2002)
     match = 0
+    pick = random.random
 
-    def play(seconds: float) -> Slice:
+    def begin() -> Any:
         nonlocal match
-        decisions = unforced = offered = matches = 0
-        pick = rng.random
-        start = process_time()
-        stop = start + seconds
-        while process_time() < stop:
-            match += 1
-            state = rules.setup(options, seats, seeded(match))
-            last = decisions + bound
-            while decisions < last and (acting := rules.to_act(state)):
-                seat = acting[0]
-                decision = rules.decision(state, seat)
-                assert decision is not None
-                actions = list(decision.actions)
-                size = len(actions)
-                decisions += 1
-                unforced += size > 1
-                offered += size
-                chosen = among(decision) if among else actions
-                state = rules.apply(state, seat, chosen[int(pick() * len(chosen))]).state
-            matches += 1
-        spent = process_time() - start
-        lists = sorted(_list_times(seconds / 4))
-        return {
-            "decisions": decisions,
-            "unforced": unforced,
-            "offered": offered,
-            "matches": matches,
-            "seconds": spent,
-            "list_p99_ms": 1000 * lists[int(len(lists) * 0.99)],
-            "list_max_ms": 1000 * lists[-1],
-        }
+        match += 1
+        return rules.setup(options, seats, seeded(match))
 
-    def _list_times(seconds: float) -> list[float]:
-        nonlocal match
+    def go(state: Any, most: int) -> list[int]:
+        sizes: list[int] = []
+        while len(sizes) < most and (acting := rules.to_act(state)):
+            seat = acting[0]
+            decision = rules.decision(state, seat)
+            assert decision is not None
+            actions = list(decision.actions)
+            sizes.append(len(actions))
+            chosen = among(decision) if among else actions
+            state = rules.apply(state, seat, chosen[int(pick() * len(chosen))]).state
+        return sizes
+
+    def lists(state: Any, most: int) -> list[float]:
         times: list[float] = []
-        stop = process_time() + seconds
-        while process_time() < stop:
-            match += 1
-            state = rules.setup(options, seats, seeded(match))
-            last = len(times) + bound
-            while len(times) < last and (acting := rules.to_act(state)):
-                before = process_time()
-                decision = rules.decision(state, acting[0])
-                assert decision is not None
-                actions = list(decision.actions)
-                times.append(process_time() - before)
-                chosen = among(decision) if among else actions
-                state = rules.apply(state, acting[0], rng.choice(chosen)).state
+        while len(times) < most and (acting := rules.to_act(state)):
+            before = process_time()
+            decision = rules.decision(state, acting[0])
+            assert decision is not None
+            actions = list(decision.actions)
+            times.append(process_time() - before)
+            chosen = among(decision) if among else actions
+            state = rules.apply(state, acting[0], random.choice(chosen)).state
         return times
 
-    return play
+    def played() -> list[Any]:
+        from citadel_desktop.agents.levels import think  # noqa: PLC0415 - where it is asked for
+        from citadel_desktop.agents.policies import policy_of  # noqa: PLC0415 - for the reason above
+        from citadel_desktop.agents.rows import Memory  # noqa: PLC0415 - for the reason above
+        from citadel_desktop.agents.thinking import Budget  # noqa: PLC0415 - for the reason above
+
+        found, policy, budget = [], policy_of(game), Budget(iterations=THOUGHT)
+        for _ in range(MATCHES):
+            state, memory = begin(), Memory()
+            for number in range(LONGEST):
+                acting = rules.to_act(state)
+                if not acting:
+                    break
+                found.append(state)
+                seat, seed = acting[0], f"{match} {number}"
+                view = rules.view(state, seat)
+                answer = think(rules, policy, "knight", view, seat, seats, budget, seed, memory)
+                state = rules.apply(state, seat, answer.action).state
+        return random.sample(found, min(POSITIONS, len(found)))
+
+    # Nothing changes a state of ours, so a copy is itself.
+    return Player(begin, go, lambda state: state, lists, played, bound)
 
 
-def chess_player() -> Callable[[float], Slice]:
+def chess_player() -> Player:
     """python-chess: `list(legal_moves)` and `push` until no move is left or 200 plies are played."""
     import chess  # noqa: PLC0415 - only where this peer is installed
 
-    rng = random.Random(2002)
+    def go(board: Any, most: int) -> list[int]:
+        sizes: list[int] = []
+        while len(sizes) < most and (moves := list(board.legal_moves)):
+            sizes.append(len(moves))
+            board.push(moves[int(random.random() * len(moves))])
+        return sizes
 
-    def play(seconds: float) -> Slice:
-        decisions = unforced = offered = matches = 0
-        start = process_time()
-        stop = start + seconds
-        while process_time() < stop:
-            board = chess.Board()
-            for _ in range(200):
-                moves = list(board.legal_moves)
-                size = len(moves)
-                if not size:
-                    break
-                decisions += 1
-                unforced += size > 1
-                offered += size
-                board.push(moves[int(rng.random() * size)])
-            matches += 1
-        return {
-            "decisions": decisions,
-            "unforced": unforced,
-            "offered": offered,
-            "matches": matches,
-            "seconds": process_time() - start,
-        }
-
-    return play
+    return Player(chess.Board, go, lambda board: board.copy(stack=False), bound=200)
 
 
-def spiel_player(name: str) -> Callable[[float], Slice]:
+def spiel_player(name: str) -> Player:
     """A game of OpenSpiel's from Python: `legal_actions`, `apply_action`, until `is_terminal`.
 
     What its chance node deals or throws is no decision.
     """
     import pyspiel  # noqa: PLC0415 - only where this peer is installed
 
-    game = pyspiel.load_game(name)
-    rng = random.Random(2002)
+    def go(state: Any, most: int) -> list[int]:
+        sizes: list[int] = []
+        while len(sizes) < most and not state.is_terminal():
+            moves = state.legal_actions()
+            if not state.is_chance_node():
+                sizes.append(len(moves))
+            state.apply_action(moves[int(random.random() * len(moves))])
+        return sizes
 
-    def play(seconds: float) -> Slice:
-        decisions = unforced = offered = matches = 0
-        start = process_time()
-        stop = start + seconds
-        while process_time() < stop:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                moves = state.legal_actions()
-                size = len(moves)
-                if not state.is_chance_node():
-                    decisions += 1
-                    unforced += size > 1
-                    offered += size
-                state.apply_action(moves[int(rng.random() * size)])
-            matches += 1
-        return {
-            "decisions": decisions,
-            "unforced": unforced,
-            "offered": offered,
-            "matches": matches,
-            "seconds": process_time() - start,
-        }
-
-    return play
+    return Player(pyspiel.load_game(name).new_initial_state, go, lambda state: state.clone())
 
 
-def recon_player() -> Callable[[float], Slice]:
-    """reconchess: its own loop over two of its random players, without a clock, until it is over.
+def recon_player() -> Player:
+    """reconchess: turn by turn as its own loop does, over two of its random players, without a clock.
 
     Where to sense and what to move are a decision each; passing a move counts among the moves.
     """
-    from reconchess import LocalGame, play_local_game  # noqa: PLC0415 - only where this peer is installed
+    from reconchess import LocalGame, play_turn  # noqa: PLC0415 - only where this peer is installed
     from reconchess.bots.random_bot import RandomBot  # noqa: PLC0415 - for the reason above
 
-    random.seed(2002)
     sizes: list[int] = []
 
     class Counting(RandomBot):  # type: ignore[misc]  # reconchess tells no types
@@ -207,56 +242,48 @@ def recon_player() -> Callable[[float], Slice]:
             sizes.append(len(moves) + 1)
             return super().choose_move(moves, left)
 
-    def play(seconds: float) -> Slice:
+    def begin() -> Any:
+        game = LocalGame(seconds_per_player=None)
+        game.start()
+        return game
+
+    def go(game: Any, most: int) -> list[int]:
         sizes.clear()
-        matches = 0
-        start = process_time()
-        stop = start + seconds
-        while process_time() < stop:
-            play_local_game(Counting(), Counting(), LocalGame(seconds_per_player=None))
-            matches += 1
-        return {
-            "decisions": len(sizes),
-            "unforced": sum(size > 1 for size in sizes),
-            "offered": sum(sizes),
-            "matches": matches,
-            "seconds": process_time() - start,
-        }
+        player = Counting()
+        while len(sizes) < most and not game.is_over():
+            play_turn(game, player, end_turn_last=True)
+        return [*sizes]
 
-    return play
+    return Player(begin, go, deepcopy)
 
 
-def catan_player() -> Callable[[float], Slice]:
-    """catanatron: its own loop over four random players, until somebody has won or its limit of turns."""
+def catan_player() -> Player:
+    """catanatron: decision by decision as its own loop does, by four random players, until somebody has won."""
     from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - only where this peer is installed
+    from catanatron.game import TURNS_LIMIT  # noqa: PLC0415 - for the reason above
 
-    random.seed(2002)
-    sizes: list[int] = []
+    def begin() -> Any:
+        return Game([RandomPlayer(color) for color in Color])
 
-    def decide(player: Any, game: Any, actions: Any) -> Any:
-        sizes.append(len(actions))
-        return player.decide(game, actions)
+    def go(game: Any, most: int) -> list[int]:
+        sizes: list[int] = []
 
-    def play(seconds: float) -> Slice:
-        sizes.clear()
-        matches = 0
-        start = process_time()
-        stop = start + seconds
-        while process_time() < stop:
-            Game([RandomPlayer(color) for color in Color]).play(decide_fn=decide)
-            matches += 1
-        return {
-            "decisions": len(sizes),
-            "unforced": sum(size > 1 for size in sizes),
-            "offered": sum(sizes),
-            "matches": matches,
-            "seconds": process_time() - start,
-        }
+        def decide(player: Any, game: Any, actions: Any) -> Any:
+            sizes.append(len(actions))
+            return player.decide(game, actions)
 
-    return play
+        while (
+            len(sizes) < most
+            and game.winning_color() is None
+            and game.state.num_turns < TURNS_LIMIT
+        ):
+            game.play_tick(decide_fn=decide)
+        return sizes
+
+    return Player(begin, go, lambda game: game.copy())
 
 
-PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
+PLAYERS: dict[str, Callable[[], Player]] = {
     "gale": partial(our_player, "gale", 2, {"rules": "v1", "size": 19}),
     "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
     "strategic": partial(our_player, "indomitable", 4, {"edition": "strategic"}),
@@ -278,13 +305,15 @@ PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
 
 def main() -> None:
     """Answer every line of standard input with a slice of play."""
-    play = PLAYERS[sys.argv[1]]()
-    play(0.2)
+    random.seed(2002)
+    player = PLAYERS[sys.argv[1]]()
+    found = positions(player) if sys.argv[2:] == ["played"] else []
+    timed(player, found, 0.2)
     # As in the app: what lives until the end is not looked through again.
     gc.collect()
     gc.freeze()
     for line in sys.stdin:
-        print(json.dumps(play(float(line))), flush=True)
+        print(json.dumps(timed(player, found, float(line))), flush=True)
 
 
 if __name__ == "__main__":
