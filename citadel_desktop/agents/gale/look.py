@@ -4,6 +4,7 @@ from citadel_desktop.agents.gale.distance import steps_to, within
 from citadel_desktop.rules.gale.field import bits, wall_corners
 from citadel_desktop.rules.gale.sieges import breathless, enclosures
 from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.strength import warrior_total
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
@@ -70,8 +71,7 @@ class FieldLook:
 
     def defence(self, point: int) -> int:
         """What an own warrior defends with (GA-C1)."""
-        friends = (self.f.near[point] & self.mine).bit_count()
-        return 1 + friends + (self.citadels >> point & 1)
+        return warrior_total(self.f, self.mine, self.citadels, point)
 
     def endangered(self, points: int) -> dict[int, float]:
         """Own warriors among some points that the other side could take in its turn, and how surely, up to 1.

@@ -18,6 +18,7 @@ from citadel_desktop.rules.gale.actions import (
 from citadel_desktop.rules.gale.field import adjacent, bits, squares_at
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
 from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.strength import warrior_total
 
 WARMTH = 0.12
 """Of two actions one that is better by so much is liked e times as much."""
@@ -164,7 +165,7 @@ class Judge:
         near = look.f.near
         mine = look.mine ^ (1 << start | 1 << to)
         for enemy in bits(near[to] & look.theirs):
-            defence = 1 + (near[enemy] & look.theirs).bit_count() + (look.citadels >> enemy & 1)
+            defence = warrior_total(look.f, look.theirs, look.citadels, enemy)
             if look.v1:
                 there = near[enemy] & mine
                 attack = there.bit_count() + (there & look.citadels).bit_count()

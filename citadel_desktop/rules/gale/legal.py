@@ -19,7 +19,7 @@ from citadel_desktop.rules.gale.state import (
     State,
     geometry,
 )
-from citadel_desktop.rules.gale.strength import wall_total, warrior_defence
+from citadel_desktop.rules.gale.strength import wall_total, warrior_total
 from citadel_desktop.values import keep_facts
 
 RECRUIT_COST = 2
@@ -81,7 +81,13 @@ def _in_turn(state: State) -> tuple[Action, ...]:
     actions = state.actions
     f, t = field(size), tables(size)
     at = t.spots
-    spots = [at[point] for point in bits(mine)]
+    spots = []
+    left = mine
+    while left:
+        spot = at[left.bit_length() - 1]
+        spots.append(spot)
+        left ^= spot.bit
+    spots.reverse()
     listed: list[Action] = [END]
     areas: tuple[int, ...] = ()
     if v1:
@@ -93,6 +99,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
         return tuple(listed)
 
     citadels, walls = state.citadels, state.walls
+    unspent = mine & ~state.turn.spent
     taken = mine | theirs
     empty = f.points ^ taken
     if walls:
@@ -120,27 +127,19 @@ def _in_turn(state: State) -> tuple[Action, ...]:
             mine.bit_count() < WARRIORS if v1 else taken.bit_count() < WARRIORS_ON_FIELD
         ):
             room = empty & ~citadels
-            holders = mine & citadels & ~besieged
-            while holders:
-                bit = holders & -holders
-                holders ^= bit
-                spot = at[bit.bit_length() - 1]
+            for point in bits(mine & citadels & ~besieged):
+                spot = at[point]
                 there = room & spot.near
                 if there:
                     listed += spot.recruits[there]
                     room ^= there
         if walls:
-            beside = 0
-            for spot in spots:
-                beside |= walls & spot.reach
-            unspent = mine & ~state.turn.spent
-            for square in bits(beside):
+            # Nobody stands on a wall's own corners, so whoever stands beside one of them is adjacent to it.
+            for square in bits(walls & squares_at(f, near)):
                 listed += strikes_on_wall(f, v1, citadels, walls, unspent, square)
 
-    if fights:
-        unspent = mine & ~state.turn.spent
-        for point in bits(fights):
-            listed += strikes_on_warrior(f, v1, citadels, unspent, theirs, point)
+    for point in bits(fights):
+        listed += strikes_on_warrior(f, v1, citadels, unspent, theirs, point)
     if (areas or not v1) and state.turn.removals < REMOVALS:
         weak = removable(f, mine, theirs, empty, None if v1 else state.turn.held)
         if weak:
@@ -152,7 +151,7 @@ def strikes_on_warrior(
     f: Field, v1: bool, citadels: int, unspent: int, theirs: int, point: int
 ) -> tuple[Strike, ...]:
     """Every legal attack by the `unspent` warriors on the one on `point`, among `theirs` (GA-C2, GA-C3)."""
-    defence = warrior_defence(f, theirs, citadels, point).total
+    defence = warrior_total(f, theirs, citadels, point)
     fighters = f.near[point] & unspent
     if v1:
         return joint_attacks("attack", point, fighters, fighters & citadels, defence)

@@ -33,6 +33,10 @@ def _enclosures(size: int, ring: int) -> tuple[int, ...]:
     f = field(size)
     bottom, top, left, right = f.sides
     rest = f.points & ~ring
+    # What a row without a warrior belongs to reaches from side to side. Added to full rows, any warrior carries over.
+    beyond = right << 1
+    rows = beyond & ~(ring + f.points)
+    rest ^= flood(f, rows - (rows >> size), rest)
     found = []
     while rest:
         area = flood(f, rest & -rest, rest)

@@ -25,6 +25,11 @@ def warrior_defence(f: Field, friends: int, citadels: int, point: int) -> Streng
     return Strength(1, (f.near[point] & friends).bit_count(), citadels >> point & 1)
 
 
+def warrior_total(f: Field, friends: int, citadels: int, point: int) -> int:
+    """The same as one number."""
+    return 1 + (f.near[point] & friends).bit_count() + (citadels >> point & 1)
+
+
 def wall_defence(f: Field, walls: int, square: int) -> Strength:
     """What a wall in `square` defends with (GA-C1)."""
     return Strength(1, wall_total(f, walls, square) - 1, 0)
