@@ -13,51 +13,11 @@ may leave the quotes out.
 
 import json
 from collections.abc import Callable
-from dataclasses import astuple
-from typing import Any, cast
+from dataclasses import astuple, fields
+from functools import cache
+from typing import Any, get_args
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Activate,
-    AddHero,
-    Adopt,
-    Advance,
-    AskSecret,
-    Attack,
-    ChooseLook,
-    ChoosePlan,
-    ChoosePosture,
-    Corner,
-    Defend,
-    Disengage,
-    Dismiss,
-    Done,
-    Drop,
-    EndQuest,
-    Explore,
-    Face,
-    FightOutside,
-    FillRoster,
-    Finish,
-    HandOver,
-    Leave,
-    Link,
-    NameHero,
-    Pass,
-    PickUp,
-    Propose,
-    Put,
-    Ready,
-    Retreat,
-    Rolled,
-    Settle,
-    Shift,
-    Stay,
-    TakeOff,
-    TakeStep,
-    Waive,
-)
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, Square
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
@@ -142,52 +102,31 @@ _POSTURE = _named(POSTURE_NAMES)
 _NAME = _Word(json.dumps, _read_text, text=True)
 _DESIGN = _Word(str, _read_design, text=True)
 
-_LINES: dict[ActionKind, tuple[Callable[..., Action], tuple[_Word, ...]]] = {
-    "plan": (ChoosePlan, (_LEVEL, _PLAN)),
-    "put": (Put, (_MARKER, _SQUARE)),
-    "take": (TakeOff, (_SQUARE,)),
-    "shift": (Shift, (_SQUARE, _SQUARE)),
-    "link": (Link, (_SQUARE, _SQUARE)),
-    "propose": (Propose, (_NUMBER,)),
-    "adopt": (Adopt, (_DESIGN,)),
-    "finish": (Finish, ()),
-    "hero": (AddHero, (_NUMBER,)),
-    "dismiss": (Dismiss, (_FIGURE,)),
-    "look": (ChooseLook, (_FIGURE, _NUMBER)),
-    "name": (NameHero, (_FIGURE, _NAME)),
-    "fill": (FillRoster, ()),
-    "ready": (Ready, ()),
-    "activate": (Activate, (_SQUARE,)),
-    "disengage": (Disengage, (_FIGURE,)),
-    "done": (Done, ()),
-    "step": (TakeStep, (_FIGURE, _STEP)),
-    "pick_up": (PickUp, (_FIGURE, _ITEM)),
-    "drop": (Drop, (_FIGURE, _ITEM)),
-    "hand_over": (HandOver, (_FIGURE, _ITEM, _FIGURE)),
-    "explore": (Explore, (_FIGURE, _SQUARE)),
-    "outside": (FightOutside, (_FIGURE,)),
-    "ask_secret": (AskSecret, ()),
-    "pass": (Pass, ()),
-    "posture": (ChoosePosture, (_FIGURE, _POSTURE)),
-    "attack": (Attack, (_FIGURE, _FIGURE, _NUMBER)),
-    "defend": (Defend, (_FIGURE, _FIGURE, _NUMBER)),
-    "face": (Face, (_FIGURE, _FIGURE)),
-    "rolled": (Rolled, (_NUMBER,)),
-    "settle": (Settle, (_FIGURE, _FIGURE)),
-    "retreat": (Retreat, (_SQUARE,)),
-    "corner": (Corner, ()),
-    "waive": (Waive, ()),
-    "advance": (Advance, ()),
-    "stay": (Stay, ()),
-    "leave": (Leave, ()),
-    "end_quest": (EndQuest, ()),
+_FIELDS: dict[str, _Word] = {
+    **dict.fromkeys(("figure", "enemy", "victor", "loser", "to"), _FIGURE),
+    **dict.fromkeys(("square", "start", "end", "one", "other"), _SQUARE),
+    **dict.fromkeys(("points", "strength", "look", "pips", "per_cent"), _NUMBER),
+    **{"level": _LEVEL, "plan": _PLAN, "marker": _MARKER, "item": _ITEM, "posture": _POSTURE},
+    **{"text": _NAME, "step square": _STEP, "adopt text": _DESIGN},
 }
-"""By kind of action what makes it, and how its fields are written after the kind, in order."""
+"""By field how it is written, by kind and field where that kind writes it otherwise."""
+
+
+@cache
+def _lines() -> dict[str, tuple[Callable[..., Action], tuple[_Word, ...]]]:
+    """By kind of action what makes it, and how its fields are written after the kind, in order."""
+    found = {}
+    for make in get_args(Action):
+        *given, last = fields(make)
+        kind = str(last.default)
+        words = (_FIELDS.get(f"{kind} {one.name}") or _FIELDS[one.name] for one in given)
+        found[kind] = make, tuple(words)
+    return found
 
 
 def notate(action: Action) -> str:
     """The notation of an action."""
-    _, words = _LINES[action.kind]
+    _, words = _lines()[action.kind]
     values = astuple(action)[: len(words)]
     told = (word.write(value) for word, value in zip(words, values, strict=True))
     return " ".join([action.kind, *told])
@@ -198,7 +137,7 @@ def parse(text: str) -> Action:
     head = text.split(maxsplit=1)
     if not head:
         raise Unreadable(refusal("nothing_said", ""))
-    line = _LINES.get(cast("ActionKind", head[0].lower()))
+    line = _lines().get(head[0].lower())
     if line is None:
         raise _unknown(text)
     make, wanted = line
