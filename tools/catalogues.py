@@ -1,11 +1,12 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n`, those of lessons and of first times are gathered, the catalogue of each language is
+The texts given to `t` and `n`, tables of names, lessons and first times are gathered, the catalogue of each language is
 brought up to date with them (what is new stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a
 catalogue. `--check` changes nothing and exits with 1 if something is out of date.
 """
 
 import argparse
+import ast
 import io
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from citadel_desktop.language import lessons
+from citadel_desktop.language.common import names
 from citadel_desktop.language.first_times import firsts
 from citadel_desktop.rules import GAMES
 
@@ -105,6 +107,8 @@ def extracted() -> Texts:
         name = path.relative_to(ROOT).as_posix()
         for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
             catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
+        for text in named(path):
+            catalogue.add(text, None, [(name, 1)])
     for game in GAMES:
         for first in firsts(game):
             catalogue.add(
@@ -114,6 +118,14 @@ def extracted() -> Texts:
         for text in lessons.sentences(course):
             catalogue.add(text, None, [(f"citadel_desktop/language/lessons/{course}.py", 1)])
     return catalogue
+
+
+def named(path: Path) -> Iterator[str]:
+    """The names in the tables of a source file (`language.common.names`)."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        match node:
+            case ast.Call(func=ast.Name("names"), args=[ast.Constant(str(table))]):
+                yield from names(table).values()
 
 
 def po_files() -> list[Path]:

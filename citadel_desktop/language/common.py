@@ -1,6 +1,7 @@
 """What all games share of words: players' names, numbers, ranks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
@@ -17,6 +18,12 @@ _RANKS: tuple[Word, ...] = (
     lambda s: s.t("4th"),
     lambda s: s.t("5th"),
 )
+
+
+def names(table: str) -> Mapping[str, str]:
+    """What things are called in English, by id, of a table `id: Name; id: Name`; `tools.catalogues` gathers it."""
+    pairs = (one.partition(": ") for one in " ".join(table.split()).split("; "))
+    return MappingProxyType({id: name for id, _, name in pairs})
 
 
 def name_of(names: Names, seat: object) -> str:

@@ -4,6 +4,7 @@ Faults of a design (WT-S6) tell the square, as `3b4`, or the level they are abou
 """
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import names
 from citadel_desktop.language.goodman.names import plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.refusals import texts
@@ -15,37 +16,28 @@ from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.contract import Param
 from citadel_desktop.values import replace
 
+_TITLES = names("""
+    marker_missing: Marker missing; too_many: Too many of a marker; not_in_scenario: Not in this scenario;
+    link_without_door: Joint without a door; door_to_own_level: Door to its own level;
+    door_unlinked: Door without another end; link_one_sided: Half a joint;
+    door_mismatched: Ends that do not fit; few_ways_in: Too few ways in; few_ways_out: Too few ways out;
+    level_not_reached: Level out of reach; no_way_back: No way back; level_too_full: Level too full;
+    cut_off: Squares cut off; marker_blocked: Marker blocked; too_few_points: Too few points;
+    too_many_points: Too many points
+""")
+_SCENARIOS = names("""
+    talisman: The talisman; amulet: Talisman and amulet; destruction: Destruction
+""")
+
 
 def fault_title(speech: Speech, code: str) -> str:
     """A fault of a design in a few words; raises KeyError for a code that is none."""
-    return {
-        "marker_missing": speech.t("Marker missing"),
-        "too_many": speech.t("Too many of a marker"),
-        "not_in_scenario": speech.t("Not in this scenario"),
-        "link_without_door": speech.t("Joint without a door"),
-        "door_to_own_level": speech.t("Door to its own level"),
-        "door_unlinked": speech.t("Door without another end"),
-        "link_one_sided": speech.t("Half a joint"),
-        "door_mismatched": speech.t("Ends that do not fit"),
-        "few_ways_in": speech.t("Too few ways in"),
-        "few_ways_out": speech.t("Too few ways out"),
-        "level_not_reached": speech.t("Level out of reach"),
-        "no_way_back": speech.t("No way back"),
-        "level_too_full": speech.t("Level too full"),
-        "cut_off": speech.t("Squares cut off"),
-        "marker_blocked": speech.t("Marker blocked"),
-        "too_few_points": speech.t("Too few points"),
-        "too_many_points": speech.t("Too many points"),
-    }[code]
+    return speech.t(_TITLES[code])
 
 
 def scenario_name(speech: Speech, scenario: Param) -> str:
     """What a scenario is called; raises KeyError for what is none."""
-    return {
-        "talisman": speech.t("The talisman"),
-        "amulet": speech.t("Talisman and amulet"),
-        "destruction": speech.t("Destruction"),
-    }[str(scenario)]
+    return speech.t(_SCENARIOS[str(scenario)])
 
 
 def design_line(speech: Speech, told: DesignText, setting: Setting | None) -> str:

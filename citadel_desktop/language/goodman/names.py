@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Word
+from citadel_desktop.language.common import Word, names
 from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import Event, Told
@@ -40,150 +40,44 @@ Known: TypeAlias = Mapping[int, str]
 NOBODY_KNOWN: Known = MappingProxyType({})
 """For sentences that have nothing but the numbers of figures."""
 
-_FIGURES: Mapping[str, Word] = MappingProxyType(
-    {
-        "militiaman": lambda s: s.t("Militiaman"),
-        "spearman": lambda s: s.t("Spearman"),
-        "farmer": lambda s: s.t("Farmer"),
-        "scout": lambda s: s.t("Scout"),
-        "pilgrim": lambda s: s.t("Pilgrim"),
-        "forester": lambda s: s.t("Forester"),
-        "swordsman": lambda s: s.t("Swordfighter"),
-        "archer": lambda s: s.t("Archer"),
-        "wizards_man": lambda s: s.t("Wizard's man"),
-        "palace_guard": lambda s: s.t("Palace guard"),
-        "axeman": lambda s: s.t("Axeman"),
-        "shield_maiden": lambda s: s.t("Shield-maiden"),
-        "northman": lambda s: s.t("Northman"),
-        "elf": lambda s: s.t("Elf"),
-        "dwarf": lambda s: s.t("Dwarf"),
-        "captain": lambda s: s.t("Captain of the guard"),
-        "prince": lambda s: s.t("King's child"),
-        "veteran": lambda s: s.t("Veteran"),
-        "wanderer": lambda s: s.t("Wanderer"),
-        "giant_slayer": lambda s: s.t("Giant-slayer"),
-        "fop": lambda s: s.t("Fop"),
-        "duellist": lambda s: s.t("Duellist"),
-        "cavalier": lambda s: s.t("Cavalier"),
-        "fencing_master": lambda s: s.t("Fencing master"),
-        "goblin": lambda s: s.t("Goblin"),
-        "orc": lambda s: s.t("Orc"),
-        "wolf_rider": lambda s: s.t("Wolf rider"),
-        "ogre": lambda s: s.t("Ogre"),
-        "troll": lambda s: s.t("Troll"),
-        "giant_serpent": lambda s: s.t("Giant serpent"),
-        "slime": lambda s: s.t("Slime"),
-        "great_ape": lambda s: s.t("Great ape"),
-        "cave_bear": lambda s: s.t("Cave bear"),
-        "failed_experiment": lambda s: s.t("Failed experiment"),
-        "dragon": lambda s: s.t("Dragon"),
-    }
-)
+_FIGURES = names("""
+    militiaman: Militiaman; spearman: Spearman; farmer: Farmer; scout: Scout; pilgrim: Pilgrim;
+    forester: Forester; swordsman: Swordfighter; archer: Archer; wizards_man: Wizard's man;
+    palace_guard: Palace guard; axeman: Axeman; shield_maiden: Shield-maiden; northman: Northman; elf: Elf;
+    dwarf: Dwarf; captain: Captain of the guard; prince: King's child; veteran: Veteran; wanderer: Wanderer;
+    giant_slayer: Giant-slayer; fop: Fop; duellist: Duellist; cavalier: Cavalier;
+    fencing_master: Fencing master; goblin: Goblin; orc: Orc; wolf_rider: Wolf rider; ogre: Ogre; troll: Troll;
+    giant_serpent: Giant serpent; slime: Slime; great_ape: Great ape; cave_bear: Cave bear;
+    failed_experiment: Failed experiment; dragon: Dragon
+""")
 """By id of `figures.json` what kind of figure it is."""
 
-_PLANS: Mapping[str, Word] = MappingProxyType(
-    {
-        "great_hall": lambda s: s.t("Great hall"),
-        "gatehouse": lambda s: s.t("Gatehouse"),
-        "kitchens": lambda s: s.t("Kitchens"),
-        "barracks": lambda s: s.t("Barracks"),
-        "cloister": lambda s: s.t("Cloister"),
-        "cross_gallery": lambda s: s.t("Crossed galleries"),
-        "library": lambda s: s.t("Library"),
-        "laboratory": lambda s: s.t("Laboratory"),
-        "cells": lambda s: s.t("Cells"),
-        "spiral": lambda s: s.t("Spiral"),
-        "observatory": lambda s: s.t("Observatory"),
-        "throne_room": lambda s: s.t("Throne room"),
-    }
-)
+_PLANS = names("""
+    great_hall: Great hall; gatehouse: Gatehouse; kitchens: Kitchens; barracks: Barracks; cloister: Cloister;
+    cross_gallery: Crossed galleries; library: Library; laboratory: Laboratory; cells: Cells; spiral: Spiral;
+    observatory: Observatory; throne_room: Throne room
+""")
 
-_ROOMS: Mapping[str, Word] = MappingProxyType(
-    {
-        "hall": lambda s: s.t("Hall"),
-        "porch": lambda s: s.t("Porch"),
-        "buttery": lambda s: s.t("Buttery"),
-        "chapel": lambda s: s.t("Chapel"),
-        "stewards_room": lambda s: s.t("Steward's room"),
-        "armoury": lambda s: s.t("Armoury"),
-        "gate_passage": lambda s: s.t("Gate passage"),
-        "guardroom": lambda s: s.t("Guardroom"),
-        "porters_lodge": lambda s: s.t("Porter's lodge"),
-        "stable": lambda s: s.t("Stable"),
-        "winch_room": lambda s: s.t("Winch room"),
-        "tack_room": lambda s: s.t("Tack room"),
-        "toll_room": lambda s: s.t("Toll room"),
-        "kitchen": lambda s: s.t("Kitchen"),
-        "pantry": lambda s: s.t("Pantry"),
-        "larder": lambda s: s.t("Larder"),
-        "scullery": lambda s: s.t("Scullery"),
-        "service_passage": lambda s: s.t("Service passage"),
-        "wine_cellar": lambda s: s.t("Wine cellar"),
-        "corridor": lambda s: s.t("Corridor"),
-        "captains_room": lambda s: s.t("Captain's room"),
-        "dormitory": lambda s: s.t("Dormitory"),
-        "privy": lambda s: s.t("Privy"),
-        "mess": lambda s: s.t("Mess"),
-        "weapon_store": lambda s: s.t("Weapon store"),
-        "smithy": lambda s: s.t("Smithy"),
-        "drill_room": lambda s: s.t("Drill room"),
-        "lock_up": lambda s: s.t("Lock-up"),
-        "cloister_walk": lambda s: s.t("Cloister walk"),
-        "herb_garden": lambda s: s.t("Herb garden"),
-        "sacristy": lambda s: s.t("Sacristy"),
-        "gallery": lambda s: s.t("Gallery"),
-        "mirror_room": lambda s: s.t("Mirror room"),
-        "tapestry_room": lambda s: s.t("Tapestry room"),
-        "map_room": lambda s: s.t("Map room"),
-        "music_room": lambda s: s.t("Music room"),
-        "reading_gallery": lambda s: s.t("Reading gallery"),
-        "bestiaries": lambda s: s.t("Bestiaries"),
-        "herbals": lambda s: s.t("Herbals"),
-        "chronicles": lambda s: s.t("Chronicles"),
-        "scrolls": lambda s: s.t("Scrolls"),
-        "star_charts": lambda s: s.t("Star charts"),
-        "grimoires": lambda s: s.t("Grimoires"),
-        "scriptorium": lambda s: s.t("Scriptorium"),
-        "bindery": lambda s: s.t("Bindery"),
-        "forbidden_books": lambda s: s.t("Forbidden books"),
-        "glass_store": lambda s: s.t("Glass store"),
-        "furnace": lambda s: s.t("Furnace"),
-        "laboratory": lambda s: s.t("Laboratory"),
-        "drain": lambda s: s.t("Drain"),
-        "menagerie": lambda s: s.t("Menagerie"),
-        "herb_loft": lambda s: s.t("Herb loft"),
-        "upper_ward": lambda s: s.t("Upper ward"),
-        "lower_ward": lambda s: s.t("Lower ward"),
-        "cell_stair": lambda s: s.t("Cell stair"),
-        "cell_1": lambda s: s.t("Cell {number}", number=1),
-        "cell_2": lambda s: s.t("Cell {number}", number=2),
-        "cell_3": lambda s: s.t("Cell {number}", number=3),
-        "cell_4": lambda s: s.t("Cell {number}", number=4),
-        "cell_5": lambda s: s.t("Cell {number}", number=5),
-        "cell_6": lambda s: s.t("Cell {number}", number=6),
-        "cell_7": lambda s: s.t("Cell {number}", number=7),
-        "cell_8": lambda s: s.t("Cell {number}", number=8),
-        "warders_room": lambda s: s.t("Warder's room"),
-        "rack_room": lambda s: s.t("Rack room"),
-        "oubliette": lambda s: s.t("Oubliette"),
-        "outer_winding": lambda s: s.t("Outer winding"),
-        "inner_winding": lambda s: s.t("Inner winding"),
-        "closet": lambda s: s.t("Closet"),
-        "ring_walk": lambda s: s.t("Ring walk"),
-        "telescope": lambda s: s.t("Telescope"),
-        "star_chamber": lambda s: s.t("Star chamber"),
-        "almanac_room": lambda s: s.t("Almanac room"),
-        "orrery": lambda s: s.t("Orrery"),
-        "instrument_room": lambda s: s.t("Instrument room"),
-        "sleeping_room": lambda s: s.t("Sleeping room"),
-        "throne_hall": lambda s: s.t("Throne hall"),
-        "robing_room": lambda s: s.t("Robing room"),
-        "antechamber": lambda s: s.t("Antechamber"),
-        "petitioners_passage": lambda s: s.t("Petitioners' passage"),
-        "council_room": lambda s: s.t("Council room"),
-        "treasury": lambda s: s.t("Treasury"),
-    }
-)
+_ROOMS = names("""
+    hall: Hall; porch: Porch; buttery: Buttery; chapel: Chapel; stewards_room: Steward's room; armoury: Armoury;
+    gate_passage: Gate passage; guardroom: Guardroom; porters_lodge: Porter's lodge; stable: Stable;
+    winch_room: Winch room; tack_room: Tack room; toll_room: Toll room; kitchen: Kitchen; pantry: Pantry;
+    larder: Larder; scullery: Scullery; service_passage: Service passage; wine_cellar: Wine cellar;
+    corridor: Corridor; captains_room: Captain's room; dormitory: Dormitory; privy: Privy; mess: Mess;
+    weapon_store: Weapon store; smithy: Smithy; drill_room: Drill room; lock_up: Lock-up;
+    cloister_walk: Cloister walk; herb_garden: Herb garden; sacristy: Sacristy; gallery: Gallery;
+    mirror_room: Mirror room; tapestry_room: Tapestry room; map_room: Map room; music_room: Music room;
+    reading_gallery: Reading gallery; bestiaries: Bestiaries; herbals: Herbals; chronicles: Chronicles;
+    scrolls: Scrolls; star_charts: Star charts; grimoires: Grimoires; scriptorium: Scriptorium;
+    bindery: Bindery; forbidden_books: Forbidden books; glass_store: Glass store; furnace: Furnace;
+    laboratory: Laboratory; drain: Drain; menagerie: Menagerie; herb_loft: Herb loft; upper_ward: Upper ward;
+    lower_ward: Lower ward; cell_stair: Cell stair; warders_room: Warder's room; rack_room: Rack room;
+    oubliette: Oubliette; outer_winding: Outer winding; inner_winding: Inner winding; closet: Closet;
+    ring_walk: Ring walk; telescope: Telescope; star_chamber: Star chamber; almanac_room: Almanac room;
+    orrery: Orrery; instrument_room: Instrument room; sleeping_room: Sleeping room; throne_hall: Throne hall;
+    robing_room: Robing room; antechamber: Antechamber; petitioners_passage: Petitioners' passage;
+    council_room: Council room; treasury: Treasury
+""")
 """By id of `plans.json` what a room or corridor is called."""
 
 _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
@@ -287,7 +181,7 @@ def look_kind(speech: Speech, look: int) -> str:
 
 def figure_kind(speech: Speech, kind: str) -> str:
     """What a kind of figure is called, by its id: "Cave bear"."""
-    return _FIGURES[kind](speech)
+    return speech.t(_FIGURES[kind])
 
 
 def item_name(speech: Speech, item: int) -> str:
@@ -354,12 +248,15 @@ def named_marker(speech: Speech, name: Param) -> str:
 
 def plan_name(speech: Speech, plan: str) -> str:
     """What a floor plan is called, by its id: "Great hall"."""
-    return _PLANS[plan](speech)
+    return speech.t(_PLANS[plan])
 
 
 def room_name(speech: Speech, room: str) -> str:
     """What a room or corridor is called, by its id: "Wine cellar"."""
-    return _ROOMS[room](speech)
+    kind, _, number = room.rpartition("_")
+    if kind == "cell":
+        return speech.t("Cell {number}", number=number)
+    return speech.t(_ROOMS[room])
 
 
 def posture_name(speech: Speech, posture: Posture) -> str:

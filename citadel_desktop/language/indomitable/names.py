@@ -3,92 +3,60 @@
 Buildings and categories go by the numbers and ids of `content`, plots by their numbers of `town`.
 """
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Word
+from citadel_desktop.language.common import Names, names
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import Category, Epoch, content
 from citadel_desktop.rules.indomitable.state import DARK
 from citadel_desktop.rules.kit.contract import Param
 
-_BUILDINGS: Mapping[str, tuple[Word, Word]] = MappingProxyType(
-    {
-        "pig_sty": (lambda s: s.t("Pig Sty"), lambda s: s.t("the Pig Sty")),
-        "stable": (lambda s: s.t("Stable"), lambda s: s.t("the Stable")),
-        "donjon": (lambda s: s.t("Donjon"), lambda s: s.t("the Donjon")),
-        "commons": (lambda s: s.t("Commons"), lambda s: s.t("the Commons")),
-        "town_house": (lambda s: s.t("Town House"), lambda s: s.t("the Town House")),
-        "inn": (lambda s: s.t("Inn"), lambda s: s.t("the Inn")),
-        "bathhouse": (lambda s: s.t("Bathhouse"), lambda s: s.t("the Bathhouse")),
-        "manor": (lambda s: s.t("Manor"), lambda s: s.t("the Manor")),
-        "palace": (lambda s: s.t("Palace"), lambda s: s.t("the Palace")),
-        "flour_mill": (lambda s: s.t("Flour Mill"), lambda s: s.t("the Flour Mill")),
-        "pottery": (lambda s: s.t("Pottery"), lambda s: s.t("the Pottery")),
-        "bakery": (lambda s: s.t("Bakery"), lambda s: s.t("the Bakery")),
-        "smithy": (lambda s: s.t("Smithy"), lambda s: s.t("the Smithy")),
-        "tannery": (lambda s: s.t("Tannery"), lambda s: s.t("the Tannery")),
-        "weavers_shop": (lambda s: s.t("Weaver's Shop"), lambda s: s.t("the Weaver's Shop")),
-        "brewery": (lambda s: s.t("Brewery"), lambda s: s.t("the Brewery")),
-        "glassworks": (lambda s: s.t("Glassworks"), lambda s: s.t("the Glassworks")),
-        "printing_house": (lambda s: s.t("Printing House"), lambda s: s.t("the Printing House")),
-        "guard_house": (lambda s: s.t("Guard House"), lambda s: s.t("the Guard House")),
-        "chapel": (lambda s: s.t("Chapel"), lambda s: s.t("the Chapel")),
-        "school": (lambda s: s.t("School"), lambda s: s.t("the School")),
-        "hospital": (lambda s: s.t("Hospital"), lambda s: s.t("the Hospital")),
-        "courthouse": (lambda s: s.t("Courthouse"), lambda s: s.t("the Courthouse")),
-        "opera_house": (lambda s: s.t("Opera House"), lambda s: s.t("the Opera House")),
-        "basilica": (lambda s: s.t("Basilica"), lambda s: s.t("the Basilica")),
-        "town_hall": (lambda s: s.t("Town Hall"), lambda s: s.t("the Town Hall")),
-        "market_stall": (lambda s: s.t("Market Stall"), lambda s: s.t("the Market Stall")),
-        "warehouse": (lambda s: s.t("Warehouse"), lambda s: s.t("the Warehouse")),
-        "turnpike": (lambda s: s.t("Turnpike"), lambda s: s.t("the Turnpike")),
-        "merchants_house": (
-            lambda s: s.t("Merchant's House"),
-            lambda s: s.t("the Merchant's House"),
-        ),
-        "mint": (lambda s: s.t("Mint"), lambda s: s.t("the Mint")),
-        "stock_exchange": (lambda s: s.t("Stock Exchange"), lambda s: s.t("the Stock Exchange")),
-    }
-)
-"""By id the name alone and the name as a sentence's object ("builds the Chapel"): other languages bend the article."""
+_BUILDINGS = names("""
+    pig_sty: Pig Sty; stable: Stable; donjon: Donjon; commons: Commons; town_house: Town House; inn: Inn;
+    bathhouse: Bathhouse; manor: Manor; palace: Palace; flour_mill: Flour Mill; pottery: Pottery;
+    bakery: Bakery; smithy: Smithy; tannery: Tannery; weavers_shop: Weaver's Shop; brewery: Brewery;
+    glassworks: Glassworks; printing_house: Printing House; guard_house: Guard House; chapel: Chapel;
+    school: School; hospital: Hospital; courthouse: Courthouse; opera_house: Opera House; basilica: Basilica;
+    town_hall: Town Hall; market_stall: Market Stall; warehouse: Warehouse; turnpike: Turnpike;
+    merchants_house: Merchant's House; mint: Mint; stock_exchange: Stock Exchange
+""")
+_THE_BUILDINGS = names("""
+    pig_sty: the Pig Sty; stable: the Stable; donjon: the Donjon; commons: the Commons;
+    town_house: the Town House; inn: the Inn; bathhouse: the Bathhouse; manor: the Manor; palace: the Palace;
+    flour_mill: the Flour Mill; pottery: the Pottery; bakery: the Bakery; smithy: the Smithy;
+    tannery: the Tannery; weavers_shop: the Weaver's Shop; brewery: the Brewery; glassworks: the Glassworks;
+    printing_house: the Printing House; guard_house: the Guard House; chapel: the Chapel; school: the School;
+    hospital: the Hospital; courthouse: the Courthouse; opera_house: the Opera House; basilica: the Basilica;
+    town_hall: the Town Hall; market_stall: the Market Stall; warehouse: the Warehouse; turnpike: the Turnpike;
+    merchants_house: the Merchant's House; mint: the Mint; stock_exchange: the Stock Exchange
+""")
+"""As a sentence's object ("builds the Chapel"): other languages bend the article."""
 
-_CATEGORIES: Mapping[Category, Word] = MappingProxyType(
-    {
-        "citizenry": lambda s: s.t("Citizenry"),
-        "crafts": lambda s: s.t("Crafts"),
-        "municipal": lambda s: s.t("Municipal"),
-        "trade": lambda s: s.t("Trade"),
-    }
-)
+_CATEGORIES = names("""
+    citizenry: Citizenry; crafts: Crafts; municipal: Municipal; trade: Trade
+""")
 
-_PLACES: Mapping[Category, Word] = MappingProxyType(
-    {
-        "citizenry": lambda s: s.t("May stand anywhere."),
-        "crafts": lambda s: s.t("Not in the inner ring."),
-        "municipal": lambda s: s.t("Not on a river."),
-        "trade": lambda s: s.t("Only on a road."),
-    }
-)
+_PLACES = names("""
+    citizenry: May stand anywhere.;
+    crafts: Not in the inner ring.;
+    municipal: Not on a river.;
+    trade: Only on a road.
+""")
 
-_EPOCHS: Mapping[Epoch, Word] = MappingProxyType(
-    {
-        "A": lambda s: s.t("Early Middle Ages"),
-        "B": lambda s: s.t("High Middle Ages"),
-        "C": lambda s: s.t("Renaissance"),
-    }
-)
+_EPOCHS = names("""
+    A: Early Middle Ages; B: High Middle Ages; C: Renaissance
+""")
 
 
 def building_name(speech: Speech, number: int) -> str:
     """What a building is called: "Chapel". `number` is its place in the list of `content`."""
-    return _BUILDINGS[content().buildings[number].id][0](speech)
+    return speech.t(_BUILDINGS[content().buildings[number].id])
 
 
 def the_building(speech: Speech, number: int) -> str:
     """A building as the object of a sentence: "the Chapel"."""
-    return _BUILDINGS[content().buildings[number].id][1](speech)
+    return speech.t(_THE_BUILDINGS[content().buildings[number].id])
 
 
 def the_card(speech: Speech, card: int) -> str:
@@ -98,17 +66,17 @@ def the_card(speech: Speech, card: int) -> str:
 
 def category_name(speech: Speech, category: Category) -> str:
     """What a category is called: "Crafts"."""
-    return _CATEGORIES[category](speech)
+    return speech.t(_CATEGORIES[category])
 
 
 def category_place(speech: Speech, category: Category) -> str:
     """Where buildings of a category may stand (IC-B5)."""
-    return _PLACES[category](speech)
+    return speech.t(_PLACES[category])
 
 
 def epoch_name(speech: Speech, epoch: Epoch) -> str:
     """The age a card belongs to (IC-S3)."""
-    return _EPOCHS[epoch](speech)
+    return speech.t(_EPOCHS[epoch])
 
 
 def plot_name(speech: Speech, plot: int) -> str:

@@ -1,10 +1,7 @@
 """Great Powers (IC-X2, TR-P)."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Word
+from citadel_desktop.language.common import names
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -12,22 +9,21 @@ from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 
-_POWERS: Mapping[str, Word] = MappingProxyType(
-    {
-        "citizenry": lambda s: s.t("the Great Power of the Citizenry"),
-        "crafts": lambda s: s.t("the Great Power of the Crafts"),
-        "municipal": lambda s: s.t("the Great Power of the Municipality"),
-        "trade": lambda s: s.t("the Great Power of Trade"),
-        "white": lambda s: s.t("the Great Power of good force"),
-        "towers": lambda s: s.t("the Great Power of the watchtowers"),
-        "black": lambda s: s.t("the Great Power of dark force"),
-    }
-)
+_POWERS = names("""
+    citizenry: the Great Power of the Citizenry; crafts: the Great Power of the Crafts;
+    municipal: the Great Power of the Municipality; trade: the Great Power of Trade;
+    white: the Great Power of good force; towers: the Great Power of the watchtowers;
+    black: the Great Power of dark force
+""")
 
 
 def power_name(speech: Speech, power: int) -> str:
     """A Great Power as the object of a sentence; `power` is its place among all, those of categories first."""
-    return _POWERS[(*CATEGORIES, *FORCES)[power]](speech)
+    return _named(speech, (*CATEGORIES, *FORCES)[power])
+
+
+def _named(speech: Speech, power: str) -> str:
+    return speech.t(_POWERS[power])
 
 
 def _taken(c: IndomitableStatement) -> str:
@@ -71,7 +67,7 @@ WORDS = Words(
     refusals={
         "bad_powers": lambda c: c.t("There are not as many Great Powers as there should be."),
         "bad_power": lambda c: c.t(
-            "{power} is not where the buildings want it.", power=_POWERS[c["category"]](c.speech)
+            "{power} is not where the buildings want it.", power=_named(c.speech, c["category"])
         ),
         "bad_force": lambda c: c.t("A Great Power is not with whoever has most of what it is for."),
     },
