@@ -16,7 +16,7 @@ CALLED = "called"
 
 def numbers_of_figures(facts: Facts) -> tuple[int, ...]:
     """The figures among facts, in their order."""
-    return tuple(fact for name, fact in facts if name in FIGURES and isinstance(fact, int))
+    return tuple([fact for name, fact in facts if name in FIGURES and isinstance(fact, int)])
 
 
 def with_names(table: Table, facts: Facts) -> Facts:

@@ -172,10 +172,10 @@ def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
 
 def _about(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
     match ask:
-        case DesignAsk():
-            return (("points", points_of(position.markers)),)
         case MoveAsk():
             return (("enter", entrants_left(position)),)
+        case DesignAsk():
+            return (("points", points_of(position.markers)),)
         case OutsideAsk(enemy=enemy):
             return (("other", enemy),)
         case DiceAsk(by=by, against=against):

@@ -5,7 +5,7 @@
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.combat.rounds import start_round
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_figure, numbers, side_of
+from citadel_desktop.rules.goodman.draft import Draft, Table, figures_of, is_figure, numbers, side_of
 from citadel_desktop.rules.goodman.events import Disengaging
 from citadel_desktop.rules.goodman.movement.ground import enemies_beside, in_zones
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
@@ -24,15 +24,16 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 def look_for_bonds(draft: Draft, side: Side) -> None:
     """Who stands in an enemy's zone is bound, and may disengage before all else (WT-T5)."""
-    draft.change_turn(bound=in_zones(draft, side))
-    if draft.turn.bound:
+    bound = in_zones(draft, side)
+    if bound:
+        draft.change_turn(bound=bound)
         draft.swap(DisengageAsk(side))
     else:
         _let_move(draft, side)
 
 
 def _let_move(draft: Draft, side: Side) -> None:
-    anybody = any(figure_of(draft, figure).place != DEAD for figure in numbers(draft, side))
+    anybody = any([one.place != DEAD for one in figures_of(draft, side)])
     draft.swap(MoveAsk(side) if anybody else FightingBegins())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from citadel_desktop.rules.goodman.actions import FightOutside, Pass
 from citadel_desktop.rules.goodman.combat import rounds as combat
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_at, is_figure, numbers, side_of
+from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure, numbered, numbers
 from citadel_desktop.rules.goodman.movement.ground import enemies_beside, entry_of, in_zones
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import FightingBegins, OutsideAsk, TurnEnds
@@ -29,8 +29,11 @@ def run_fighting(draft: Draft, ask: FightingBegins) -> None:
 def _on_the_entry(table: Table) -> int | None:
     """The villain's figure that stands on the entry, None if there is none."""
     entry = entry_of(table)
-    figure = NONE if entry == NONE else figure_at(table, entry)
-    return figure if figure != NONE and side_of(figure) == VILLAIN else None
+    if entry != NONE:
+        for figure, one in numbered(table, VILLAIN):
+            if one.place == entry:
+                return figure
+    return None
 
 
 def fighters_outside(table: Table) -> tuple[int, ...]:
@@ -49,9 +52,10 @@ def fighting_pairs(table: Table, outside: int | None = None) -> tuple[tuple[int,
         for monster in enemies_beside(table, hero)
         if fresh.get(monster, hero) == hero
     ]
-    enemy = _on_the_entry(table)
-    if outside is not None and enemy is not None:
-        found.append((outside, enemy))
+    if outside is not None:
+        enemy = _on_the_entry(table)
+        if enemy is not None:
+            found.append((outside, enemy))
     return tuple(sorted(found))
 
 

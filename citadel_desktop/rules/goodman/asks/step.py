@@ -45,9 +45,9 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
     found: list[TakeStep] = []
     for figure, one in numbered(table, side):
         place = one.place
-        if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
+        if place == DEAD or stay >> figure & 1:
             continue
-        if figure == walker and not turn.left:
+        if not turn.left if figure == walker else passing:
             continue
         if place == OUTSIDE:
             if comes_in is None:

@@ -51,15 +51,15 @@ def enemies_beside(table: Table, figure: int) -> tuple[int, ...]:
 
 def in_zones(table: Table, side: Side) -> int:
     """The set of a side's figures that stand in an enemy's zone (WT-T5)."""
-    around, zones = passages(table.plans), 0
+    around, zones, found = passages(table.plans), 0, 0
     for enemy in figures_of(table, 1 - side):
         if enemy.place >= 0:
             zones |= around[enemy.place]
-    return sum(
-        1 << figure
-        for figure, one in numbered(table, side)
-        if one.place >= 0 and zones >> one.place & 1
-    )
+    if zones:
+        for figure, one in numbered(table, side):
+            if one.place >= 0 and zones >> one.place & 1:
+                found |= 1 << figure
+    return found
 
 
 def entry_of(table: Table) -> Square:
