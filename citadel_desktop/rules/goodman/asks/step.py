@@ -57,11 +57,11 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
         mine = ground.ways(side, True) if figure == by else ways
         leads = mine[place]
         if not leads.near & anybody:
-            found += leads.steps(figure)
+            found += leads[figure]
             continue
         left = turn.left if figure == walker else ALLOWANCE[one.sort]
         others = friends if passing or place == OUTSIDE else friends & ~(1 << place)
-        for lead, step in zip(leads.every, leads.steps(figure), strict=True):
+        for lead, step in zip(leads.every, leads[figure], strict=True):
             if not lead.bars & enemies and (
                 not lead.rests & others
                 or comes_to_rest(mine, lead.end, left - 1, life_of(one), others, enemies)

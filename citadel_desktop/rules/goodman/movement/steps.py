@@ -45,24 +45,23 @@ _PLAIN = tuple(_lead(square, square) for square in range(SQUARES))
 _OUT = Lead(None, OUTSIDE, NONE, 0, 0)
 
 
-class Leads:
-    """All steps from a place, in the order of legal lists; somebody may be in the way on the squares of `near`."""
+class Leads(dict[int, tuple[TakeStep, ...]]):
+    """All steps from a place, in the order of legal lists, and by figure the same as its actions.
 
-    __slots__ = ("_steps", "every", "near")
+    Somebody may be in the way on the squares of the set `near`.
+    """
+
+    __slots__ = ("every", "near")
 
     def __init__(self, every: tuple[Lead, ...]) -> None:
         self.every = every
         self.near = 0
         for lead in every:
             self.near |= lead.bars
-        self._steps: dict[int, tuple[TakeStep, ...]] = {}
 
-    def steps(self, figure: int) -> tuple[TakeStep, ...]:
-        """The same as the actions of a figure."""
-        found = self._steps.get(figure)
-        if found is None:
-            by_square = steps_of(figure)
-            found = self._steps[figure] = tuple([by_square[lead.square] for lead in self.every])
+    def __missing__(self, figure: int) -> tuple[TakeStep, ...]:
+        by_square = steps_of(figure)
+        found = self[figure] = tuple([by_square[lead.square] for lead in self.every])
         return found
 
 
