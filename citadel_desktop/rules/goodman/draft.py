@@ -6,8 +6,6 @@ the dead carried, a marker turned up and what is learned by that.
 """
 
 from collections.abc import Iterator
-from dataclasses import fields
-from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
 from citadel_desktop.rules.goodman.events import (
@@ -64,7 +62,6 @@ T = TypeVar("T")
 
 ENDURANCE, MIGHTIEST_ENDURANCE, MIGHTIEST = 6, 8, 50
 """How many wounds kill a figure; a non-human of strength MIGHTIEST endures more (WT-C4)."""
-_FIELDS = attrgetter(*(field.name for field in fields(Position)))
 
 
 class Draft(asks.Draft[Ask, Event]):
@@ -102,7 +99,27 @@ class Draft(asks.Draft[Ask, Event]):
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
-        position = Position(*_FIELDS(self))
+        position = Position(
+            self.setting,
+            self.phase,
+            self.turn,
+            self.asks,
+            self.plans,
+            self.markers,
+            self.shown,
+            self.links,
+            self.known,
+            self.lot,
+            self.proposed,
+            self.points,
+            self.heroes,
+            self.monsters,
+            self.items,
+            self.dummies,
+            self.since,
+            self.rounds,
+            self.ending,
+        )
         keep_facts(position, self.facts)
         return Step(State(position, self.rng), tuple(self.events), self.barrier)
 
@@ -110,12 +127,11 @@ class Draft(asks.Draft[Ask, Event]):
 
     def told(self, *figures: int) -> Told:
         """What an event tells of figures; NONE is left out."""
-        found: list[Who] = []
-        for figure in figures:
-            if figure != NONE:
-                one = figure_of(self, figure)
-                found.append(Who(figure, one.sort, one.strength, one.look, one.name))
-        return tuple(found)
+        return tuple([self._who(figure) for figure in figures if figure != NONE])
+
+    def _who(self, figure: int) -> Who:
+        one = figure_of(self, figure)
+        return Who(figure, one.sort, one.strength, one.look, one.name)
 
     def conclude(self, ending: Ending) -> None:
         """The match is over with the thing that is happening; the first ending counts (WT-N)."""
@@ -146,9 +162,8 @@ class Draft(asks.Draft[Ask, Event]):
     def place(self, figure: int, place: int, why: Movement, through: Square = NONE) -> None:
         """A figure comes to another place, and what it carries with it."""
         one = figure_of(self, figure)
-        start = one.place
         self._set(figure, one.at(place))
-        self.emit(Moved(figure, start, place, why, through, self.told(figure)))
+        self.events.append(Moved(figure, one.place, place, why, through, (self._who(figure),)))
 
     def wound(self, figure: int, wounds: int, why: Harm) -> None:
         """A figure gets wounds, and dies if it endures no more (WT-C4)."""

@@ -166,14 +166,14 @@ def _standing(position: Position, side: Side) -> tuple[int, ...]:
 
 
 def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-    facts = (("side", ask.player), *_about(position, ask), ("turn", position.turn.number))
-    return with_names(position, facts)
+    turn = ("turn", position.turn.number)
+    if isinstance(ask, MoveAsk):  # it is asked most, and is of no figure
+        return (("side", ask.side), ("enter", entrants_left(position)), turn)
+    return with_names(position, (("side", ask.player), *_about(position, ask), turn))
 
 
 def _about(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
     match ask:
-        case MoveAsk():
-            return (("enter", entrants_left(position)),)
         case DesignAsk():
             return (("points", points_of(position.markers)),)
         case OutsideAsk(enemy=enemy):

@@ -5,7 +5,14 @@
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.combat.rounds import start_round
-from citadel_desktop.rules.goodman.draft import Draft, Table, figures_of, is_figure, numbers, side_of
+from citadel_desktop.rules.goodman.draft import (
+    Draft,
+    Table,
+    figures_of,
+    is_figure,
+    numbers,
+    side_of,
+)
 from citadel_desktop.rules.goodman.events import Disengaging
 from citadel_desktop.rules.goodman.movement.ground import enemies_beside, in_zones
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
@@ -33,7 +40,7 @@ def look_for_bonds(draft: Draft, side: Side) -> None:
 
 
 def _let_move(draft: Draft, side: Side) -> None:
-    anybody = any([one.place != DEAD for one in figures_of(draft, side)])
+    anybody = any(one.place != DEAD for one in figures_of(draft, side))
     draft.swap(MoveAsk(side) if anybody else FightingBegins())
 
 
