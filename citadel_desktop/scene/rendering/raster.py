@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
-DEAR, ENOUGH = 2.0, 6.0
-"""Milliseconds that one drawing may take, and all of a frame together, where others can stand in for them."""
+DEAR, ENOUGH, FIRST_SIGHT = 2.5, 6.0, 18.0
+"""Milliseconds that one drawing may take, all of a frame together, and all where the whole window is painted anew."""
 SOFT_AREA = 20_000
 """Shadows of things of so many pixels are made beside the window's thread where there is one."""
 MANY_NAMES, MANY_PARTS = 400, 64
@@ -54,6 +54,7 @@ class Rasteriser:
         self.cache = Cache(budget)
         self._ahead = Ahead()
         self._failed: set[Hashable] = set()
+        self._left = 0.0
         self._drawings: OrderedDict[Hashable, dict[Rect, ShapeKey]] = OrderedDict()
         self._solid: dict[Hashable, int | None] = {}
 
@@ -90,6 +91,20 @@ class Rasteriser:
     def waiting(self) -> bool:
         """Whether anything that was asked for is still to be gathered."""
         return self._ahead.waiting
+
+    def begin(self, *, whole: bool) -> None:
+        """A frame begins; `whole`: all of the window is painted anew."""
+        self._left = FIRST_SIGHT if whole else ENOUGH
+
+    def affords(self, shape: Shape, size: tuple[int, int]) -> bool:
+        """Whether a drawing is there or takes no longer than this frame may last."""
+        if _key(shape, size) in self.cache:
+            return True
+        takes = _cost(shape, size)
+        if takes >= min(DEAR, self._left):
+            return False
+        self._left -= takes
+        return True
 
     def ask_shape(self, shape: Shape, size: tuple[int, int]) -> ShapeKey | None:
         """Have a drawing made in another thread, until `gather` takes it; its key.
@@ -371,8 +386,13 @@ def _solid_margin(surface: pygame.Surface) -> int | None:
     return None
 
 
-def cost(shape: Shape, size: tuple[int, int]) -> float:
-    """About how many milliseconds a drawing takes, as was measured of those of all boards."""
+def _cost(shape: Shape, size: tuple[int, int]) -> float:
+    """About how many milliseconds a drawing takes, as was measured of those of all boards.
+
+    One with `ends` takes next to none.
+    """
+    if shape.ends is not None:
+        return 0.0
     return len(shape.body) * _PER_CHARACTER + size[0] * size[1] * _PER_PIXEL
 
 

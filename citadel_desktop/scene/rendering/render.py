@@ -34,7 +34,7 @@ from citadel_desktop.scene.rendering.blits import (
 from citadel_desktop.scene.rendering.cache import LEAST_BUDGET, Cache
 from citadel_desktop.scene.rendering.plan import NOWHERE, Reach, RepaintPlan
 from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Seen, prepared
-from citadel_desktop.scene.rendering.raster import DEAR, ENOUGH, SOFT_AREA, Rasteriser, cost
+from citadel_desktop.scene.rendering.raster import SOFT_AREA, Rasteriser
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
@@ -71,7 +71,6 @@ class Renderer:
         self._preparing: Iterator[int] = iter(())
         self._unprepared = False
         self._beside = beside
-        self._spent = 0.0
         self._hasty = False
         self._tiled_from = TILE * TILE
         self._known_reaches: dict[tuple[int, Transform], list[Reach]] = {}
@@ -182,7 +181,8 @@ class Renderer:
                 pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)
             ]
         self._last, self._last_look = new, look
-        self._hasty, self._spent = hasty, 0.0
+        self._hasty = hasty
+        self._raster.begin(whole=rects == [area])
         self._arrived.clear()
         if not rects:
             return []
@@ -452,11 +452,7 @@ class Renderer:
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect
     ) -> bool:
         """Show a stand-in for a drawing that takes long, for now; whether it is one."""
-        if not (self._beside or self._hasty) or self._raster.has_shape(item, box.size):
-            return False
-        takes = cost(item, box.size)
-        if takes < DEAR and self._spent + takes < ENOUGH:
-            self._spent += takes
+        if not (self._beside or self._hasty) or self._raster.affords(item, box.size):
             return False
         pieces = self._raster.stand_ins(item)
         if self._hasty and pieces:
