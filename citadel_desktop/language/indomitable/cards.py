@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Word
+from citadel_desktop.language.common import Word, names
 from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.statement import Statement
@@ -20,187 +20,126 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
 )
 from citadel_desktop.rules.indomitable.content import content
 
-_EVENTS: Mapping[str, tuple[Word, Say]] = MappingProxyType(
+_EVENT_NAMES = names("""
+    excellent_harvest: Excellent Harvest; viking_raid: Viking Raid; danegeld: Danegeld;
+    market_fair: Market Fair; abbey_alms: Alms of the Abbey; black_death: Black Death;
+    spring_flood: Spring Flood; call_to_crusade: Call to Crusade; royal_wedding: Royal Wedding;
+    pilgrimage: Pilgrimage; kings_levy: The King's Levy; earthquake: Earthquake;
+    night_of_thieves: Night of Thieves; patrons_of_the_arts: Patrons of the Arts; royal_favour: Royal Favour
+""")
+_EVENTS: Mapping[str, Say] = MappingProxyType(
     {
-        "excellent_harvest": (
-            lambda s: s.t("Excellent Harvest"),
-            lambda c: c.n(
-                "Every player gets {count} brick for each of their Flour Mills.",
-                "Every player gets {count} bricks for each of their Flour Mills.",
-                "bricks",
-            ),
+        "excellent_harvest": lambda c: c.n(
+            "Every player gets {count} brick for each of their Flour Mills.",
+            "Every player gets {count} bricks for each of their Flour Mills.",
+            "bricks",
         ),
-        "viking_raid": (
-            lambda s: s.t("Viking Raid"),
-            lambda c: c.n(
-                "Every player loses {count} brick for each of their plots in the outer ring, {most} at most.",
-                "Every player loses {count} bricks for each of their plots in the outer ring, {most} at most.",
-                "bricks",
-            ),
+        "viking_raid": lambda c: c.n(
+            "Every player loses {count} brick for each of their plots in the outer ring, {most} at most.",
+            "Every player loses {count} bricks for each of their plots in the outer ring, {most} at most.",
+            "bricks",
         ),
-        "danegeld": (
-            lambda s: s.t("Danegeld"),
-            lambda c: c.n(
-                "Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"
-            ),
+        "danegeld": lambda c: c.n(
+            "Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"
         ),
-        "market_fair": (
-            lambda s: s.t("Market Fair"),
-            lambda c: c.n(
-                "Every player gets {count} brick for each of their Trade buildings, {most} at most.",
-                "Every player gets {count} bricks for each of their Trade buildings, {most} at most.",
-                "bricks",
-            ),
+        "market_fair": lambda c: c.n(
+            "Every player gets {count} brick for each of their Trade buildings, {most} at most.",
+            "Every player gets {count} bricks for each of their Trade buildings, {most} at most.",
+            "bricks",
         ),
-        "abbey_alms": (
-            lambda s: s.t("Alms of the Abbey"),
-            lambda c: c.n(
-                "Whoever is last on the wall gets {count} brick.",
-                "Whoever is last on the wall gets {count} bricks.",
-                "bricks",
-            ),
+        "abbey_alms": lambda c: c.n(
+            "Whoever is last on the wall gets {count} brick.",
+            "Whoever is last on the wall gets {count} bricks.",
+            "bricks",
         ),
-        "black_death": (
-            lambda s: s.t("Black Death"),
-            lambda c: c.n(
-                "Every player without a Hospital loses {count} brick for each of their Citizenry buildings, "
-                "{most} at most.",
-                "Every player without a Hospital loses {count} bricks for each of their Citizenry buildings, "
-                "{most} at most.",
-                "bricks",
-            ),
+        "black_death": lambda c: c.n(
+            "Every player without a Hospital loses {count} brick for each of their Citizenry buildings, "
+            "{most} at most.",
+            "Every player without a Hospital loses {count} bricks for each of their Citizenry buildings, "
+            "{most} at most.",
+            "bricks",
         ),
-        "spring_flood": (
-            lambda s: s.t("Spring Flood"),
-            lambda c: c.n(
-                "Every player loses {count} brick for each of their buildings on a river, {most} at most.",
-                "Every player loses {count} bricks for each of their buildings on a river, {most} at most.",
-                "bricks",
-            ),
+        "spring_flood": lambda c: c.n(
+            "Every player loses {count} brick for each of their buildings on a river, {most} at most.",
+            "Every player loses {count} bricks for each of their buildings on a river, {most} at most.",
+            "bricks",
         ),
-        "call_to_crusade": (
-            lambda s: s.t("Call to Crusade"),
-            lambda c: c.n(
-                "Every player with more than {count} plot gives up one; its building stays there.",
-                "Every player with more than {count} plots gives up one; its building stays there.",
-                "over",
-            ),
+        "call_to_crusade": lambda c: c.n(
+            "Every player with more than {count} plot gives up one; its building stays there.",
+            "Every player with more than {count} plots gives up one; its building stays there.",
+            "over",
         ),
-        "royal_wedding": (
-            lambda s: s.t("Royal Wedding"),
-            lambda c: c.n(
-                "Every player gets {count} brick for each of their Citizenry buildings, {most} at most.",
-                "Every player gets {count} bricks for each of their Citizenry buildings, {most} at most.",
-                "bricks",
-            ),
+        "royal_wedding": lambda c: c.n(
+            "Every player gets {count} brick for each of their Citizenry buildings, {most} at most.",
+            "Every player gets {count} bricks for each of their Citizenry buildings, {most} at most.",
+            "bricks",
         ),
-        "pilgrimage": (
-            lambda s: s.t("Pilgrimage"),
-            lambda c: c.n(
-                "Every player gets {count} brick for each of their Municipal buildings, {most} at most.",
-                "Every player gets {count} bricks for each of their Municipal buildings, {most} at most.",
-                "bricks",
-            ),
+        "pilgrimage": lambda c: c.n(
+            "Every player gets {count} brick for each of their Municipal buildings, {most} at most.",
+            "Every player gets {count} bricks for each of their Municipal buildings, {most} at most.",
+            "bricks",
         ),
-        "kings_levy": (
-            lambda s: s.t("The King's Levy"),
-            lambda c: c.n(
-                "Whoever leads on the wall pays {count} brick.",
-                "Whoever leads on the wall pays {count} bricks.",
-                "bricks",
-            ),
+        "kings_levy": lambda c: c.n(
+            "Whoever leads on the wall pays {count} brick.",
+            "Whoever leads on the wall pays {count} bricks.",
+            "bricks",
         ),
-        "earthquake": (
-            lambda s: s.t("Earthquake"),
-            lambda c: c.n(
-                "Every player with more than {count} building loses one; the plot stays theirs.",
-                "Every player with more than {count} buildings loses one; the plot stays theirs.",
-                "over",
-            ),
+        "earthquake": lambda c: c.n(
+            "Every player with more than {count} building loses one; the plot stays theirs.",
+            "Every player with more than {count} buildings loses one; the plot stays theirs.",
+            "over",
         ),
-        "night_of_thieves": (
-            lambda s: s.t("Night of Thieves"),
-            lambda c: c.n(
-                "Every player with more than {count} building card in hand discards one.",
-                "Every player with more than {count} building cards in hand discards one.",
-                "over",
-            ),
+        "night_of_thieves": lambda c: c.n(
+            "Every player with more than {count} building card in hand discards one.",
+            "Every player with more than {count} building cards in hand discards one.",
+            "over",
         ),
-        "patrons_of_the_arts": (
-            lambda s: s.t("Patrons of the Arts"),
-            lambda c: c.n(
-                "Every player gets {count} brick for each of their buildings of price {price} or more, "
-                "{most} at most.",
-                "Every player gets {count} bricks for each of their buildings of price {price} or more, "
-                "{most} at most.",
-                "bricks",
-            ),
+        "patrons_of_the_arts": lambda c: c.n(
+            "Every player gets {count} brick for each of their buildings of price {price} or more, "
+            "{most} at most.",
+            "Every player gets {count} bricks for each of their buildings of price {price} or more, "
+            "{most} at most.",
+            "bricks",
         ),
-        "royal_favour": (
-            lambda s: s.t("Royal Favour"),
-            lambda c: c.t("Whoever is last on the wall gets an influence card."),
-        ),
+        "royal_favour": lambda c: c.t("Whoever is last on the wall gets an influence card."),
     }
 )
 
-_INFLUENCE: Mapping[str, tuple[Word, Say]] = MappingProxyType(
+_INFLUENCE_NAMES = names("""
+    pioneer: Pioneer; robbery: Robbery; infiltrator: Infiltrator; fire: Fire; witchcraft: Witchcraft;
+    donation: Donation; golden_trade: Golden Trade; wizard: Wizard; protection: Protection;
+    blockade: Blockade
+""")
+_INFLUENCE: Mapping[str, Say] = MappingProxyType(
     {
-        "pioneer": (
-            lambda s: s.t("Pioneer"),
-            lambda c: c.t("Take any neutral plot, free of charge, with what stands on it."),
+        "pioneer": lambda c: c.t("Take any neutral plot, free of charge, with what stands on it."),
+        "robbery": lambda c: c.t(
+            "Take an opponent's empty plot that borders on one already owned."
         ),
-        "robbery": (
-            lambda s: s.t("Robbery"),
-            lambda c: c.t("Take an opponent's empty plot that borders on one already owned."),
+        "infiltrator": lambda c: c.t(
+            "Remove an opponent's Knight: the plot is neutral then, its building stays."
         ),
-        "infiltrator": (
-            lambda s: s.t("Infiltrator"),
-            lambda c: c.t(
-                "Remove an opponent's Knight: the plot is neutral then, its building stays."
-            ),
+        "fire": lambda c: c.t(
+            "Destroy an opponent's building: its card is discarded, the plot stays theirs."
         ),
-        "fire": (
-            lambda s: s.t("Fire"),
-            lambda c: c.t(
-                "Destroy an opponent's building: its card is discarded, the plot stays theirs."
-            ),
+        "witchcraft": lambda c: c.t("Send an opponent's building back to its owner's hand."),
+        "donation": lambda c: c.n(
+            "Collect {count} brick from every opponent, or what there is.",
+            "Collect {count} bricks from every opponent, or what there is.",
+            "amount",
         ),
-        "witchcraft": (
-            lambda s: s.t("Witchcraft"),
-            lambda c: c.t("Send an opponent's building back to its owner's hand."),
+        "golden_trade": lambda c: c.t(
+            "Sell a building card from the hand for twice its price; it goes to the Pawnshop."
         ),
-        "donation": (
-            lambda s: s.t("Donation"),
-            lambda c: c.n(
-                "Collect {count} brick from every opponent, or what there is.",
-                "Collect {count} bricks from every opponent, or what there is.",
-                "amount",
-            ),
+        "wizard": lambda c: c.t(
+            "Look at the two top cards of the stock and choose which is turned up; "
+            "the other goes under the stock."
         ),
-        "golden_trade": (
-            lambda s: s.t("Golden Trade"),
-            lambda c: c.t(
-                "Sell a building card from the hand for twice its price; it goes to the Pawnshop."
-            ),
+        "protection": lambda c: c.t(
+            "Stop an attack, a Donation or a Blockade aimed at its player, for that player alone."
         ),
-        "wizard": (
-            lambda s: s.t("Wizard"),
-            lambda c: c.t(
-                "Look at the two top cards of the stock and choose which is turned up; "
-                "the other goes under the stock."
-            ),
-        ),
-        "protection": (
-            lambda s: s.t("Protection"),
-            lambda c: c.t(
-                "Stop an attack, a Donation or a Blockade aimed at its player, for that player alone."
-            ),
-        ),
-        "blockade": (
-            lambda s: s.t("Blockade"),
-            lambda c: c.t(
-                "Stop the purchase of a plot just announced; it cannot be bought any more this turn."
-            ),
+        "blockade": lambda c: c.t(
+            "Stop the purchase of a plot just announced; it cannot be bought any more this turn."
         ),
     }
 )
@@ -217,18 +156,18 @@ _WHEN: Mapping[str, Word] = MappingProxyType(
 
 def event_name(speech: Speech, number: int) -> str:
     """What an event is called; `number` is its place in the list of events (a card's `kind`)."""
-    return _EVENTS[event_deck()[number].id][0](speech)
+    return speech.t(_EVENT_NAMES[event_deck()[number].id])
 
 
 def event_text(speech: Speech, number: int) -> str:
     """What an event does (IC-C2)."""
     event = event_deck()[number]
-    return _EVENTS[event.id][1](Statement(speech, _facts_of_event(event)))
+    return _EVENTS[event.id](Statement(speech, _facts_of_event(event)))
 
 
 def influence_name(speech: Speech, kind: int) -> str:
     """What an influence card of a kind is called."""
-    return _INFLUENCE[influence_cards().kinds[kind].id][0](speech)
+    return speech.t(_INFLUENCE_NAMES[influence_cards().kinds[kind].id])
 
 
 def influence_card_name(speech: Speech, card: int) -> str:
@@ -239,7 +178,7 @@ def influence_card_name(speech: Speech, card: int) -> str:
 def influence_text(speech: Speech, kind: int) -> str:
     """What an influence card of a kind does (IC-C3)."""
     card = influence_cards().kinds[kind]
-    return _INFLUENCE[card.id][1](Statement(speech, {"amount": card.amount}))
+    return _INFLUENCE[card.id](Statement(speech, {"amount": card.amount}))
 
 
 def influence_when(speech: Speech, kind: int) -> str:
