@@ -101,7 +101,7 @@ class SettingsScreen(Screen):
             least_value=SCALES[0],
             most_value=SCALES[1],
             step=5,
-            words=lambda value: self.t("{percent} %", percent=round(value)),
+            words=self._percent,
             help=self.t("Also with {keys}", keys="Ctrl + / Ctrl -"),
             id="scale",
         )
@@ -139,35 +139,30 @@ class SettingsScreen(Screen):
             lambda on: self.shell.change(notation=on),
             id="notation-shown",
         )
-        return Column(
-            WidgetGrid(
-                [
-                    [Label(self.t("Size of everything")), self._scale],
-                    [Label(self.t("Window")), self._fullscreen],
-                    [Label(self.t("Movement")), pace],
-                    [
-                        None,
-                        Row(
-                            sample.sized(grow=1),
-                            Button(self.t("Show"), self._show_pace, small=True, id="show-pace"),
-                        ),
-                    ],
-                    [Label(self.t("Log")), notation],
-                    [Label(self.t("Notes at the table")), first_times],
-                    [Label(self.t("Performance")), smooth],
-                ],
-                grow=[1],
-                stack=True,
-                row_gap=16.0,
+        show = Button(self.t("Show"), self._show_pace, small=True, id="show-pace")
+        return self._page_of(
+            [
+                [Label(self.t("Size of everything")), self._scale],
+                [Label(self.t("Window")), self._fullscreen],
+                [Label(self.t("Movement")), pace],
+                [None, Row(sample.sized(grow=1), show)],
+                [Label(self.t("Log")), notation],
+                [Label(self.t("Notes at the table")), first_times],
+                [Label(self.t("Performance")), smooth],
+            ],
+            self.t(
+                "The graphics card can be smoother where there is a real one, and much slower "
+                "where there is none. It applies from the next start."
             ),
-            self._aside(
-                self.t(
-                    "The graphics card can be smoother where there is a real one, and much slower "
-                    "where there is none. It applies from the next start."
-                )
-            ),
-            gap=14.0,
         )
+
+    def _page_of(self, rows: Sequence[Sequence[Widget | None]], *notes: str) -> Widget:
+        """Rows of a label and what it is about, and below them what is to be known."""
+        table = WidgetGrid(rows, grow=[1], stack=True, row_gap=16.0)
+        return Column(table, *map(self._aside, notes), gap=14.0)
+
+    def _percent(self, value: float) -> str:
+        return self.t("{percent} %", percent=round(value))
 
     def _sound(self) -> Widget:
         settings = self.shell.settings
@@ -183,26 +178,25 @@ class SettingsScreen(Screen):
             settings.volume,
             lambda value: self.shell.change(volume=round(value)),
             step=5,
-            words=lambda value: self.t("{percent} %", percent=round(value)),
+            words=self._percent,
             id="volume",
         )
         listen = Button(
             self.t("Listen"), lambda: self.app.sounds.play("place"), icon="play", id="listen"
         )
-        rows: list[list[Widget | None]] = [
-            [Label(self.t("Sound")), self._sounds],
-            [Label(self.t("Volume")), volume],
-            [None, Row(listen)],
+        notes = [
+            self.t("Everything that is heard is also seen, so nothing is missed without sound.")
         ]
-        parts: list[Widget] = [WidgetGrid(rows, grow=[1], stack=True, row_gap=16.0)]
-        parts.append(
-            self._aside(
-                self.t("Everything that is heard is also seen, so nothing is missed without sound.")
-            )
-        )
         if self.app.sounds.available is False:
-            parts.append(self._aside(self.t("No sound device was found on this computer.")))
-        return Column(*parts, gap=14.0)
+            notes.append(self.t("No sound device was found on this computer."))
+        return self._page_of(
+            [
+                [Label(self.t("Sound")), self._sounds],
+                [Label(self.t("Volume")), volume],
+                [None, Row(listen)],
+            ],
+            *notes,
+        )
 
     def _computers(self) -> Widget:
         times = (
@@ -222,25 +216,17 @@ class SettingsScreen(Screen):
             *(self.n("{count} processor", "{count} processors", number) for number in several[1:]),
         ]
         ends = (self.t("Computers give them up"), self.t("Computers play them to the end"))
-        return Column(
-            WidgetGrid(
-                [
-                    self._choice("thinking", self.t("Time to think"), THINKING, times),
-                    self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
-                    self._choice("waiting", self.t("Between moves"), WAITS, waits),
-                    self._choice("processors", self.t("A Master thinks on"), several, processors),
-                ],
-                grow=[1],
-                stack=True,
-                row_gap=16.0,
+        return self._page_of(
+            [
+                self._choice("thinking", self.t("Time to think"), THINKING, times),
+                self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
+                self._choice("waiting", self.t("Between moves"), WAITS, waits),
+                self._choice("processors", self.t("A Master thinks on"), several, processors),
+            ],
+            self.t(
+                "What a computer does can be looked at for so long before the next move. "
+                "A click on the board, Enter or Space goes on at once."
             ),
-            self._aside(
-                self.t(
-                    "What a computer does can be looked at for so long before the next move. "
-                    "A click on the board, Enter or Space goes on at once."
-                )
-            ),
-            gap=14.0,
         )
 
     def _choice(
@@ -270,10 +256,9 @@ class SettingsScreen(Screen):
             lambda code: self.shell.change(language=code),
             id="language",
         )
-        return Column(
-            WidgetGrid([[Label(self.t("Language")), choice]], grow=[1], stack=True),
-            self._aside(self.t("What is not translated yet is shown in English.")),
-            gap=14.0,
+        return self._page_of(
+            [[Label(self.t("Language")), choice]],
+            self.t("What is not translated yet is shown in English."),
         )
 
     def _pseudo_offered(self) -> bool:

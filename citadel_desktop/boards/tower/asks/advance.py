@@ -1,17 +1,13 @@
 """Whether a victor steps into the square that was left (WT-C5)."""
 
-from functools import partial
-
 from citadel_desktop.boards.kit.meanings import Do, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import (
     Meaning,
-    TowerInteraction,
     answer,
-    by_zone,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.asks.retreat import way_chosen, way_label, ways
+from citadel_desktop.boards.tower.asks.retreat import of_ways
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.actions import Advance, Retreat, Stay
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -60,13 +56,4 @@ _PARTS = (
         lambda s, _: (s.t("Stay"), s.t("The victor stays where he stands.")),
     ),
 )
-INTERACTION = TowerInteraction(
-    "advance",
-    by_zone({"choice": way_chosen}, _meaning),
-    parts=_PARTS,
-    marked=_marked,
-    groups=ways,
-    labels={"choice": partial(way_label, _PARTS)},
-    subject=_subject,
-    blows_first=False,
-)
+INTERACTION = of_ways("advance", _meaning, _PARTS, _marked, _subject)

@@ -1,20 +1,16 @@
 """Whether a figure takes what it may take (WT-T8)."""
 
-from functools import partial
-
-from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.carry import PICK_UP
 from citadel_desktop.boards.tower.asks.interaction import (
     Meaning,
-    TowerInteraction,
     answer,
     nobody_there,
     one,
     one_of,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.asks.retreat import way_label, ways
+from citadel_desktop.boards.tower.asks.retreat import of_ways
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.actions import Leave, PickUp
 from citadel_desktop.rules.goodman.pending import PickUpAsk
@@ -23,8 +19,6 @@ from citadel_desktop.rules.goodman.state import NONE
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     """Who may take it, or where it lies."""
-    if target.zone == "choice":
-        return Do((asked.actions[target.number],))
     ask, figure = asked.ask, asked.who(target)
     if not isinstance(ask, PickUpAsk):
         return None
@@ -57,13 +51,4 @@ _PARTS = (
         lambda s, _: (s.t("Leave it"), s.t("Nobody takes it: it stays where it lies.")),
     ),
 )
-INTERACTION = TowerInteraction(
-    "pick_up",
-    _meaning,
-    parts=_PARTS,
-    marked=_marked,
-    groups=ways,
-    labels={"choice": partial(way_label, _PARTS)},
-    subject=_subject,
-    blows_first=False,
-)
+INTERACTION = of_ways("pick_up", _meaning, _PARTS, _marked, _subject)

@@ -1,6 +1,6 @@
 """What the victor does with who was wounded: drives him away, fights again, lets him be (WT-C5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -94,18 +94,18 @@ def _met(telling: PanelTelling, figure: str, told: Driven) -> Iterator[str]:
 _WAYS = Heading("ways", lambda s: s.t("What now"), longer=True)
 
 
-def ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
+def _ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
     """All that may be done with a loser, or after him, each with what comes of it."""
     found = tuple(Target("choice", n) for n in range(len(asked.actions)))
     return (Group(_WAYS, found, "text"),)
 
 
-def way_chosen(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+def _way_chosen(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     """One of them is done."""
     return Do((asked.actions[target.number],))
 
 
-def way_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target) -> TargetLabel:
+def _way_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target) -> TargetLabel:
     """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
     action = telling.asked.actions[target.number]
     told = [action_sentence(telling.speech, telling.asked.position, action)]
@@ -113,6 +113,26 @@ def way_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target)
         told += _further(telling, action)
     tool = next(part.tool for part in parts if isinstance(action, part.action))
     return TargetLabel(" ".join(told), sign="" if tool is None else tool.icon)
+
+
+def of_ways(
+    ask: str,
+    meaning: Callable[[Asked, Selection, Target], Meaning],
+    parts: tuple[Part[Any], ...],
+    marked: Callable[[Marks, Asked, Selection], None],
+    subject: Callable[[Asked], int | None],
+) -> TowerInteraction:
+    """How an ask is dealt with of which all that may be done also lies beside the tower."""
+    return TowerInteraction(
+        ask,
+        by_zone({"choice": _way_chosen}, meaning),
+        parts=parts,
+        marked=marked,
+        groups=_ways,
+        labels={"choice": partial(_way_label, parts)},
+        subject=subject,
+        blows_first=False,
+    )
 
 
 _PARTS: tuple[Part[Any], ...] = (
@@ -148,13 +168,4 @@ _PARTS: tuple[Part[Any], ...] = (
         lambda s, _: (s.t("Let it be"), s.t("Let the loser stay where he is.")),
     ),
 )
-INTERACTION = TowerInteraction(
-    "retreat",
-    by_zone({"choice": way_chosen}, _meaning),
-    parts=_PARTS,
-    marked=_marked,
-    groups=ways,
-    labels={"choice": partial(way_label, _PARTS)},
-    subject=_subject,
-    blows_first=False,
-)
+INTERACTION = of_ways("retreat", _meaning, _PARTS, _marked, _subject)
