@@ -194,7 +194,7 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
         # Bricks that make another building possible now are worth more.
         left = list(look.hand)
         left.remove(next(card for card in left if card != BACK and kinds[card] == kind))
-        then = look.best_build(kinds_among(tuple(left)), look.empty, look.bricks + bricks)
+        then = look.best_build(kinds_among(left), look.empty, look.bricks + bricks)
         found += 0.5 * max(0.0, then - look.best_now)
     return found
 

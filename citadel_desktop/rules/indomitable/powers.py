@@ -4,7 +4,8 @@ A position keeps by power who holds it; where none are played it keeps none, and
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
+from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
@@ -90,32 +91,48 @@ def extra(table: Table, order: Order, category: int) -> int:
 # Who holds them
 
 
+class _Counted(NamedTuple):
+    """What a ground keeps: of which plots, watchtowers and counters what was counted (`has`).
+
+    `settled` are its holders when it was last seen to that they are the right ones.
+    """
+
+    of: tuple[object, ...]
+    has: tuple[tuple[int, ...], ...]
+    settled: tuple[Order, ...] = ()
+
+
 def has(table: Table) -> tuple[tuple[int, ...], ...]:
     """For each Great Power, by Order and for the Dark Master, how much there is of what it is for.
 
     Of a category it is the buildings that stand on somebody's plots, taken-over ones too.
     """
-    t = table.treason
-    return _has(table.plots, ground(table).by_category, t.towers, t.white, t.black)
+    return _kept(table).has
 
 
-@lru_cache(maxsize=1 << 12)
+def _kept(table: Table) -> _Counted:
+    """What was counted last on this ground, if it still holds."""
+    t, here = table.treason, ground(table)
+    of = table.plots, t.towers, t.white, tuple(map(len, t.black))
+    kept: _Counted | None = getattr(here, "facts", None)
+    if kept is None or kept.of != of:
+        kept = _Counted(of, _has(here.by_category, *of))
+        keep_facts(here, kept)
+    return kept
+
+
 def _has(
-    plots: tuple[int, ...],
     by_category: tuple[int, ...],
+    plots: tuple[int, ...],
     towers: int,
     white: tuple[int, ...],
-    black: tuple[tuple[int, ...], ...],
+    black: tuple[int, ...],
 ) -> tuple[tuple[int, ...], ...]:
     of_categories = tuple([_standing(plots, buildings) for buildings in by_category])
     if not white:
         return of_categories
     none = (0,) * (len(plots) - len(white))
-    rows = {
-        "white": white + none,
-        "towers": _standing(plots, towers),
-        "black": tuple(map(len, black)) + none,
-    }
+    rows = {"white": white + none, "towers": _standing(plots, towers), "black": black + none}
     return of_categories + tuple([rows[force] for force in FORCES])
 
 
@@ -145,11 +162,11 @@ def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) 
 
 def settle(draft: Draft) -> None:
     """Let Great Powers change hands as they must, after all moves of an action."""
-    t, ground = draft.treason, draft.facts
-    if getattr(ground, "facts", None) == (draft.plots, draft.powers, t.towers, t.white, t.black):
-        return  # as most steps leave it
+    kept = _kept(draft)
+    if kept.settled == draft.powers:
+        return
     active, orders = draft.turn.order, draft.setting.orders
-    for power, have in enumerate(has(draft)[: len(draft.powers)]):
+    for power, have in enumerate(kept.has[: len(draft.powers)]):
         before = draft.powers[power]
         after = next_holder(have, before, active, orders)
         if after == before:
@@ -160,7 +177,7 @@ def settle(draft: Draft) -> None:
         else:
             draft.emit(PowerTaken(after, power, worth, before))
         draft.pass_power(power, after, worth)
-    keep_facts(ground, (draft.plots, draft.powers, t.towers, t.white, t.black))
+    keep_facts(draft.facts, _Counted(kept.of, kept.has, draft.powers))
 
 
 def faults(p: Position) -> Iterator[Refusal]:

@@ -1,7 +1,7 @@
 """What follows from the content alone, made once: prices and kinds by card, sites by category; rows of actions."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -143,9 +143,13 @@ def _each_kind(action: Callable[[int], Any]) -> tuple[Any, ...]:
     return _each(action, len(tables().price_of))
 
 
-@lru_cache(maxsize=1 << 12)
-def kinds_among(cards: tuple[int, ...]) -> tuple[int, ...]:
+def kinds_among(cards: Sequence[int]) -> list[int]:
     """The kinds of building among cards in ascending order, ascending; backs, which come first, have none."""
-    if cards and cards[0] < 0:
-        cards = tuple([card for card in cards if card >= 0])
-    return tuple(dict.fromkeys(map(tables().kinds.__getitem__, cards)))
+    kinds, found, last = tables().kinds, [], -1
+    for card in cards:
+        if card >= 0:
+            kind = kinds[card]
+            if kind != last:
+                found.append(kind)
+                last = kind
+    return found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.asking import ask_purchase
-from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
+from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Buying, Phase2
@@ -23,7 +23,7 @@ from citadel_desktop.values import replace
 
 def in_reach(table: Table, order: Order) -> int:
     """The neutral plots that border on an Order's own (IC-T2)."""
-    return neighbours(table.plots[order]) & ~taken(table)
+    return neighbours(table.plots[order]) & ~ground(table).taken
 
 
 def purchasable(table: Table, order: Order) -> int:
