@@ -44,7 +44,7 @@ def arc_of(plot: int) -> tuple[float, float]:
     return place_of(plot) * size, (place_of(plot) + 1) * size
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def bits(plots: int) -> tuple[int, ...]:
     """The plots of a set, ascending; the same sets come again and again."""
     found = []
@@ -92,10 +92,12 @@ ALL = (1 << PLOTS) - 1
 """All plots."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def neighbours(plots: int) -> int:
     """The plots that border on at least one of a set and are not in it."""
-    found = 0
-    for plot in bits(plots):
-        found |= NEIGHBOURS[plot]
+    found, left = 0, plots
+    while left:
+        low = left & -left
+        left ^= low
+        found |= NEIGHBOURS[low.bit_length() - 1]
     return found & ~plots
