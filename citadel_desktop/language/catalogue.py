@@ -42,6 +42,10 @@ class Speech:
         """The translation of `text`, each `{name}` in it replaced; raises KeyError if a value is missing."""
         return self._catalogue.gettext(text).format(**values)
 
+    def translated(self, text: str) -> str:
+        """The translation of a text without blanks that stands in a table: a name, what a lesson says."""
+        return self._catalogue.gettext(text)
+
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """The translation in the form that fits `count`, which fills `{count}`; otherwise as `t`."""
         told = self._catalogue.ngettext(one, many, count)

@@ -47,7 +47,7 @@ def notes(
         )
         place = next((place for place in found if place), "")
         if place:
-            yield Note(f"{game}-{first.id}", place, speech.t(first.said))
+            yield Note(f"{game}-{first.id}", place, speech.translated(first.said))
 
 
 def firsts(game: str) -> tuple[First, ...]:

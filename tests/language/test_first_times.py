@@ -89,7 +89,7 @@ def test_each_is_one_short_sentence_or_two(game: str, tongue: str) -> None:
     speech = load(tongue)
     rows = firsts(game)
     assert len({row.id for row in rows}) == len(rows)
-    told = [speech.t(row.said) for row in rows]
+    told = [speech.translated(row.said) for row in rows]
     assert len(set(told)) == len(told)
     assert [text for text in told if not text.endswith(".") or len(text) > 140] == []
 

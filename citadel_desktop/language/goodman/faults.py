@@ -32,12 +32,12 @@ _SCENARIOS = names("""
 
 def fault_title(speech: Speech, code: str) -> str:
     """A fault of a design in a few words; raises KeyError for a code that is none."""
-    return speech.t(_TITLES[code])
+    return speech.translated(_TITLES[code])
 
 
 def scenario_name(speech: Speech, scenario: Param) -> str:
     """What a scenario is called; raises KeyError for what is none."""
-    return speech.t(_SCENARIOS[str(scenario)])
+    return speech.translated(_SCENARIOS[str(scenario)])
 
 
 def design_line(speech: Speech, told: DesignText, setting: Setting | None) -> str:

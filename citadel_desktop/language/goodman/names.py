@@ -181,7 +181,7 @@ def look_kind(speech: Speech, look: int) -> str:
 
 def figure_kind(speech: Speech, kind: str) -> str:
     """What a kind of figure is called, by its id: "Cave bear"."""
-    return speech.t(_FIGURES[kind])
+    return speech.translated(_FIGURES[kind])
 
 
 def item_name(speech: Speech, item: int) -> str:
@@ -248,7 +248,7 @@ def named_marker(speech: Speech, name: Param) -> str:
 
 def plan_name(speech: Speech, plan: str) -> str:
     """What a floor plan is called, by its id: "Great hall"."""
-    return speech.t(_PLANS[plan])
+    return speech.translated(_PLANS[plan])
 
 
 def room_name(speech: Speech, room: str) -> str:
@@ -256,7 +256,7 @@ def room_name(speech: Speech, room: str) -> str:
     kind, _, number = room.rpartition("_")
     if kind == "cell":
         return speech.t("Cell {number}", number=number)
-    return speech.t(_ROOMS[room])
+    return speech.translated(_ROOMS[room])
 
 
 def posture_name(speech: Speech, posture: Posture) -> str:

@@ -156,7 +156,7 @@ _WHEN: Mapping[str, Word] = MappingProxyType(
 
 def event_name(speech: Speech, number: int) -> str:
     """What an event is called; `number` is its place in the list of events (a card's `kind`)."""
-    return speech.t(_EVENT_NAMES[event_deck()[number].id])
+    return speech.translated(_EVENT_NAMES[event_deck()[number].id])
 
 
 def event_text(speech: Speech, number: int) -> str:
@@ -167,7 +167,7 @@ def event_text(speech: Speech, number: int) -> str:
 
 def influence_name(speech: Speech, kind: int) -> str:
     """What an influence card of a kind is called."""
-    return speech.t(_INFLUENCE_NAMES[influence_cards().kinds[kind].id])
+    return speech.translated(_INFLUENCE_NAMES[influence_cards().kinds[kind].id])
 
 
 def influence_card_name(speech: Speech, card: int) -> str:

@@ -51,12 +51,12 @@ _EPOCHS = names("""
 
 def building_name(speech: Speech, number: int) -> str:
     """What a building is called: "Chapel". `number` is its place in the list of `content`."""
-    return speech.t(_BUILDINGS[content().buildings[number].id])
+    return speech.translated(_BUILDINGS[content().buildings[number].id])
 
 
 def the_building(speech: Speech, number: int) -> str:
     """A building as the object of a sentence: "the Chapel"."""
-    return speech.t(_THE_BUILDINGS[content().buildings[number].id])
+    return speech.translated(_THE_BUILDINGS[content().buildings[number].id])
 
 
 def the_card(speech: Speech, card: int) -> str:
@@ -66,17 +66,17 @@ def the_card(speech: Speech, card: int) -> str:
 
 def category_name(speech: Speech, category: Category) -> str:
     """What a category is called: "Crafts"."""
-    return speech.t(_CATEGORIES[category])
+    return speech.translated(_CATEGORIES[category])
 
 
 def category_place(speech: Speech, category: Category) -> str:
     """Where buildings of a category may stand (IC-B5)."""
-    return speech.t(_PLACES[category])
+    return speech.translated(_PLACES[category])
 
 
 def epoch_name(speech: Speech, epoch: Epoch) -> str:
     """The age a card belongs to (IC-S3)."""
-    return speech.t(_EPOCHS[epoch])
+    return speech.translated(_EPOCHS[epoch])
 
 
 def plot_name(speech: Speech, plot: int) -> str:

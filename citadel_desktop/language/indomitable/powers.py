@@ -23,7 +23,7 @@ def power_name(speech: Speech, power: int) -> str:
 
 
 def _named(speech: Speech, power: str) -> str:
-    return speech.t(_POWERS[power])
+    return speech.translated(_POWERS[power])
 
 
 def _taken(c: IndomitableStatement) -> str:

@@ -41,14 +41,14 @@ def names(seats: int, learner: int) -> tuple[str, ...]:
 
 def door(speech: Speech, lesson: str) -> str:
     """What a lesson is called; raises KeyError if there is no such lesson."""
-    return speech.t(_chapter(lesson).name)
+    return speech.translated(_chapter(lesson).name)
 
 
 def step(speech: Speech, lesson: str, step_id: str) -> StepText:
     """What a lesson says at a step, at its end for ""; raises KeyError if there is no such step or lesson."""
     said = _chapter(lesson).steps[step_id]
-    instead = speech.t(said.instead) if said.instead else ""
-    return StepText(speech.t(said.title), speech.t(said.text), instead)
+    instead = speech.translated(said.instead) if said.instead else ""
+    return StepText(speech.translated(said.title), speech.translated(said.text), instead)
 
 
 def courses() -> tuple[str, ...]:
