@@ -8,9 +8,10 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
-from citadel_desktop.scene.display import TextItem, walk
+from citadel_desktop.scene.display import DisplayList, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts
+from citadel_desktop.screens.setup.offers import offers
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.start.title import TitleScreen
 from tests.screens.desk import Desk, desk
@@ -247,3 +248,17 @@ def test_the_app_has_its_whole_name_at_every_scale(
         pixels = at.window.scale
         room = (round(name.rect.w * pixels), round(name.rect.h * pixels))
         assert not fonts.words_layout(name, *room, pixels).cut
+
+
+def test_it_looks_ahead_at_the_pictures_of_all_games(tmp_path: Path) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms()) as at:
+        at.turn(4)
+        before, title = at.items, at.window.stack.top
+        assert title is not None
+        foreseen = 0
+        for _ in range(20):  # its clock stands, so that what comes before takes one turn
+            dl = DisplayList(at.window.theme, at.window.size, at.window.ruler, at.window.scale)
+            foreseen += title.foresee(dl, at.window.now())
+        assert foreseen == len(offers(at.shell.games))
+        at.turn(2)
+        assert at.items == before

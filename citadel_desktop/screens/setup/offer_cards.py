@@ -51,6 +51,10 @@ class Pictures:
         for edge in (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5)):
             dl.fill(edge, dl.theme.ink_soft)
 
+    def foresee(self, dl: DisplayList, offer: GameOffer) -> None:
+        """Paint it as on a card, so that what it is drawn of is there."""
+        self.paint(dl, Rect(0.0, 0.0, _SIDE, _SIDE), offer)
+
     def _make(self, dl: DisplayList, offer: GameOffer, side: float) -> tuple[Item, ...]:
         rules = self._shell.games[offer.game]
         offered = {option.id for option in rules.options({})}

@@ -18,8 +18,6 @@ HEADER = 64.0
 NARROW = 900.0
 """Below this width screens fold what else stands side by side."""
 
-AHEAD_MS = 4
-"""How long a turn of the window may make things ahead."""
 _REMARK = 3200
 _LOW = 560.0
 _BACK = "back"
@@ -201,10 +199,7 @@ class Screen(Scene):
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """Nothing is painted, but what tables are drawn of is made, some milliseconds a time."""
-        until = self.app.now() + AHEAD_MS
-        for _ in self.shell.ahead:
-            if self.app.now() >= until:
-                break
+        self.shell.go_ahead()
         return False
 
     def painted(self, dl: DisplayList) -> None:

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+AHEAD_MS = 4
+"""How long a turn of the window may make things ahead."""
+
 
 class Shell:
     """The app around the screens.
@@ -101,7 +104,7 @@ class Shell:
         self.sentences = sentences
         self.policies = policies_of_games() if policies is None else policies
         self.iterations = iterations
-        self.ahead: Iterator[None] = iter(())
+        self._ahead: Iterator[None] = iter(())
         self._thinker = thinker
         self._disk = disk
         self._apply()
@@ -125,9 +128,18 @@ class Shell:
         return rooms()
 
     def begin_ahead(self) -> None:
-        """From now on `ahead` makes what tables are drawn of, all games being loaded."""
+        """From now on `go_ahead` makes what tables are drawn of, all games being loaded."""
         theme = self.host.theme
-        self.ahead = chain.from_iterable(room.ahead(theme) for room in self.rooms.values())
+        self._ahead = chain.from_iterable(room.ahead(theme) for room in self.rooms.values())
+
+    def go_ahead(self) -> bool:
+        """Make some of it; whether there was anything left."""
+        until, went = self.host.now() + AHEAD_MS, False
+        for _ in self._ahead:
+            went = True
+            if self.host.now() >= until:
+                break
+        return went
 
     @cached_property
     def store(self) -> "Store":

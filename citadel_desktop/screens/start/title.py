@@ -1,5 +1,6 @@
 """The first screen: go on, begin, look something up, leave."""
 
+from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ from citadel_desktop.screens.start import title_art
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
     from citadel_desktop.saves.store import ListedMatch
+    from citadel_desktop.screens.setup.offer_cards import Pictures
+    from citadel_desktop.screens.setup.offers import GameOffer
 
 _SHEET = (1380.0, 744.0)
 _ROW = 46.0
@@ -47,6 +50,8 @@ class TitleScreen(Screen):
         """Whether there was a match before."""
         self._loaded = False
         self._thumbnails = Thumbnails(shell)
+        self._pictures: Pictures
+        self._offers: Iterator[GameOffer] = iter(())
 
     def enter(self, app: Host) -> None:
         """Show at once what needs no file, then look for a match to go on with."""
@@ -123,6 +128,15 @@ class TitleScreen(Screen):
     def bars_at(self, area: Rect) -> Rect:
         """Over the picture, so that no door is covered."""
         return self._parts(area)[1]
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """What tables are drawn of, then the pictures of all games as the set-up shows them."""
+        if self.shell.go_ahead():
+            return False
+        offer = next(self._offers, None)
+        if offer is not None:
+            self._pictures.foresee(dl, offer)
+        return offer is not None
 
     def command(self, command: Command) -> bool:
         """Arrows walk the doors; there is nothing to go back to."""
@@ -294,8 +308,12 @@ class TitleScreen(Screen):
         import_module("citadel_desktop.saves.schema")
 
     def _all_loaded(self) -> None:
+        from citadel_desktop.screens.setup import offer_cards, offers  # noqa: PLC0415 - not before the first frame
+
         self._loaded = True
         self.shell.begin_ahead()
+        self._pictures = offer_cards.Pictures(self.shell)
+        self._offers = iter(offers.offers(self.shell.games))
         self.app.request_redraw()
 
     def _continue(self) -> None:
