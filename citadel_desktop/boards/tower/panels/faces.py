@@ -1,7 +1,7 @@
 """How the panel beside the tower is drawn: markers, figures and dice as tiles, all else as rows of words."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Literal, Protocol
 
@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.panels.odds import fitting, paint_odds
 from citadel_desktop.boards.tower.panels.outlook import paint_outlook
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
 from citadel_desktop.boards.tower.panels.shares import in_hand, slider_of, waiting
-from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
+from citadel_desktop.boards.tower.panels.spread import BLOW, Spot, Spread
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
@@ -30,6 +30,8 @@ from citadel_desktop.values import frozen, replace
 PAD = 6.0
 _FRAME, _EDGE = 4.0, 3.0
 """What a row's frame takes above and below its lines, and how far headings keep off both edges."""
+_LETTERS = 0.46
+"""How high letters are at most in a row of that height."""
 LEAST_LINE = 12.5
 """Units below which no line of a row is written: rather its end is left out."""
 
@@ -85,11 +87,13 @@ def paint_panel(
                 named = _named(brush, block.group, pointed)
                 draw = partial(_head, brush, head, block.group, named)
                 keeping.draw(dl, ("head", head), (looks, block.group, named), draw)
+            told_below = cache(partial(_too_long, brush, block.spots))
+            of_block = replace(brush, told_below=told_below)
             for spot in block.spots:
                 rect = spot.rect.moved(0, -scrolled)
                 if rect.intersects(spread.rect):
                     shape, hot = block.group.shape, spot.target == pointed
-                    draw = partial(_spot, brush, shape, spot.target, rect, hot=hot)
+                    draw = partial(_spot, of_block, shape, spot.target, rect, hot=hot)
                     keeping.draw(dl, ("spot", spot.target), (looks, shape, rect, hot), draw)
     if spread.overflow:
         _scroll_bar(dl, spread, scrolled)
@@ -104,6 +108,8 @@ class _Brush:
     look: picture.TableLook
     fallen: Fallen
     wide: bool
+    told_below: Callable[[], bool] = bool
+    """Whether what is told of rows stands below their names."""
 
     @property
     def telling(self) -> PanelTelling:
@@ -342,31 +348,47 @@ _TILES: Mapping[Zone, Callable[[_Brush, Target, Rect, Colour], None]] = MappingP
 """By zone how a tile is drawn; all else is told in words."""
 
 
+def _room(rect: Rect, target: Target, told: TargetLabel) -> Rect:
+    """What a figure and a sign leave of a row to its words."""
+    room = rect.inset(PAD, 0).without_right(_EDGE + (24 if told.sign else 0))
+    return room.without_left(rect.h) if target.zone == "figure" else room
+
+
+def _beside(told: TargetLabel) -> str:
+    return " \N{MIDDLE DOT} ".join(filter(None, (told.value, told.note)))
+
+
+def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
+    """Whether what is told of any of these rows has no room beside its name."""
+    size = brush.dl.theme.size_small
+    for spot in spots:
+        told = brush.told.label(spot.target)
+        beside, wide = _beside(told), _room(spot.rect, spot.target, told).w
+        high = min(size, spot.rect.h * _LETTERS)
+        if beside and _too_wide(brush.dl, told.name, beside, wide, high):
+            return True
+    return False
+
+
 def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: Colour) -> None:
-    """A row: a figure as it stands, the name and what is told beside it, and where there is room a line below."""
-    dl, theme, x = brush.dl, brush.dl.theme, rect.x + PAD
-    position = brush.telling.asked.position
-    end = rect.right - PAD - _EDGE
+    """A row: a figure as it stands, the name, and what is told beside or below it."""
+    dl, theme = brush.dl, brush.dl.theme
+    position, room = brush.telling.asked.position, _room(rect, target, told)
     if target.zone == "figure":
         one = figure_of(position, target.number)
-        box = Rect(x, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
+        box = Rect(rect.x + PAD, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
         items = tuple(carried_by(position, target.number))
         side = brush.look.colours[side_of(target.number)]
         with dl.group("piece", box, clip=False):
             dl.extend(picture.figure_items(dl, one, side, items, box))
-        x += rect.h
     if told.sign:
-        end -= 24
-        paint.icon(dl, told.sign, Rect(end + 4, rect.centre[1] - 10, 20, 20), colour)
-    beside = " \N{MIDDLE DOT} ".join(filter(None, (told.value, told.note)))
-    size = min(theme.size_small, rect.h * 0.46)
-    wide = end - x
-    below = bool(beside) and _too_wide(dl, told.name, beside, wide, size)
-    lines = Rect(x, rect.y, wide, rect.h).inset(0, max(_FRAME, rect.h * 0.1))
+        paint.icon(dl, told.sign, Rect(room.right + 4, rect.centre[1] - 10, 20, 20), colour)
+    beside, size, wide = _beside(told), min(theme.size_small, rect.h * _LETTERS), room.w
+    lines = room.inset(0, max(_FRAME, rect.h * 0.1))
     if not beside:
         paint.word(dl, lines, *_fitted(dl, told.name, told.brief, size, wide), colour, align="left")
         return
-    if below:
+    if brush.told_below():
         small = max(LEAST_LINE, min(size, lines.h * 0.44))
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
         paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
