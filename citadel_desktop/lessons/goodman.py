@@ -91,7 +91,7 @@ _WAY_OUT = steps("""
 _DESIGN = steps("""
     welcome; at tower; WT-S1 WT-S2
     faults; at fault 0, fault 1, fault 2, fault 3; WT-S6
-    dummy; do put dummy 2[ac]1, put dummy 2[b-e]2, put dummy 2[be]3, put dummy 2[cde]4, put dummy 2[a-e]5;
+    dummy; do put dummy 2a1, put dummy 2c1, put dummy 2[b-e]2, put dummy 2[be]3, put dummy 2[cde]4, put dummy 2[a-e]5;
         at kind 23, level 2; WT-S2
     shift; do shift 1a5 1b4, shift 1a5 1d1, shift 1a5 2a5, shift 1a5 2c2, shift 1a5 2c4;
         at square 1a5, square 1b4; WT-S4
