@@ -156,7 +156,7 @@ def idle_share(seconds: int) -> float:
             stdout=subprocess.DEVNULL,
         )
         try:
-            time.sleep(6)
+            time.sleep(12)  # what tables are drawn of is made meanwhile
             before = _processor_seconds(app.pid)
             time.sleep(seconds)
             return round(100 * (_processor_seconds(app.pid) - before) / seconds, 2)
