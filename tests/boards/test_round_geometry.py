@@ -24,12 +24,12 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     radius_and_turn,
     whole_town,
 )
-from citadel_desktop.boards.round_board.picture.town.places import PLACES
 from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
 from citadel_desktop.boards.round_board.picture.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
+from tools.town_map.places import PLACES
 from tools.town_map.places import text as found_text
 
 PLOTS = range(town.PLOTS)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import hypot, inf
+from pathlib import Path
 from typing import Any
 
 from citadel_desktop.boards.round_board.picture.town.courses import (
@@ -29,7 +30,6 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     polar,
     turned,
 )
-from citadel_desktop.boards.round_board.picture.town.places import PLACES
 from citadel_desktop.boards.round_board.picture.town.spots import (
     BADGE,
     DARK_MASTER,
@@ -45,6 +45,10 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from tools.town_map.bearings import Border, Way, controls, shares_of
 
+PLACES = (
+    Path(__file__).resolve().parents[2]
+    / "citadel_desktop" / "boards" / "round_board" / "data" / "places.json"
+)  # fmt: skip
 _SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
 _SMALL = (118.0, 110.0, 103.0, 97.0)
 _CRAMPED = 330.0

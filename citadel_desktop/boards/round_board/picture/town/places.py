@@ -1,20 +1,19 @@
 """Where things find room in the round town: `python -m tools.town_map.places` looks for it once, a file keeps it."""
 
 import json
+import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
-
-PLACES = Path(__file__).parents[2] / "data" / "places.json"
-"""The bends of roads and rivers and, by plot, where things stand, in town units.
-
-Of a building the upper left corner and the side are told, of the price its middle, of all else the upper left corner.
-"""
 
 
 @cache
 def places() -> Mapping[str, Any]:
-    """What `PLACES` holds."""
-    told: Mapping[str, Any] = json.loads(PLACES.read_text(encoding="utf-8"))
+    """The bends of `roads` and `rivers` and, by plot, where things stand (`plots`), in town units.
+
+    Of a building its upper left corner and side are told, of the price its middle, of all else the upper left corner.
+    """
+    told: Mapping[str, Any] = json.loads(
+        pkgutil.get_data("citadel_desktop.boards.round_board", "data/places.json") or b""
+    )
     return told
