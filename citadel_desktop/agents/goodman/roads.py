@@ -72,9 +72,12 @@ def _spread(ways: tuple[int, ...], starts: int) -> Field:
     away = 0
     while todo and away < FAR:
         after = 0
-        for square in bits(todo):
+        while todo:
+            low = todo & -todo
+            square = low.bit_length() - 1
             found[square] = away
             after |= ways[square]
+            todo ^= low
         todo = after & ~seen
         seen |= todo
         away += 1

@@ -30,7 +30,7 @@ def view(state: State, viewer: Seat | None) -> View:
     """
     p = state.position
     seat = NONE if viewer is None else viewer
-    rounds = tuple(_veiled(one, seat) for one in p.rounds)
+    rounds = tuple([_veiled(one, seat) for one in p.rounds])
     if seat == VILLAIN:
         return View(seat, replace(p, rounds=rounds) if rounds else p)
     if p.phase == "design":

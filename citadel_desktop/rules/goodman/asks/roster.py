@@ -1,6 +1,7 @@
 """The heroes' side chooses its heroes: who they are, how they look, what they are called (WT-H, ask "roster")."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from citadel_desktop.rules.goodman.actions import (
     AddHero,
@@ -37,6 +38,9 @@ from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, POINTS_STEP
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+_choosing = cache(ChooseLook)
+"""The same actions are listed again and again, so each is made once."""
 
 # Who comes (WT-H1)
 
@@ -110,12 +114,8 @@ def _dismiss(draft: Draft, ask: RosterAsk, action: Dismiss) -> None:
 def _legal_looks(table: Table, ask: RosterAsk) -> tuple[ChooseLook, ...]:
     """All that `_refuse_look` has nothing against, by hero and look."""
     used = {hero.look for hero in table.heroes}
-    return tuple(
-        ChooseLook(number, look)
-        for number in range(len(table.heroes))
-        for look in hero_looks()
-        if look not in used
-    )
+    free = [look for look in hero_looks() if look not in used]
+    return tuple([_choosing(number, look) for number in range(len(table.heroes)) for look in free])
 
 
 def _refuse_look(table: Table, ask: RosterAsk, action: ChooseLook) -> Refusal | None:

@@ -78,7 +78,7 @@ def entrants_left(table: Table) -> int:
     """How many of the heroes who wait outside may still come in this turn (WT-P1, WT-P2)."""
     places = [hero.place for hero in table.heroes]
     waiting = places.count(OUTSIDE)
-    if all_may_enter(table):
+    if not waiting or all_may_enter(table):
         return waiting
     most = INSIDE_AT_MOST - (len(places) - waiting - places.count(DEAD))
     if table.turn.number == 1:
