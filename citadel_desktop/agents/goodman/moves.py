@@ -35,8 +35,8 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
 )
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, numbered
-from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, on_a_friend
 from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -173,8 +173,7 @@ def _options(
     one = figure_of(table, figure)
     found: list[tuple[float, int]] = []
     here = _fight(stage, figure, one.place, aim) + aim.at(one.place)
-    on_friend = turn.walker == figure and _shared(stage, figure)
-    if not on_friend:
+    if turn.walker != figure or not on_a_friend(table):
         found.append((here, NONE))
     found += [(here + aim.explores, place) for place in explores.values()]
     if not steps:
@@ -183,11 +182,13 @@ def _options(
     others, enemies = stage.friends & ~(1 << one.place), stage.enemies
     casts = carried_by(table, figure) == [TALISMAN] and table.setting.scenario == "destruction"
     ways, around = stage.ground.ways(stage.side, casts), stage.around
+    unseen, free = stage.unseen, stage.free if aim.explores else 0
     pits, a_pit = open_pits(stage.ground), A_PIT + (100.0 if life_of(one) == 1 else 0.0)
     seen = {one.place}
     todo = [(one.place, 0.0, NONE)]
     for step in range(1, left + 1):
         after: list[tuple[int, float, int]] = []
+        walked = A_STEP * step
         for place, cost, first in todo:
             leads = ways[place]
             barred = leads.near & enemies
@@ -202,31 +203,23 @@ def _options(
                         continue
                 seen.add(end)
                 if end == OUTSIDE:
-                    found.append((aim.at(end) - cost - A_STEP * step, begins))
+                    found.append((aim.at(end) - cost - walked, begins))
                     continue
                 total = cost
                 if pits >> end & 1:
                     total += a_pit
-                if lead.through != NONE and stage.unseen >> lead.through & 1:
+                if lead.through != NONE and unseen >> lead.through & 1:
                     total += A_DOOR
                 after.append((end, total, begins))
                 if not others >> end & 1:
-                    value = aim.at(end) - total - A_STEP * step
+                    value = aim.at(end) - total - walked
                     if around[end] & enemies:
                         value += _fight(stage, figure, end, aim)
-                    if aim.explores and around[end] & stage.free:
+                    if around[end] & free:
                         value += aim.explores
                     found.append((value, begins))
         todo = after
     return found or [(0.0, next(iter(steps.values())))]
-
-
-def _shared(stage: SideTable, figure: int) -> bool:
-    place = figure_of(stage.table, figure).place
-    return any(
-        number != figure and other.place == place
-        for number, other in numbered(stage.table, stage.side)
-    )
 
 
 def _fight(stage: SideTable, figure: int, place: int, aim: Aim) -> float:
