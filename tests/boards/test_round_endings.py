@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,27 +20,19 @@ from citadel_desktop.boards.round_board.panels.ending import (
 from citadel_desktop.boards.round_board.panels.ending import title_of as end_title
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
-from citadel_desktop.match.session import Unkept
-from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State
-from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.screens.review.replay import ReplayScreen
-from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.start.title import TitleScreen
-from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
 from tests.boards.stagings import PLAIN_ROW, at, banners, bodies, shown
 from tests.indomitable.builder import happen
-from tests.screens.desk import PLAYERS, Desk, desk
 from tests.treason.tables import dice
 from tests.treason.tables import laid as table
 
@@ -428,81 +419,3 @@ def test_every_criterion_has_its_sentence_in_every_language() -> None:
             for n, criterion in enumerate(found.criteria):
                 told = decided_of(words(lang), criterion, first=n == 0)
                 assert str(criterion.figures[criterion.leaders[0]]) in told
-
-
-# On the screens
-
-
-@pytest.fixture
-def seated(tmp_path: Path) -> Iterable[Desk]:
-    with desk(tmp_path, size=(1280, 800)) as found:
-        yield found
-
-
-def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
-    """A table whose next action ends the match; its last player sits there."""
-    options = complete_options(INDOMITABLE, {"edition": "treason"})
-    seats = state.position.setting.seats
-    played = Table(INDOMITABLE, dict(options), PLAYERS[:seats], "ends", "ends", (), state)
-    on.shell.host.stack.reset(TitleScreen(on.shell))
-    screen = TableScreen(on.shell, Unkept(played))
-    on.shell.host.stack.push(screen)
-    on.turn(3)
-    if on.screen == "handover":
-        on.take_seat()
-    screen.board.motions.pace = pace
-    screen.act(EndTurn())
-    on.turn()
-    return screen
-
-
-def test_the_result_can_be_asked_for_when_the_end_has_been_told(seated: Desk) -> None:
-    _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
-    seated.turn(16, 200)
-    assert seated.screen == "table"
-    assert seated.shows("Victory of evil")
-    assert not seated.shows("is the Dark Master and wins")
-    assert not seated.has("See the result")
-    seated.turn(60, 200)
-    assert seated.screen == "table"
-    seated.see_result()
-
-
-def test_a_click_hastens_the_telling(seated: Desk) -> None:
-    screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
-    seated.turn(30, 40)
-    seated.click(screen._canvas.rect.centre)
-    assert seated.shows("Ben is the Dark Master and wins.")
-    assert seated.screen == "table"
-    seated.turn(30, 40)
-    seated.click(screen._canvas.rect.centre)
-    seated.turn(60, 60)
-    assert seated.has("See the result")
-
-
-def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: Desk) -> None:
-    _sit(seated, evil((1,)), "off")
-    assert seated.shows("Ada is the Dark Master and wins.")
-    seated.turn(10, 200)
-    assert seated.screen == "table"
-    seated.turn(16, 200)
-    seated.see_result()
-    seated.key("escape")
-    seated.turn(3)
-    assert seated.screen == "table"
-    assert not seated.shows("Victory of evil")
-
-
-def test_a_replay_tells_the_end_again_and_a_click_puts_it_away(seated: Desk) -> None:
-    screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "off")
-    navigation.replay(seated.shell, screen.table, None, 0)
-    seated.turn(3)
-    replay = seated.top
-    assert isinstance(replay, ReplayScreen)
-    replay.board.motions.pace = "normal"
-    assert not seated.shows("Victory of evil")
-    seated.key("n")
-    seated.turn(80, 200)
-    assert seated.shows("Ben is the Dark Master and wins.")
-    seated.click(replay._canvas.rect.centre)
-    assert not seated.shows("Victory of evil")
