@@ -11,8 +11,8 @@ from tools.build.native.tree import BEST, COMPILED, ROOT, build
 from tools.build.release import BuildError
 
 TESTS = (
-    *("agents", "conformance", "gale", "games", "goodman", "goofspiel", "indomitable", "match"),
-    *("rules_kit", "saves", "treason"),
+    *("agents", "conformance", "gale", "games", "golden", "goodman", "goofspiel", "indomitable"),
+    *("match", "rules_kit", "saves", "treason"),
 )
 """The folders of tests that play with what is compiled."""
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from mypyc.build import mypycify
+from mypyc.build import include_dir, mypycify
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
@@ -17,26 +17,34 @@ UNITS = 8
 """In so many files the compiler gets what belongs together: each reads the same large header."""
 
 
+_PLACES = {include_dir(): "lib-rt", sys.base_prefix: "python"}
+"""The folders whose headers have asserts, which name the file they are in, and what they are called instead."""
+_NAMELESS = [f"-ffile-prefix-map={folder}={name}" for folder, name in _PLACES.items()]
+
+
 class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
     """Compiles the files of an extension beside each other."""
 
     def build_extension(self, ext: Extension) -> None:
         """Compile as many files at once as there are processors, and link."""
+        on_linux = sys.platform == "linux"
 
         def compiled(source: str) -> str:
             made: Sequence[str] = self.compiler.compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=ext.include_dirs,
-                extra_postargs=ext.extra_compile_args,
+                extra_postargs=ext.extra_compile_args + (_NAMELESS if on_linux else []),
             )
             return made[0]
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             ext.extra_objects = [*pool.map(compiled, together(ext.sources))]
         ext.sources = []
-        if sys.platform == "linux":
-            ext.extra_link_args = ["-s"]  # no names of symbols, and no folders in them
+        if on_linux:
+            ext.extra_link_args = ["-s"]  # no names of symbols
+            words = self.compiler.linker_so  # as this Python was linked: with its own folder
+            self.compiler.linker_so = [word for word in words if "-rpath" not in word]
         super().build_extension(ext)
 
 

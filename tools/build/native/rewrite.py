@@ -11,14 +11,17 @@ from typing import NamedTuple
 
 from tools.build.release import BuildError
 
-_OPEN = frozenset({"AskingGame", "Draft", "Game", "OpenGame", "Policy"})
-"""Classes of the kits from which classes that are not compiled may be derived."""
+_OPEN = frozenset({"AskingGame", "Draft", "Game", "IndomitableRules", "OpenGame", "Policy"})
+"""Classes from which such are derived that are not compiled: in examples and tests."""
+_FIELDLESS = frozenset({"Derived", "Generic", "OfNobody"})
+"""Classes of the kits, without fields, that values of any module may stand on."""
 _READERS = frozenset({"astuple", "fields"})
 """What of `dataclasses` takes only what the compiler knows as a dataclass."""
 _PLAIN = frozenset({"Exception", "NamedTuple", "Protocol", "StrEnum", "ValueError", "dict"})
 """Bases of classes that stay what they are in Python."""
 _ACYCLIC = "@mypyc_attr(acyclic=True)\n"
 """A value holds what was there before it, so it is never part of a circle and no garbage collector need look at it."""
+_ACYCLIC_EXTENSIBLE = "@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)\n"
 _EXTENSIBLE = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
 _SUPPORT = (
     "from typing import Any, ClassVar, Optional\n"
@@ -72,10 +75,13 @@ def written_out(source: str, where: str) -> str:
     """
     tree = ast.parse(source)
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    here = {one.name for one in classes}
     kinds: dict[str, _Kind] = {}
     for node in classes:
         decorator = _decorator(node)
         if decorator is not None:
+            if strange := set(_bases(node)) - here - _FIELDLESS:
+                raise BuildError(f"{where}: {node.name} has fields from elsewhere: {strange}")
             kinds[node.name] = _kind(node, decorator, kinds, where)
     bases = {name for kind in kinds.values() for name in _bases(kind.node)}
     top = next((part for part in tree.body if not _of_the_head(part)), None)
@@ -260,6 +266,8 @@ def _plain(node: ast.ClassDef, lines: list[str], base: bool) -> list[str]:
         first, last = _span(statement)
         text = f"    {ast.unparse(name)}: {kind} = {ast.unparse(value)}\n"
         lines[first - top : last - top] = [text]
+    if node.name in _FIELDLESS:
+        return [_ACYCLIC_EXTENSIBLE, *lines]
     if node.name in _OPEN:
         return [_EXTENSIBLE, *lines]
     return [_ACYCLIC, *lines] if base else lines

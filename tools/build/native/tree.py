@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from tools.build import traces
 from tools.build.native.rewrite import values_module, written_out
 from tools.build.release import DATA_FOLDERS, BuildError, run
 
@@ -27,7 +28,7 @@ def build(root: Path, folder: Path, compiled: Iterable[str] = COMPILED, level: s
     whether mypyc takes the modules.
 
     Raises:
-        BuildError: there is no compiler, or it refuses.
+        BuildError: there is no compiler, or it refuses; or what it made names a folder of this machine.
     """
     modules = _copy(root, folder, compiled)
     listed = folder / "modules.txt"
@@ -38,9 +39,11 @@ def build(root: Path, folder: Path, compiled: Iterable[str] = COMPILED, level: s
         # sets of names are written in an order that hangs on it
         variables={"PYTHONPATH": str(root), "PYTHONHASHSEED": "0"},
     )
-    for left in ("build", "c", "objects", listed.name):
+    for left in (".mypy_cache", "build", "c", "objects", listed.name):
         path = folder / left
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    if sys.platform == "linux":
+        traces.check(folder, traces.builders_folders(root, folder))
     return folder
 
 
