@@ -25,7 +25,6 @@ DOORS = {
     "app.py": {"read_text"},  # the age of the process, from /proc
     "cli/__init__.py": {"open"},  # nowhere, for what nobody reads any more
     "cli/verbs.py": {"open", "glob"},  # nowhere; the names of the app's own fonts
-    "boards/round_board/picture/town/places.py": {"read_text"},  # the app's own table
     "language/reference.py": {"read_text"},  # the app's own digests
     "match/hearing.py": {"open"},  # nowhere
     "screens/start/credits.py": {"read_text"},  # the app's own credits
