@@ -113,7 +113,7 @@ def income_by_category(at: Position, order: Order) -> list[int]:
 def a_round(at: Position, order: Order) -> float:
     """How many bricks an Order gets in a round, on average: everybody's draw pays."""
     pays = zip(category_shares(), income_by_category(at, order), strict=True)
-    return at.setting.orders * sum(share * income for share, income in pays)
+    return at.setting.orders * sum((share * income for share, income in pays), 0.0)
 
 
 def hand_worths(hand: Iterable[int], there: Land, empty: int) -> list[float]:

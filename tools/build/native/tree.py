@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 COMPILED = ("rules", "agents")
 """What is compiled of the package: folders below it."""
-BEST = "3"
+BEST = "2"
 """The compiler's level for what is given away."""
 
 _PACKAGE = "citadel_desktop"
