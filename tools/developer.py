@@ -14,6 +14,7 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
         "Xvfb": "screens for the window tests and timings (xvfb)",
         "xdotool": "pointer and keys for the window tests (xdotool)",
         "objdump": "a look into the packages (binutils)",
+        "gcc": "what compiles the rules (gcc)",
         "lintian": "what judges the Debian package (lintian)",
         "appstreamcli": "what judges its description (appstream)",
         "desktop-file-validate": "what judges its entry in menus (desktop-file-utils)",

@@ -50,6 +50,7 @@ def set_up(desk: Desk) -> None:
     desk.click("New match")
     desk.wait_screen("SetupScreen")
     desk.click(CARD)
+    desk.wait_name(CARD, "button", "chosen")
     choose(desk, "Players", "4 players")
     choose(desk, *option_names("edition", "basic"))
     for seat, called in enumerate((ME, *SQUIRES), 1):

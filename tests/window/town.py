@@ -107,6 +107,7 @@ def set_up(desk: Desk, seats: int, options: Mapping[str, OptionValue]) -> None:
     desk.click("New match")
     desk.wait_screen("SetupScreen")
     desk.click(CARD)
+    desk.wait_name(CARD, "button", "chosen")
     choose(desk, "Players", f"{seats} players")
     persons(desk, seats)
     for option, value in options.items():
