@@ -65,7 +65,7 @@ def run(start: Start) -> int:
         overrides=overrides,
         on_settings=lambda now: _follow(window, now),
         picture=lambda: _picture(window),
-        disk=_disk,
+        disk=disk,
     )
     shell.notices.extend(messages)
     link.window, link.shell = window, shell
@@ -84,7 +84,7 @@ def run(start: Start) -> int:
     return DONE
 
 
-def _disk() -> "Executor":
+def disk() -> "Executor":
     """Where saved matches wait for the disk; the process ends when that is done."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - not before the first frame
 

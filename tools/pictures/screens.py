@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 
+from citadel_desktop.app import disk
 from citadel_desktop.match.session import Session
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.paths import paths
@@ -60,7 +61,7 @@ def desk(
         (told.matches / sample.name).write_bytes(sample.read_bytes())
     file = SettingsFile(told.settings)
     settings = Settings(language=lang, pace="off", scale=scale, first_times=False)
-    shell = Shell(window, told, file, settings)
+    shell = Shell(window, told, file, settings, disk=disk if foresee else None)
     if still:
         shell.clock = lambda: TODAY  # type: ignore[method-assign] # the one clock there is
     shell.reads.patience = None
