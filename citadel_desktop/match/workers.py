@@ -14,7 +14,7 @@ from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.values import replace
 
 MOST = 8
-"""More processes bring little, and each takes some ten megabytes."""
+"""More processes bring little, and each takes some tens of megabytes."""
 LATE = 0.1
 """Seconds that somebody may take longer than who asks, where time counts; then it goes on without him."""
 
