@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from citadel_desktop.agents.weights import Tables, weights_of
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 from citadel_desktop.values import frozen
 
@@ -34,6 +35,7 @@ class Policy(Generic[V, A]):
     A game gives `priors` and `features`; the rest does as it is for most.
 
     Attributes:
+        game: the id of the game in whose room its weights lie; "" for one that has none in a file.
         drawn: the reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose.
         rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
         brief: the kinds of decision of less weight, which get a part of the budget.
@@ -41,10 +43,15 @@ class Policy(Generic[V, A]):
             often it errs.
     """
 
+    game: str = ""
     drawn: frozenset[str] = frozenset()
     rows: frozenset[str] = frozenset()
     brief: frozenset[str] = frozenset()
     inverse_temperature: float = 1.0
+
+    def __init__(self, tables: Tables | None = None) -> None:
+        """A policy by other tables of weights than those of its game, if there are any."""
+        self._tables = tables
 
     def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
@@ -56,6 +63,19 @@ class Policy(Generic[V, A]):
     def features(self, view: V, seat: Seat) -> tuple[Feature, ...]:
         """What counts for a seat, as far as the viewer can tell: the same codes in the same order for any view."""
         raise NotImplementedError
+
+    def table(self, view: V, seat: Seat) -> str:
+        """The name of the table by which a seat's features are weighed."""
+        return ""
+
+    def elapsed(self, view: V) -> float:
+        """How much of the match is over, from 0 to 1; it chooses between weights early and late."""
+        return 0.0
+
+    def weights(self, view: V, seat: Seat) -> Mapping[str, float]:
+        """By code of a feature what one more of it is worth to a seat now."""
+        tables = self._tables or weights_of(self.game)
+        return tables[self.table(view, seat)].at(self.elapsed(view))
 
     def forced(self, view: V, decision: Decision[A]) -> bool:
         """Whether what is liked best is at least as good as what thinking would find, so that a Master does that."""

@@ -16,9 +16,9 @@ from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
 
 
-def features(at: Position, seat: Seat) -> tuple[Feature, ...]:
+def features(at: Position, seat: Seat, weights: Mapping[str, float]) -> tuple[Feature, ...]:
     """What counts for a seat; of two Orders the better one counts, and the other a little (IC-S4)."""
-    rows = [_of_order(at, order) for order in orders_of(at.setting, seat)]
+    rows = [_of_order(at, order, weights) for order in orders_of(at.setting, seat)]
     if len(rows) == 1:
         return (*rows[0], Feature("other_order", 0.0, a_point(at)))
     rows.sort(key=score, reverse=True)
@@ -52,39 +52,44 @@ def _places(at: Position, order: Order, code: str) -> Iterator[tuple[int, float]
             yield from _in_danger(at, order)
 
 
+def elapsed(at: Position) -> float:
+    """How far the leader is on the way to the target, from 0 to 1."""
+    return min(max(at.scores) / at.setting.target, 1.0)
+
+
 def a_point(at: Position) -> float:
     """By how much a point makes a win more likely: the more the nearer the end is."""
-    gone = min(max(at.scores) / at.setting.target, 1.0)
+    gone = elapsed(at)
     return 0.16 + 0.44 * gone * gone
 
 
-def _of_order(at: Position, order: Order) -> tuple[Feature, ...]:
+def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple[Feature, ...]:
+    """What counts for an Order: by code how much there is, and what one of it is worth beside its learned weight."""
     point, rounds = a_point(at), worth.rounds_left(at)
-    later, lasting = worth.patience(rounds), worth.BRICK * 0.75 * rounds * point
+    later = worth.patience(rounds)
     orders, town = at.setting.orders, at.setting.town
     empty = at.plots[order] & ~ground(at).built
     soon = point * max(later, 0.15)
     bricks = at.bricks[order]
-    out = at.treason.evicted >> order & 1
-    return (
-        Feature("points", float(at.scores[order]), point),
-        Feature("income", worth.a_round(at, order), lasting),
-        Feature(
-            "bricks", float(bricks), soon * worth.bricks_worth(bricks, orders) / max(bricks, 1)
-        ),
-        Feature("cards", worth.faded(worth.hand_worths(at.hands[order], land(town), empty)), soon),
-        Feature("plots", float(at.plots[order].bit_count()), 0.02 * point),
-        Feature("room", worth.room_worth(town, empty), soon),
-        Feature("reach", _reach(at, order), 0.25 * soon),
-        Feature("influence", worth.influence_worth(at.influence[order]), soon),
-        Feature("isolation", _sum(_threatened(at, order)), -0.3 * soon),
-        Feature("powers", _sum(_prospects(at, order)), soon),
-        Feature("counters", _counters(at, order), 0.3 * soon),
-        Feature("towers", _sum(_guarded(at, order)), 0.12 * soon),
-        Feature("dark_danger", _sum(_in_danger(at, order)), -0.15 * soon),
-        Feature("dark_master", _dark_win(at, order, point), point),
-        Feature("evicted", float(out), -12.0),
+    a_brick = worth.bricks_worth(bricks, orders) / max(bricks, 1)
+    found = (
+        ("points", float(at.scores[order]), point),
+        ("income", worth.a_round(at, order), worth.BRICK * rounds * point),
+        ("bricks", float(bricks), soon * a_brick),
+        ("cards", worth.faded(worth.hand_worths(at.hands[order], land(town), empty)), soon),
+        ("plots", float(at.plots[order].bit_count()), point),
+        ("room", worth.room_worth(town, empty), soon),
+        ("reach", _reach(at, order), soon),
+        ("influence", worth.influence_worth(at.influence[order]), soon),
+        ("isolation", _sum(_threatened(at, order)), soon),
+        ("powers", _sum(_prospects(at, order)), soon),
+        ("counters", _counters(at, order), soon),
+        ("towers", _sum(_guarded(at, order)), soon),
+        ("dark_danger", _sum(_in_danger(at, order)), soon),
+        ("dark_master", _dark_win(at, order, point), point),
+        ("evicted", float(at.treason.evicted >> order & 1), 1.0),
     )
+    return tuple([Feature(code, much, unit * weights[code]) for code, much, unit in found])
 
 
 def _reach(at: Position, order: Order) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from citadel_desktop.agents.indomitable.features import features, places
+from citadel_desktop.agents.indomitable.features import elapsed, features, places
 from citadel_desktop.agents.indomitable.finish import target_in_turn
 from citadel_desktop.agents.indomitable.priors import priors
 from citadel_desktop.agents.policy import Feature, Policy
@@ -14,6 +14,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 class IndomitablePolicy(Policy[View, Action]):
     """All three editions: what one does not play is empty in its positions and counts for nothing."""
 
+    game = "indomitable"
     drawn = frozenset({"agreed", "nobody"})
 
     def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
@@ -22,7 +23,16 @@ class IndomitablePolicy(Policy[View, Action]):
 
     def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
         """Points, what brings points later, and what may cost some."""
-        return features(view.position, seat)
+        return features(view.position, seat, self.weights(view, seat))
+
+    def table(self, view: View, seat: Seat) -> str:
+        """By edition, for a duel and for more seats."""
+        setting = view.position.setting
+        return f"{setting.edition} {'duel' if setting.seats == 2 else 'more'}"
+
+    def elapsed(self, view: View) -> float:
+        """How far the leader is on the way to the target."""
+        return elapsed(view.position)
 
     def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
         """By plot, that of Great Powers by their numbers."""

@@ -78,6 +78,13 @@ class Reader:
         """A list of whole numbers."""
         return tuple(int(str(one)) for one in self._list(name, int, "whole numbers"))
 
+    def numbers(self, name: str) -> tuple[float, ...]:
+        """A list of numbers, whole or not."""
+        value = self._field(name)
+        if not isinstance(value, list) or any(type(one) not in {int, float} for one in value):
+            raise self.fault("wants a list of numbers", name)
+        return tuple(map(float, value))
+
     def names(self) -> tuple[str, ...]:
         """The names of all fields, in the order of the file."""
         return tuple(self._fields())
@@ -113,14 +120,14 @@ class Reader:
         return f"{self.path}.{name}" if self.path and name else self.path or name
 
 
-def read(game: str, file: str) -> Reader:
-    """The data file `data/<file>` in the rules of a game, which is named as its folder is.
+def read(game: str, file: str, room: str = "rules") -> Reader:
+    """The data file `data/<file>` of a game, which is named as its folder is, in the rules or another room.
 
     Raises:
         ContentFault: It is missing or no JSON.
     """
     try:
-        raw = pkgutil.get_data(f"citadel_desktop.rules.{game}", f"data/{file}")
+        raw = pkgutil.get_data(f"citadel_desktop.{room}.{game}", f"data/{file}")
     except OSError as missing:
         raise ContentFault(file, "the file", "is missing") from missing
     return parse(file, raw or b"")

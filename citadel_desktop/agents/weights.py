@@ -1,0 +1,65 @@
+"""Weights of features that were learned from play: `data/weights.json` in a game's room, which `tools/train` writes.
+
+A game may have several tables of weights, for editions or sides. Each has a weight for each code of a feature, or two:
+at the beginning of a match and at its end, between which it goes evenly, as evaluations of chess engines are tapered.
+`made` of a table tells from what it was made; nothing here reads that.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from math import isfinite
+from types import MappingProxyType
+
+from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
+
+FILE = "weights.json"
+
+
+@frozen(eq=False)
+class Weights:
+    """By code of a feature what one more of it is worth, at the beginning of a match and at its end."""
+
+    early: Mapping[str, float]
+    late: Mapping[str, float]
+
+    def at(self, elapsed: float) -> Mapping[str, float]:
+        """The weights when so much of the match is over, from 0 to 1."""
+        late = self.late
+        if not elapsed or late is self.early:
+            return self.early
+        return {code: one + elapsed * (late[code] - one) for code, one in self.early.items()}
+
+
+Tables = Mapping[str, Weights]
+"""By name the tables of a game."""
+
+
+@cache
+def weights_of(game: str) -> Tables:
+    """The tables of a game, read when they are first asked for; raises ContentFault."""
+    return read_weights(read(game, FILE, "agents"))
+
+
+def read_weights(file: Reader) -> Tables:
+    """Every table of a file, in its order; raises ContentFault."""
+    return MappingProxyType({name: _table(file.record(name)) for name in file.names()})
+
+
+def _table(row: Reader) -> Weights:
+    row.only("weights", "made")
+    weights = row.record("weights")
+    found = {code: _weight(weights, code) for code in weights.names()}
+    early = {code: pair[0] for code, pair in found.items()}
+    late = {code: pair[-1] for code, pair in found.items()}
+    return Weights(early, early if late == early else late)
+
+
+def _weight(row: Reader, code: str) -> tuple[float, ...]:
+    found = row.numbers(code)
+    # What weighs nothing could not be learned anew, and would turn round what hints say of it.
+    if len(found) not in {1, 2} or not all(isfinite(one) and one for one in found):
+        raise row.fault("wants one number or two, none of them 0", code)
+    if found[0] * found[-1] < 0:
+        raise row.fault("wants numbers of one sign", code)
+    return found
