@@ -112,7 +112,12 @@ def release() -> Release:
 
 @pytest.fixture(scope="session")
 def packages(release: Release, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """The application's archive, the Debian package and the wheel, built once for this run of the tests."""
+    """The application's archive, the Debian package and the wheels, built from source once for this run of the tests.
+
+    CITADEL_PACKAGES names a folder with such that were built before, if they are to be tried.
+    """
+    if "CITADEL_PACKAGES" in os.environ:
+        return sorted(Path(os.environ["CITADEL_PACKAGES"]).resolve().iterdir())
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent  # that of the run, above those of its workers

@@ -1,10 +1,8 @@
 """The compiled build: all that is compiled is taken by the compiler, and one game of it passes its own tests."""
 
 import os
-import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 
 import pytest
@@ -15,8 +13,6 @@ from tools.build.native.__main__ import try_out
 from tools.build.native.rewrite import values_module, written_out
 from tools.build.release import BuildError, Release
 
-HEADERS = Path(sysconfig.get_path("include")) / "Python.h"
-
 PLAYED = """\
 from citadel_desktop.rules.gale import turns
 from citadel_desktop.rules.kit import rng
@@ -24,7 +20,7 @@ print(turns.__file__, rng.__file__)
 """
 
 needs_compiler = pytest.mark.skipif(
-    bool(COMPILED) or not (shutil.which("cc") and HEADERS.exists()),
+    bool(COMPILED) or not tree.can_compile(),
     reason="needs a C compiler and Python's headers",
 )
 

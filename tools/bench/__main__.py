@@ -32,6 +32,13 @@ def main() -> int:
         verb.add_argument("--game", choices=GAMES, default=GAMES[0])
     start = which.add_parser("start", help="start of the process to first frame")
     start.add_argument("--rounds", type=int, default=9)
+    start.add_argument(
+        "--programs",
+        nargs="+",
+        type=Path,
+        default=(),
+        help="built applications, in turns with the source",
+    )
     chances = which.add_parser("chances", help="tables of chances beside thrown dice")
     chances.add_argument("--rolls", type=int, default=1_000_000)
     chances.add_argument("--seed", type=int, default=2002)
@@ -60,7 +67,7 @@ def main() -> int:
         case _:
             from tools.bench.files import start as start_measure  # noqa: PLC0415 - for the reason above
 
-            result = start_measure(told.rounds)
+            result = start_measure(told.rounds, told.programs)
     print(json.dumps(result, indent=1))
     return 0
 

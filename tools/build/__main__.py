@@ -29,8 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument(
         "--compiled",
-        action="store_true",
-        help="with rules and computer players compiled by mypyc (needs a C compiler); the wheel besides the pure one",
+        action=argparse.BooleanOptionalAction,
+        help="rules and computer players compiled by mypyc, besides the pure wheel one of them "
+        "(default: on Linux with a C compiler)",
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", help="where to put them (default: dist)"
@@ -42,6 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         release = this_release(ROOT)
         everything = not (options.archive or options.deb or options.wheel)
+        compiled = options.compiled
+        if compiled is None:  # on other systems nobody has tried it
+            compiled = release.system == "linux" and tree.can_compile()
         can_deb = release.system == "linux" and shutil.which("dpkg-deb") is not None
         deb = options.deb or (everything and can_deb)
         for product in build(
@@ -51,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             packed=options.archive or everything,
             deb=deb,
             wheels=options.wheel,
-            compiled=options.compiled,
+            compiled=compiled,
         ):
             print(f"{product}  {product.stat().st_size / 1e6:.1f} MB")
     except BuildError as error:

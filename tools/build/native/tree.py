@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+import sysconfig
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -19,6 +20,12 @@ BEST = "2"
 _PACKAGE = "citadel_desktop"
 _BESIDE = ("CHANGELOG.md", "LICENSE", "README.md", "hatch_build.py", "pyproject.toml")
 _SUPPORT = ("_derived.py", "_described.py")
+
+
+def can_compile() -> bool:
+    """Whether there is a C compiler, and Python's headers are there."""
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which("cc") is not None and headers.is_file()
 
 
 def build(root: Path, folder: Path, compiled: Iterable[str] = COMPILED, level: str = BEST) -> Path:
