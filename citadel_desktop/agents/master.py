@@ -18,12 +18,12 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.knight import ALONE, candidates, knight, row_answer
+from citadel_desktop.agents.rows import at_once
 from citadel_desktop.agents.thinking import (
     Answer,
     Budget,
     Situation,
     Tried,
-    at_sight,
     best,
     to_turns_end,
 )
@@ -80,9 +80,7 @@ class Node:
 def master(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action that did best of those that were tried often; where the policy knows, one liked best."""
     if table.policy.forced(table.view, decision):
-        state = table.imagine(random)
-        action = at_sight(table, state, decision, random, KNOWN)
-        return Answer(action, table.shares(state)[table.seat], 1)
+        return at_once(table, random, KNOWN)
     briefly = decision.kind in table.policy.brief
     if decision.kind in table.policy.rows:
         ahead = 0 if briefly else AHEAD_IN_ROWS

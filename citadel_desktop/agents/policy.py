@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
+from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.agents.weights import Tables, weights_of
@@ -38,6 +39,7 @@ class Policy(Generic[V, A]):
         game: the id of the game in whose room its weights lie; "" for one that has none in a file.
         drawn: the reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose.
         rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
+        courses: those of them for which a `course` is drawn.
         brief: the kinds of decision of less weight, which get a part of the budget.
         inverse_temperature: the power of the priors by which a Squire plays: 1 by what they are; the less, the more
             often it errs.
@@ -46,6 +48,7 @@ class Policy(Generic[V, A]):
     game: str = ""
     drawn: frozenset[str] = frozenset()
     rows: frozenset[str] = frozenset()
+    courses: frozenset[str] = frozenset()
     brief: frozenset[str] = frozenset()
     inverse_temperature: float = 1.0
 
@@ -76,6 +79,13 @@ class Policy(Generic[V, A]):
         """By code of a feature what one more of it is worth to a seat now."""
         tables = self._tables or weights_of(self.game)
         return tables[self.table(view, seat)].at(self.elapsed(view))
+
+    def course(self, view: V, decision: Decision[A], random: Random, power: float) -> Sequence[A]:
+        """Own actions one after another, drawn by that power of how well they look, in a game of many small steps.
+
+        Asked for kinds of decision in `courses` alone. Each action is looked at whether it is legal before it is done.
+        """
+        return ()
 
     def forced(self, view: V, decision: Decision[A]) -> bool:
         """Whether what is liked best is at least as good as what thinking would find, so that a Master does that."""

@@ -20,7 +20,14 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Budget, Situation, to_turns_end, weighted
+from citadel_desktop.agents.thinking import (
+    Answer,
+    Budget,
+    Situation,
+    at_sight,
+    to_turns_end,
+    weighted,
+)
 from citadel_desktop.rules.kit.contract import Seat
 
 LONGEST = 200
@@ -43,10 +50,12 @@ Foreseen = tuple[tuple[Any, Any], ...]
 class ActionRow:
     """A row of decisions of one seat with the views in which they are taken, and what came of it in imagined matches.
 
-    `shares` are of that seat, one for each try.
+    `shares` are of that seat, one for each try. `end` is what it sees when the row is done, in the state it was drawn
+    from.
     """
 
     foreseen: Foreseen
+    end: Any
     shares: list[float] = field(default_factory=list)
 
     @property
@@ -77,6 +86,8 @@ def rows_tried(
             power = POWERS[draws % len(POWERS)] if draws else SUREST
             row = _among(rows, _drawn(table, table.imagine(random), table.seat, random, power))
             draws += 1
+            if row.visits and not turn:
+                continue
         else:
             row = max(
                 rows,
@@ -104,9 +115,9 @@ def above(row: ActionRow, usual: Sequence[float]) -> float:
 
 
 def _among(rows: list[ActionRow], row: ActionRow) -> ActionRow:
-    """The row of the same actions that is there already, or this one, put there."""
+    """The row that is there already and leads to the same, or this one, put there."""
     for one in rows:
-        if one.actions == row.actions:
+        if one.end == row.end:
             return one
     rows.append(row)
     return row
@@ -119,28 +130,46 @@ def _gone(table: Situation, state: Any, seat: Seat, row: ActionRow) -> Any:
     return state
 
 
-def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: int) -> ActionRow:
+def at_once(table: Situation, random: Random, power: float) -> Answer:
+    """What is done without thinking: at sight, but a row is gone on with as it was drawn."""
+    state = table.imagine(random)
+    expects = table.shares(state)[table.seat]
+    decision = table.asked(random)
+    if decision.kind in table.policy.courses:
+        row = _drawn(table, state, table.seat, random, power)
+        return Answer(row.actions[0], expects, 1, rest=row.foreseen[1:])
+    return Answer(at_sight(table, state, decision, random, power), expects, 1)
+
+
+def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: float) -> ActionRow:
     """A row of a seat's drawn from a state on by priors of that power, but for what is thought of briefly."""
     rules = table.rules
     turn = rules.progress(state).turn
     foreseen: list[tuple[Any, Any]] = []
+    course: list[Any] = []
     while len(foreseen) < LONGEST and rules.progress(state).turn == turn:
         decision = rules.decision(state, seat)
         if decision is None or decision.kind not in table.policy.rows:
             break
         view = rules.view(state, seat)
         actions = decision.actions
-        action = actions[0]
-        if len(actions) > 1:
+        sure = 1 if decision.kind in table.policy.brief else power
+        drawn = decision.kind in table.policy.courses and len(actions) > 1
+        if drawn and (not course or course[0] not in actions):
+            course = [*table.policy.course(view, decision, random, sure)]
+        if course and course[0] in actions:
+            action = course.pop(0)
+        elif len(actions) == 1:
+            action = actions[0]
+        else:
             priors = table.policy.priors(view, decision)
-            briefly = decision.kind in table.policy.brief
-            action = actions[weighted(priors, random, 1 if briefly else power)]
+            action = actions[weighted(priors, random, sure)]
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state
         if step.barrier is not None:
             break
-    return ActionRow(tuple(foreseen))
+    return ActionRow(tuple(foreseen), rules.view(state, seat))
 
 
 @dataclass(slots=True)

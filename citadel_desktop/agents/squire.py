@@ -3,12 +3,11 @@
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight
+from citadel_desktop.agents.rows import at_once
+from citadel_desktop.agents.thinking import Answer, Budget, Situation
 from citadel_desktop.rules.kit.contract import Decision
 
 
 def squire(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """An action drawn by how the game's policy likes them; it needs no budget."""
-    state = table.imagine(random)
-    action = at_sight(table, state, decision, random, table.policy.inverse_temperature)
-    return Answer(action, table.shares(state)[table.seat], 1)
+    return at_once(table, random, table.policy.inverse_temperature)

@@ -179,6 +179,23 @@ def at_sight(
     return actions[weighted(priors, random, power)]
 
 
+def gone_on(
+    table: Situation, state: Any, decision: Decision[Any], random: Random, power: float
+) -> Any:
+    """The state after who is asked has gone on at sight: by a whole course, where the policy draws any."""
+    rules, seat = table.rules, decision.seat
+    if decision.kind in table.policy.courses and len(decision.actions) > 1:
+        view, found = rules.view(state, seat), state
+        for action in table.policy.course(view, decision, random, power):
+            if rules.refuse(found, seat, action) is not None:
+                break
+            found = rules.apply(found, seat, action).state
+        if found is not state:
+            return found
+    action = at_sight(table, state, decision, random, power)
+    return rules.apply(state, seat, action).state
+
+
 def to_turns_end(table: Situation, state: Any, random: Random, power: int = 1) -> Any:
     """A state from which everybody has gone on at sight until another turn begins, or the match is over."""
     rules = table.rules
@@ -190,6 +207,5 @@ def to_turns_end(table: Situation, state: Any, random: Random, power: int = 1) -
         decision = rules.decision(state, asked[0])
         if decision is None:
             break
-        action = at_sight(table, state, decision, random, power)
-        state = rules.apply(state, asked[0], action).state
+        state = gone_on(table, state, decision, random, power)
     return state

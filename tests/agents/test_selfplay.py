@@ -308,3 +308,12 @@ class TestCommand:
         assert "## toll, 2 seats, 2 matches" in capsys.readouterr().out
         path.write_text(json.dumps({}) + "\n")
         assert main(["--report-only", "--table", str(path)]) == 1
+
+
+def test_moves_that_come_back_are_counted_of_goodmans_citadel_wt_t1() -> None:
+    options = tuple(complete_options(games()["goodman"], {"scenario": "amulet"}).items())
+    found = matches.play_match(Match("goodman", options, ("squire", "squire"), "walks", 1))
+    walks, backs = found.facts["walks"], found.facts["backs"]
+    assert all(walks)
+    assert sum(backs) <= 0.03 * sum(walks)
+    assert any("came back" in one for one in report([found]))

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from citadel_desktop.agents.goodman.strongholds import measures
-from citadel_desktop.rules.goodman.draft import lost_points
+from citadel_desktop.rules.goodman.draft import lost_points, side_of
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
-from citadel_desktop.rules.goodman.events import PhaseBegan
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
+from citadel_desktop.rules.goodman.events import Moved, PhaseBegan
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, VILLAIN
 from citadel_desktop.rules.goodman.state import State as Quest
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.indomitable import town
@@ -166,11 +166,14 @@ class TowerWatcher:
     """Counts, of one match, the design as it was when the search began, when the escape did, and what either side lost.
 
     `plans` by level the choice of plan, `points` of the design, `measures` of it (`strongholds.MEASURES`), `escape` the
-    turn in which the talisman was found, 0 if never, `lost` the strengths of the dead by side (WT-N2).
+    turn in which the talisman was found, 0 if never, `lost` the strengths of the dead by side (WT-N2). `walks` by side
+    the moves of two steps and more, `backs` those of them that came back to a square of their own. `amulet`: it was
+    found and not lost, so a decisive victory was to be had.
     """
 
     def __init__(self) -> None:
         self._told: dict[str, Any] = {"plans": [], "points": 0, "measures": {}, "escape": 0}
+        self._ways: dict[tuple[int, int], list[int]] = {}
 
     def watch(self, state: Quest, step: Step[Quest, QuestEvent]) -> None:
         """See `Watcher`."""
@@ -184,10 +187,22 @@ class TowerWatcher:
                 self._told["measures"] = {name: round(one, 1) for name, one in found.items()}
             elif isinstance(event, PhaseBegan) and event.phase == "escape":
                 self._told["escape"] = after.turn.number
+            elif isinstance(event, Moved) and event.why == "step":
+                key = (state.position.turn.number, event.figure)
+                self._ways.setdefault(key, [event.start]).append(event.end)
+        self._told["amulet"] = any(
+            item.fate not in {"marker", "lost"} for item in after.items[AMULET:]
+        )
         self._told["lost"] = [lost_points(after, side) for side in (VILLAIN, HEROES)]
 
     def told(self) -> Mapping[str, Any]:
         """See `Watcher`."""
+        walks = [
+            [way for (_, one), way in self._ways.items() if side_of(one) == side and len(way) > 2]
+            for side in (VILLAIN, HEROES)
+        ]
+        self._told["walks"] = [len(ways) for ways in walks]
+        self._told["backs"] = [sum(len({*way}) < len(way) for way in ways) for ways in walks]
         return self._told
 
 

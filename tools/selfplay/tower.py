@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.agents.goodman.strongholds import MEASURES
-from citadel_desktop.rules.goodman.state import VILLAIN
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row
 
@@ -25,6 +25,13 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
             f", in turn: {spread(began)}." if began else "."
         )
         yield ""
+        for side, name in ((VILLAIN, "the villain's"), (HEROES, "heroes'")):
+            yield f"Of {name} moves of two and more steps {_came_back(found, side)} came back."
+            yield ""
+        if scenario == "amulet":
+            yield from head("of victories with the amulet found", "decisive", "95 % interval", "n")
+            yield line("", _decisive(found).told())
+            yield ""
         yield from head("villain, in matches that ended by", "wins", "95 % interval", "n")
         yield line("any", _won(found).told())
         for end, _ in ends.most_common():
@@ -32,6 +39,21 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
         yield ""
         yield from _by_plan(found)
         yield from _by_measure(found)
+
+
+def _came_back(rows: Sequence[Row], side: int) -> str:
+    """What part of a side's moves of more than one step comes back to a square of the same move."""
+    walks = sum(row.facts["walks"][side] for row in rows)
+    return f"{sum(row.facts['backs'][side] for row in rows) / max(1, walks):.1%} ({walks})"
+
+
+def _decisive(rows: Sequence[Row]) -> Share:
+    """How many of the heroes' victories were decisive that could have been (WT-N2)."""
+    found = Share()
+    for row in rows:
+        if row.shares[HEROES] and row.facts["amulet"]:
+            found += row.ending == "decisive"
+    return found
 
 
 def _won(rows: Sequence[Row]) -> Share:

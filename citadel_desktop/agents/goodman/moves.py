@@ -1,13 +1,14 @@
 """How moves look at first sight: figure by figure, each after its own aim (WT-T1 to WT-T3, WT-T8, WT-P).
 
-Figures move one after another, so they are asked one after another here too: the first one has all the weight there is,
-divides it among its steps by what lies beyond them, and what it gives to staying goes to the next one; what the last
-one leaves is for being done.
+Figures move one after another. A whole move is drawn so (`course_of_moving`). Where one action is asked for the first
+one has all the weight there is, divides it among its steps by the best that lies beyond them, and what it gives to
+staying goes to the next one; what the last one leaves is for being done.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp
+from random import Random
 from typing import TypeAlias
 
 from citadel_desktop.agents.goodman.aims import (
@@ -20,8 +21,10 @@ from citadel_desktop.agents.goodman.aims import (
     outnumbered,
 )
 from citadel_desktop.agents.goodman.odds import gain, now
-from citadel_desktop.agents.goodman.roads import FAR, open_pits, roads, to_any
+from citadel_desktop.agents.goodman.roads import FAR, roads, to_any
 from citadel_desktop.agents.goodman.stage import SideTable, stage_of
+from citadel_desktop.agents.goodman.walks import BOLD, Walks, done_there, walks_of
+from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.rules.goodman.actions import (
     Action,
     Activate,
@@ -35,11 +38,19 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
 )
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of
-from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, on_a_friend
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
+from citadel_desktop.rules.goodman.movement.allowance import (
+    ALLOWANCE,
+    allowance,
+    entrants_left,
+    inside,
+    on_a_friend,
+)
 from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    HERO,
     HEROES,
     MONSTERS_FROM,
     NONE,
@@ -49,24 +60,19 @@ from citadel_desktop.rules.goodman.state import (
     Position,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.values import replace
 
-BOLD = 1.2
-"""How many points a figure may be mistaken about: the more, the more it varies."""
-A_STEP = 0.12
-"""What a step costs, so that who has come where he wanted stays."""
-A_PIT = 6.0
-"""What an open pit costs beyond the strength its wound takes."""
-A_DOOR = 1.0
-"""What it costs the villain to show a doorway."""
 ENOUGH = 0.03
 """Less weight than this is not divided any more."""
+WAITS = 0.03
+"""The weight of letting nobody come in who could."""
 
 Places: TypeAlias = dict[Square | None, int]
 """By square, None for out of the entry, the place of what a figure may do there among all actions."""
 
 
 def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
-    """By action of a decision "move" how well it looks."""
+    """By action of a decision "move" how well it looks: a step as the best end does to which it is the first."""
     side = table.asks[-1].player
     weights = [0.0] * len(actions)
     steps: defaultdict[int, Places] = defaultdict(dict)
@@ -89,12 +95,18 @@ def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     stage = stage_of(table, side)
     chase = chase_of(stage) if side == VILLAIN else None
     left = 1.0
-    for figure in _order(stage, steps, explores):
+    for figure in _order(table, steps.keys() | explores.keys()):
         left = _divide(stage, chase, figure, steps[figure], explores[figure], left, weights)
         if left < ENOUGH:
             return weights
-    left = _enter(stage, steps, left, weights)
-    _hand_over(stage, actions, weights, left)
+    able = [number for number, places in steps.items() if places and _outside(table, number)]
+    if able and not goes_home(table):
+        for number, share in zip(able, _readiness(stage, able), strict=True):
+            weights[next(iter(steps[number].values()))] += (1 - WAITS) * left * share
+        left *= WAITS
+    for place, action in enumerate(actions):
+        if isinstance(action, HandOver):
+            weights[place] += left * _better_there(stage, action)
     if done != NONE:
         weights[done] = left
     elif not any(weights):
@@ -104,16 +116,21 @@ def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     return weights
 
 
-def _order(stage: SideTable, steps: dict[int, Places], explores: dict[int, Places]) -> list[int]:
-    """The figures inside that may do something: who is moving, who carries something, the others by number."""
-    table = stage.table
+def _order(table: Position, figures: Iterable[int]) -> list[int]:
+    """The figures inside, in the order in which they move: who is moving, who carries something, the rest by number."""
     first, carriers, rest = list[int](), list[int](), list[int]()
-    for figure in sorted(steps.keys() | explores.keys()):
+    for figure in sorted(figures):
         if figure == table.turn.walker:
             first.append(figure)
-        elif figure_of(table, figure).place != OUTSIDE:
+        elif figure_of(table, figure).place >= 0:
             (carriers if carried_by(table, figure) else rest).append(figure)
     return first + carriers + rest
+
+
+def _walks(stage: SideTable, chase: Chase | None, figure: int, left: int) -> tuple[Aim, Walks]:
+    aim = aim_of_hero(stage, figure) if chase is None else aim_of_monster(stage, figure, chase)
+    stays = stage.table.turn.walker != figure or not on_a_friend(stage.table)
+    return aim, walks_of(stage, figure, aim, left, stays=stays)
 
 
 def _divide(
@@ -126,141 +143,139 @@ def _divide(
     weights: list[float],
 ) -> float:
     """Give a weight to what one figure may do; what is left of it is for its staying where it is."""
-    aim = aim_of_hero(stage, figure) if chase is None else aim_of_monster(stage, figure, chase)
-    options = _options(stage, figure, aim, steps, explores)
-    best = max(options)[0]
-    grown = [exp((value - best) / BOLD) for value, _ in options]
-    whole = sum(grown)
-    stays = 0.0
-    for value, (_, place) in zip(grown, options, strict=True):
-        if place == NONE:
-            stays += weight * value / whole
-        else:
-            weights[place] += weight * value / whole
-    return stays
-
-
-def _enter(
-    stage: SideTable, steps: dict[int, Places], weight: float, weights: list[float]
-) -> float:
-    """One of those outside comes in, unless they go home; the champion is kept back in the search (WT-P1)."""
-    table = stage.table
-    able = [
-        (number, next(iter(places.values())))
-        for number, places in steps.items()
-        if places and figure_of(table, number).place == OUTSIDE
-    ]
-    if not able or goes_home(table):
+    aim, walks = _walks(stage, chase, figure, allowance(stage.table, figure) if steps else 0)
+    if not walks.ends:
         return weight
-    fit = [_readiness(stage, number) for number, _ in able]
-    for value, (_, place) in zip(fit, able, strict=True):
-        weights[place] += 0.97 * weight * value / sum(fit)
-    return 0.03 * weight
-
-
-def _readiness(stage: SideTable, number: int) -> float:
-    one = stage.table.heroes[number]
-    if one.strength >= CHAMPION and not stage.escaping:
-        return 0.1
-    return 0.2 if hurt(one) else one.strength / 30
-
-
-def _options(
-    stage: SideTable, figure: int, aim: Aim, steps: Places, explores: Places
-) -> list[tuple[float, int]]:
-    """What a figure may do: what it is worth, and the place of the action that begins it, NONE for staying."""
-    table, turn = stage.table, stage.table.turn
-    one = figure_of(table, figure)
-    found: list[tuple[float, int]] = []
-    here = _fight(stage, figure, one.place, aim) + aim.at(one.place)
-    if turn.walker != figure or not on_a_friend(table):
-        found.append((here, NONE))
-    found += [(here + aim.explores, place) for place in explores.values()]
-    if not steps:
-        return found or [(0.0, NONE)]
-    left = turn.left if turn.walker == figure else ALLOWANCE[one.sort]
-    others, enemies = stage.friends & ~(1 << one.place), stage.enemies
-    casts = carried_by(table, figure) == [TALISMAN] and table.setting.scenario == "destruction"
-    ways, around = stage.ground.ways(stage.side, casts), stage.around
-    unseen, free = stage.unseen, stage.free if aim.explores else 0
-    pits, a_pit = open_pits(stage.ground), A_PIT + (100.0 if life_of(one) == 1 else 0.0)
-    seen = {one.place}
-    todo = [(one.place, 0.0, NONE)]
-    for step in range(1, left + 1):
-        after: list[tuple[int, float, int]] = []
-        walked = A_STEP * step
-        for place, cost, first in todo:
-            leads = ways[place]
-            barred = leads.near & enemies
-            for lead in leads.every:
-                end = lead.end
-                if end in seen or (barred and lead.bars & enemies):
-                    continue
-                begins = first
-                if begins == NONE:
-                    begins = steps.get(lead.square, NONE)
-                    if begins == NONE:
-                        continue
-                seen.add(end)
-                if end == OUTSIDE:
-                    found.append((aim.at(end) - cost - walked, begins))
-                    continue
-                total = cost
-                if pits >> end & 1:
-                    total += a_pit
-                if lead.through != NONE and unseen >> lead.through & 1:
-                    total += A_DOOR
-                after.append((end, total, begins))
-                if not others >> end & 1:
-                    value = aim.at(end) - total - walked
-                    if around[end] & enemies:
-                        value += _fight(stage, figure, end, aim)
-                    if around[end] & free:
-                        value += aim.explores
-                    found.append((value, begins))
-        todo = after
-    return found or [(0.0, next(iter(steps.values())))]
-
-
-def _fight(stage: SideTable, figure: int, place: int, aim: Aim) -> float:
-    """What the fights are worth that a figure has on a place at the end of the move (WT-T6)."""
-    if place < 0:
-        return 0.0
-    beside = stage.around[place] & stage.enemies
-    if not beside:
-        return 0.0
-    foes = [stage.foe_at[square] for square in stage.foe_at if beside >> square & 1]
-    own = figure_of(stage.table, figure).place
-    return sum(
-        aim.fights
-        * gain(stage.table, figure, foe, len(foes), stage.helpers(foe, own) + _coming(stage))
-        + aim.eager
-        for foe in foes
-    )
-
-
-def _coming(stage: SideTable) -> float:
-    """How many more friends may be expected to join a fight."""
-    return 0.3 if stage.friends.bit_count() > 2 else 0.0
-
-
-def _hand_over(
-    stage: SideTable, actions: Sequence[Action], weights: list[float], weight: float
-) -> None:
-    """Who is held up or badly hurt hands what he carries to one who is not, when all have moved (WT-T8)."""
-    table = stage.table
-    for place, action in enumerate(actions):
-        if not isinstance(action, HandOver):
+    best = max(walks.ends)[0]
+    grown: dict[int | None, float] = {}
+    for value, number in walks.ends:
+        way = walks.squares(number)
+        first = steps.get(way[0][1]) if way else None
+        if way and first is None:
             continue
-        giver, taker = table.heroes[action.figure], table.heroes[action.to]
-        target = stage.target
-        nearer = target[giver.place] - target[taker.place]
-        threatened = bool(stage.around[giver.place] & stage.enemies) - bool(
-            stage.around[taker.place] & stage.enemies
-        )
-        better = (now(taker) - now(giver)) / 20 + 2.0 * threatened + 0.4 * nearer
-        if better > 1.0:
-            weights[place] += 2.0 * weight * (better - 1.0)
+        grown[first] = max(grown.get(first, 0.0), exp((value - best) / BOLD))
+    stays = grown.pop(None, 0.0)
+    whole = sum(grown.values()) + stays
+    for place, share in grown.items():
+        assert place is not None  # staying was taken out
+        weights[place] += weight * share / whole
+    if stays and aim.explores:
+        for place in explores.values():
+            weights[place] += weight * stays / whole / len(explores)
+    return 0.0 if stays and aim.explores and explores else weight * stays / whole
+
+
+def course_of_moving(
+    table: Position, actions: Sequence[Action], random: Random, power: float
+) -> list[Action]:
+    """The rest of a side's move, drawn by that power of what the ends are worth, figure by figure.
+
+    It ends where something is taken, for then whoever took it goes on otherwise.
+    """
+    if table.items[TALISMAN].fate == "lying" or len(table.items) > AMULET:
+        taken: list[Action] = [action for action in actions if isinstance(action, PickUp)]
+        if taken:
+            return taken[:1]
+    side, found = table.asks[-1].player, list[Action]()
+    stage = stage_of(table, side)
+    chase = chase_of(stage) if side == VILLAIN else None
+    turn = table.turn
+
+    def goes(figure: int, left: int, *, stays: bool) -> bool:
+        """Draws what a figure does; whether the others go on after it."""
+        aim, walks = _walks(stage, chase, figure, left)
+        ends = walks.ends if stays else [end for end in walks.ends if end[1]]
+        if not ends:
+            return True
+        best = max(ends)[0]
+        weights = [exp((value - best) / BOLD) for value, _ in ends]
+        number = ends[weighted(weights, random, power)][1]
+        done, place = done_there(stage, walks, number, aim, random)
+        found.extend(done)
+        stage.move(figure, place)
+        if done and isinstance(done[-1], Explore):
+            stage.free &= ~(1 << done[-1].square)
+        return not done or not isinstance(done[-1], PickUp)
+
+    if not turn.still:
+        stay = turn.bound & ~turn.freed
+        for explorer, _ in turn.explores:
+            stay |= 1 << explorer
+        for figure in _order(table, [n for n, one in numbered(table, side) if one.place >= 0]):
+            if not stay >> figure & 1:
+                left = 0 if turn.walked >> figure & 1 else allowance(table, figure)
+                if (left or stage.free) and not goes(figure, left, stays=True):
+                    return found
+        able = _entrants(stage, table) if side == HEROES else []
+        while able and entrants_left(stage.table):
+            figure = able.pop(weighted(_readiness(stage, able), random, power))
+            if not goes(figure, ALLOWANCE[HERO], stays=False):
+                return found
+            entered = replace(stage.table.turn, entered=stage.table.turn.entered + 1)
+            stage.table = replace(stage.table, turn=entered)
+    home = side == HEROES and goes_home(table) and not inside(stage.table)
+    found += _hand_over(stage, random, power)
+    found.append(EndQuest() if home else Done())
+    return found
+
+
+def _outside(table: Position, figure: int) -> bool:
+    return figure_of(table, figure).place == OUTSIDE
+
+
+def _entrants(stage: SideTable, before: Position) -> list[int]:
+    """The heroes outside since before the move who may come in and want to (WT-P1)."""
+    entry, turn = stage.ground.entry, stage.table.turn
+    if entry == NONE or stage.enemies >> entry & 1 or goes_home(stage.table):
+        return []
+    return [
+        number
+        for number in range(len(before.heroes))
+        if _outside(before, number) and not turn.walked >> number & 1
+    ]
+
+
+def _readiness(stage: SideTable, able: Sequence[int]) -> list[float]:
+    """By hero outside how likely he is the next to come in; the champion is kept back in the search (WT-P1)."""
+    found: list[float] = []
+    for number in able:
+        one = stage.table.heroes[number]
+        if one.strength >= CHAMPION and not stage.escaping:
+            found.append(0.1)
+        else:
+            found.append(0.2 if hurt(one) else one.strength / 30)
+    whole = sum(found)
+    return [one / whole for one in found]
+
+
+def _hand_over(stage: SideTable, random: Random, power: float) -> list[Action]:
+    """What is handed over when all have moved, if anything is."""
+    table, found = stage.table, list[HandOver]()
+    for item, one in enumerate(table.items if stage.side == HEROES else ()):
+        if one.fate == "carried" and one.by < MONSTERS_FROM and not table.turn.given >> item & 1:
+            place = figure_of(table, one.by).place
+            beside = stage.around[place] if place >= 0 else 0
+            for number, hero in enumerate(table.heroes):
+                if hero.place >= 0 and beside >> hero.place & 1:
+                    found.append(HandOver(one.by, item, number))
+    if not found:
+        return []
+    weights = [1.0, *(_better_there(stage, action) for action in found)]
+    chosen = weighted(weights, random, power)
+    return [found[chosen - 1]] if chosen else []
+
+
+def _better_there(stage: SideTable, action: HandOver) -> float:
+    """How much likelier than not an item is handed on: by who is held up or badly hurt to one who is not (WT-T8)."""
+    table = stage.table
+    giver, taker = table.heroes[action.figure], table.heroes[action.to]
+    target = stage.target
+    nearer = target[giver.place] - target[taker.place]
+    threatened = bool(stage.around[giver.place] & stage.enemies) - bool(
+        stage.around[taker.place] & stage.enemies
+    )
+    better = (now(taker) - now(giver)) / 20 + 2.0 * threatened + 0.4 * nearer
+    return max(0.0, 2.0 * (better - 1.0))
 
 
 # Before moving

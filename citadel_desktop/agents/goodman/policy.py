@@ -1,6 +1,7 @@
 """The policy of Goodman's Citadel: which room of it knows about which decision."""
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.features import features_of, places_of
@@ -13,6 +14,7 @@ from citadel_desktop.agents.goodman.fights import (
     priors_of_stance,
 )
 from citadel_desktop.agents.goodman.moves import (
+    course_of_moving,
     priors_of_activating,
     priors_of_disengaging,
     priors_of_moving,
@@ -34,7 +36,7 @@ class GoodmanPolicy(Policy[View, Action]):
 
     drawn = frozenset({"agreed"})
     rows = frozenset({"design", "roster", "activate", "disengage", "move", "stance"})
-
+    courses = frozenset({"move"})
     brief = frozenset({"settle", "retreat", "advance", "pick_up", "outside", "demand", "stance"})
 
     inverse_temperature = 0.5
@@ -45,6 +47,12 @@ class GoodmanPolicy(Policy[View, Action]):
         judge = JUDGES.get(decision.kind)
         found = judge(view.position, decision.actions) if judge else ()
         return found if any(found) else [1.0] * len(decision.actions)
+
+    def course(
+        self, view: View, decision: Decision[Action], random: Random, power: float
+    ) -> Sequence[Action]:
+        """The rest of a side's move."""
+        return course_of_moving(view.position, decision.actions, random, power)
 
     def forced(self, view: View, decision: Decision[Action]) -> bool:
         """How to move in the search with no enemy near: what comes of it shows too late for thinking ahead."""

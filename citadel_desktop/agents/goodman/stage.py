@@ -11,16 +11,18 @@ from citadel_desktop.agents.goodman.roads import (
     way_home,
     way_to_sinkhole,
 )
-from citadel_desktop.rules.goodman.draft import figure_of, numbered
+from citadel_desktop.rules.goodman.draft import figure_of, numbered, with_item
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
+    MONSTERS_FROM,
     NONE,
     TALISMAN,
     Item,
     Position,
     Side,
 )
+from citadel_desktop.values import replace
 
 
 @dataclass(slots=True, eq=False)
@@ -30,7 +32,7 @@ class SideTable:
     `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
     square the enemy on it. `unseen`: the set of squares that lie face down; `free`: those of them nobody has announced.
     `target`: by square the steps to where the heroes want the talisman, by ways they know. `carrier`: who has the
-    talisman, NONE if nobody.
+    talisman, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn.
     """
 
     table: Position
@@ -45,6 +47,7 @@ class SideTable:
     free: int
     target: Field
     carrier: int
+    lying: dict[Square, int]
 
     @property
     def talisman(self) -> Item:
@@ -70,6 +73,20 @@ class SideTable:
         place = figure_of(self.table, foe).place
         beside = self.around[place] & self.friends
         return beside.bit_count() - (but >= 0 and beside >> but & 1)
+
+    def move(self, figure: int, place: int) -> None:
+        """Look at the table as it will be when one of the side's figures has moved to a place."""
+        one = figure_of(self.table, figure)
+        if one.place >= 0:
+            self.friends &= ~(1 << one.place)
+        if place >= 0:
+            self.friends |= 1 << place
+        moved = one.at(place)
+        if figure < MONSTERS_FROM:
+            self.table = replace(self.table, heroes=with_item(self.table.heroes, figure, moved))
+        else:
+            number = figure - MONSTERS_FROM
+            self.table = replace(self.table, monsters=with_item(self.table.monsters, number, moved))
 
 
 def stage_of(table: Position, side: Side) -> SideTable:
@@ -101,6 +118,11 @@ def stage_of(table: Position, side: Side) -> SideTable:
         free,
         wanted_at(table, ground),
         talisman.by if talisman.fate == "carried" else NONE,
+        {
+            item.at: number
+            for number, item in enumerate(table.items)
+            if item.fate == "lying" and not table.turn.given >> number & 1
+        },
     )
 
 
