@@ -15,6 +15,7 @@ GAMES: Mapping[str, Registration] = {
         policy="citadel_desktop.agents.gale.policy:GALE_POLICY",
         reasons="citadel_desktop.language.gale.reasons:REASONS",
         firsts="citadel_desktop.language.gale.first_times:FIRSTS",
+        places="citadel_desktop.language.gale.places:PLACES",
         heaviness={"": ((20, 40), 1)},
         # A first match begins with a move, not with fifteen clicks that nobody can know the worth of, and on the
         # smallest field, where the sides soon meet.
@@ -31,6 +32,7 @@ GAMES: Mapping[str, Registration] = {
         policy="citadel_desktop.agents.indomitable.policy:INDOMITABLE_POLICY",
         reasons="citadel_desktop.language.indomitable.reasons:REASONS",
         firsts="citadel_desktop.language.indomitable.first_times:FIRSTS",
+        places="citadel_desktop.language.indomitable.places:PLACES",
         heaviness={
             "basic": ((30, 60), 1),
             "strategic": ((60, 90), 2),
@@ -49,6 +51,7 @@ GAMES: Mapping[str, Registration] = {
         policy="citadel_desktop.agents.goodman.policy:GOODMAN_POLICY",
         reasons="citadel_desktop.language.goodman.reasons:REASONS",
         firsts="citadel_desktop.language.goodman.first_times:FIRSTS",
+        places="citadel_desktop.language.goodman.places:PLACES",
         heaviness={"": ((60, 120), 3)},
         first_match=({}, 1),  # the heroes explore; the villain has a stronghold to design
         courses={

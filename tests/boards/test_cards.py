@@ -17,7 +17,7 @@ from citadel_desktop.boards.round_board.picture.drawings.lettering import (
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
-from citadel_desktop.language.indomitable.names import building_name
+from citadel_desktop.language.indomitable.names import building_name, power_title
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.powers import POWERS, points_of
@@ -315,7 +315,7 @@ def test_a_great_power_card_carries_sign_points_and_whose_it_is(size: tuple[int,
             shields = [colour for colour in range(6) if svg.shield(PARCHMENT, colour) in bodies]
             assert shields == ([] if holder is None else [holder])
             seen.add((holder, tuple(bodies)))
-            named = powers.power_title(load("en"), power) in texts(dl.items)
+            named = power_title(load("en"), power) in texts(dl.items)
             assert named or size[0] < 150
     assert len(seen) == 3 * POWERS
 

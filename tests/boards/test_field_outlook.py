@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
+from citadel_desktop.agents.gale.outlook import Outlook, outlook
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options

@@ -2,9 +2,9 @@
 
 import pytest
 
+from citadel_desktop.agents.gale.outlook import outlook
 from citadel_desktop.boards.go_field.panels.players import standing_of as in_gale
 from citadel_desktop.boards.go_field.panels.words import BoardWords
-from citadel_desktop.boards.go_field.picture.outlook import outlook
 from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.boards.round_board.panels.nearness import most_points
 from citadel_desktop.boards.tower.panels.nearness import standing_of as in_quest

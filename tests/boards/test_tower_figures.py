@@ -13,8 +13,8 @@ from citadel_desktop.boards.tower.picture.picture import (
     LEAST_TEXT,
     figure_items,
     places,
-    strength_text,
 )
+from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import (
     AMULET,

@@ -6,6 +6,7 @@ import pytest
 
 from citadel_desktop.boards.tower.picture import picture, signs, tiles
 from citadel_desktop.boards.tower.picture.geometry import tower_of
+from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import (
     HEROES,
@@ -209,7 +210,7 @@ def test_items_lie_and_are_carried_in_sight() -> None:
 
 def test_every_living_figure_is_drawn_once_and_the_dead_are_not() -> None:
     position = tower_position()
-    strengths = sorted(picture.strength_text(one) for one in (*position.heroes, *position.monsters))
+    strengths = sorted(strength_text(one) for one in (*position.heroes, *position.monsters))
     pure = replace(position, markers=(NONE,) * SQUARES, shown=0)
     found = sorted(text for text in texts(_painted(pure).items) if len(text) > 1)
     assert found == strengths

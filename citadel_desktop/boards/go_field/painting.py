@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from citadel_desktop.agents.gale.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.forecast import menu
 from citadel_desktop.boards.go_field.motion.motion import Motion
 from citadel_desktop.boards.go_field.panels.facts import Facts
@@ -10,7 +11,6 @@ from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture import edge, overlay, painter
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.marks import Mark
-from citadel_desktop.boards.go_field.picture.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of

@@ -16,12 +16,12 @@ from citadel_desktop.boards.round_board.panels.powers import power_in_words
 from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.language.indomitable.places import plot_phrase
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import endangered
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
-from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.values import replace
 
 
@@ -197,30 +197,7 @@ class Saying:
 
     def plot(self, position: Position, plot: int) -> str:
         """A plot in one phrase: name, price, premium, road and river, owner, building."""
-        words, speech = self._words, self._words.speech
-        printed = town_of(position.setting).plots[plot]
-        told = [
-            speech.t("Plot {plot}", plot=words.plot(plot)),
-            words.plot_in_words(plot),
-            speech.t("price {count}", count=printed.price),
-        ]
-        if printed.premium:
-            told.append(speech.t("premium +{count}", count=printed.premium))
-        if printed.roads:
-            roads = printed.roads.bit_count()
-            told.append(speech.n("on a road", "on {count} roads", roads))
-        if printed.river:
-            told.append(speech.t("on a river"))
-        whose = owner(position, plot)
-        told.append(speech.t("neutral") if whose == NONE else words.who(whose))
-        building = building_on(position, plot)
-        if building is not None:
-            told.append(words.building(building))
-        if position.treason.towers >> plot & 1:
-            told.append(speech.t("watchtower"))
-        if position.treason.at == plot:
-            told.append(speech.t("the Dark Master stands here"))
-        return speech.t(", ").join(told)
+        return plot_phrase(self._words.speech, self._words.names, position, plot)
 
     def leaflet(self, target: Target) -> Leaflet:
         """What the spotlight shows of a target, with what a click does or why it does nothing."""

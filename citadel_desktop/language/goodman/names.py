@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word, names
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import WHOLE, strength_now
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import Event, Told
 from citadel_desktop.rules.goodman.facts import CALLED, Facts, numbers_of_figures
@@ -27,12 +27,15 @@ from citadel_desktop.rules.goodman.state import (
     SOME_EXIT,
     SWORDSMAN,
     TALISMAN,
+    Figure,
     Position,
     Posture,
     Sort,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
 from citadel_desktop.rules.kit.contract import Param, Refusal
+
+_HALF = "\u00bd"
 
 Known: TypeAlias = Mapping[int, str]
 """By figure what it is called; who is not in it goes by its number."""
@@ -262,6 +265,12 @@ def room_name(speech: Speech, room: str) -> str:
 def posture_name(speech: Speech, posture: Posture) -> str:
     """What a posture is called: "All-out attack"; "In secret" for one that the viewer may not know."""
     return _POSTURES[posture](speech) if posture in _POSTURES else speech.t("In secret")
+
+
+def strength_text(one: Figure) -> str:
+    """Its strength with its wounds counted, halves as such (WT-C4)."""
+    whole, rest = divmod(strength_now(one), WHOLE)
+    return f"{whole}{_HALF if rest else ''}"
 
 
 def parts_text(speech: Speech, parts: int) -> str:

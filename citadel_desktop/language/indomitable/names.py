@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, names
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import Category, Epoch, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, Epoch, content
 from citadel_desktop.rules.indomitable.state import DARK
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.rules.kit.contract import Param
 
 _BUILDINGS = names("""
@@ -67,6 +68,18 @@ def the_card(speech: Speech, card: int) -> str:
 def category_name(speech: Speech, category: Category) -> str:
     """What a category is called: "Crafts"."""
     return speech.translated(_CATEGORIES[category])
+
+
+def power_title(speech: Speech, power: int) -> str:
+    """What stands on a Great Power card; `power` is its place among all seven."""
+    if power < len(CATEGORIES):
+        return category_name(speech, CATEGORIES[power])
+    match FORCES[power - len(CATEGORIES)]:
+        case "white":
+            return speech.t("Good force")
+        case "towers":
+            return speech.t("Watchtowers")
+    return speech.t("Dark force")
 
 
 def category_place(speech: Speech, category: Category) -> str:

@@ -8,7 +8,9 @@ from typing import Any, Literal, TypeAlias
 from citadel_desktop.rules.kit.contract import Options, Seat
 from citadel_desktop.values import frozen
 
-PartName: TypeAlias = Literal["rules", "sentences", "board", "policy", "reasons", "firsts"]
+PartName: TypeAlias = Literal[
+    "rules", "sentences", "board", "policy", "reasons", "firsts", "places"
+]
 
 
 @frozen
@@ -42,6 +44,7 @@ class Registration:
         policy: its `Policy` (`agents/policy.py`); without one it has no computer seats and no hints.
         reasons: its `Reasons` (`language/reasons.py`); without them hints tell no more than whom they serve.
         firsts: its `First`s (`language/first_times.py`), told when things are met first.
+        places: its `Places` (`language/places.py`): its board in words, for who hears or reads it.
         heaviness: by edition ("" for a game that has one only) the minutes of a match, from and to, and how much there
             is to learn, from 1 to 3.
         first_match: what a first match is easy with: options beside the defaults, and the seat of who learns it.
@@ -56,6 +59,7 @@ class Registration:
     policy: str = ""
     reasons: str = ""
     firsts: str = ""
+    places: str = ""
     heaviness: Mapping[str, tuple[tuple[int, int], int]] = field(default_factory=dict)
     first_match: tuple[Options, Seat] = field(default_factory=lambda: ({}, 0))
     courses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

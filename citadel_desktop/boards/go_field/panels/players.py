@@ -1,9 +1,8 @@
 """How a side stands: its row with figures, how near it is to the lead that wins (GA-E1), and the sheet of its row."""
 
-from citadel_desktop.agents.gale.threats import next_turn
+from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.panels.facts import Facts
 from citadel_desktop.boards.go_field.panels.words import BoardWords
-from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.kit.contract import (
     Fact,
     LineTone,
@@ -14,8 +13,9 @@ from citadel_desktop.boards.kit.contract import (
     Standing,
 )
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.gale.places import struck as struck_down
 from citadel_desktop.rules.gale.ending import LEAD
-from citadel_desktop.rules.gale.explain import Clash, strongest
+from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import (
     REMOVALS,
@@ -85,7 +85,7 @@ def player_sheet(
     view = said.view
     if view is None:
         return None
-    struck = _struck(view, seat)
+    struck = struck_down(view, seat)
     parts = (
         SheetPart("", _ahead(view, seat, standing, words)),
         SheetPart(words.speech.t("In danger"), _danger(said, seat, struck, words)),
@@ -111,17 +111,6 @@ def _ahead(
     if standing is not None and standing.warning:
         lines.append(SheetLine(standing.warning, icon="trophy", tone="good"))
     return tuple(lines)
-
-
-def _struck(view: State, seat: Seat) -> dict[int, Clash]:
-    """By point the warriors of a seat whom the other's next turn could begin by striking down, and how (GA-C3)."""
-    state = view if view.phase == "turn" and view.seat != seat else None
-    if view.phase == "turn" and view.seat == seat:
-        state = next_turn(view)
-    if state is None:
-        return {}
-    found = ((point, strongest(state, "attack", point)) for point in bits(view.warriors[seat]))
-    return {point: clash for point, clash in found if clash is not None and clash.succeeds}
 
 
 def _danger(

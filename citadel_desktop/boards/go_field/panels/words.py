@@ -3,16 +3,22 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.go_field.picture.outlook import Outlook
+from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.gale.places import (
+    point_words,
+    square_words,
+    strength_parts,
+    threat_sentence,
+)
 from citadel_desktop.language.gale.reasons import walk_sentence
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import point_name, square_name
 from citadel_desktop.rules.gale.state import State, geometry
-from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
+from citadel_desktop.rules.gale.strength import Strength
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
 from citadel_desktop.values import frozen
 
@@ -77,16 +83,7 @@ class BoardWords:
 
     def parts(self, strength: Strength, *, walls: bool = False) -> str:
         """A strength as a sum of its parts: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
-        said = [str(strength.own)]
-        if strength.beside:
-            said.append(
-                self.speech.n("{count} wall", "{count} walls", strength.beside)
-                if walls
-                else self.speech.n("{count} friend", "{count} friends", strength.beside)
-            )
-        if strength.citadels:
-            said.append(self.speech.n("{count} citadel", "{count} citadels", strength.citadels))
-        return self.speech.t(" + ").join(said)
+        return strength_parts(self.speech, strength, walls=walls)
 
     def verdict(self, attack: Strength, defence: Strength, lost: str) -> str:
         """What comes of two strengths; `lost` names who falls in equal strength, if it is known."""
@@ -124,40 +121,10 @@ class BoardWords:
 
     def target(self, view: State, target: Target, besieged: int) -> str:
         """Everything about a point or square in one phrase."""
-        t = self.speech.t
-        f = geometry(view)
-        number = target.number(f.size)
-        name = self.place(view, target)
+        number = target.number(view.setting.size)
         if target.square:
-            if not view.walls >> number & 1:
-                return t("{square}, square", square=name)
-            defence = wall_defence(f, view.walls, number)
-            return t(
-                "{square}, wall, defence {total} ({parts})",
-                square=name,
-                total=defence.total,
-                parts=self.parts(defence, walls=True),
-            )
-        citadel = bool(view.citadels >> number & 1)
-        owner = next((seat for seat in (0, 1) if view.warriors[seat] >> number & 1), None)
-        if owner is None:
-            if citadel:
-                return t("{point}, citadel that nobody holds", point=name)
-            return t("{point}, empty", point=name)
-        defence = warrior_defence(f, view.warriors[owner], view.citadels, number)
-        values = {
-            "point": name,
-            "name": self.names[owner],
-            "total": defence.total,
-            "parts": self.parts(defence),
-        }
-        if besieged >> number & 1:
-            if citadel:
-                return t("{point}, besieged citadel of {name}, defence {total} ({parts})", **values)
-            return t("{point}, besieged warrior of {name}, defence {total} ({parts})", **values)
-        if citadel:
-            return t("{point}, citadel of {name}, defence {total} ({parts})", **values)
-        return t("{point}, warrior of {name}, defence {total} ({parts})", **values)
+            return square_words(self.speech, view, number)
+        return point_words(self.speech, self.names, view, number, besieged)
 
     def piece(self, view: State, what: str, number: int, seat: int | None) -> str:
         """The accessible name of a piece."""
@@ -187,8 +154,7 @@ class BoardWords:
 
     def threat(self, told: Outlook) -> str:
         """Who can win, and when."""
-        says = _THREATS.get(told.threat)
-        return "" if says is None else says(self.speech, self.names[told.seat])
+        return threat_sentence(self.speech, self.names, told)
 
     def threat_in_short(self, told: Outlook) -> str:
         """The same behind the shield of whoever it is."""
@@ -196,16 +162,6 @@ class BoardWords:
         return "" if says is None else says(self.speech)
 
 
-_THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
-    {
-        "turn": lambda s, name: s.t("{name} can win with this turn.", name=name),
-        "next": lambda s, name: s.t("{name} can win with the next turn.", name=name),
-        "ends": lambda s, name: s.t("{name} wins if the turn ends as things stand.", name=name),
-        "stays": lambda s, name: s.t(
-            "{name} wins as the next own turn begins, if the lead lasts.", name=name
-        ),
-    }
-)
 _SHORT_THREATS: Mapping[str, Callable[[Speech], str]] = MappingProxyType(
     {
         "turn": lambda s: s.t("can win this turn"),

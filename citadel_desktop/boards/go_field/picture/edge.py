@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid
-from citadel_desktop.boards.go_field.picture.outlook import Outlook
 from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.scene import paint, svg

@@ -8,8 +8,8 @@ from citadel_desktop.boards.round_board.panels.leaflets.strategic import at_risk
 from citadel_desktop.boards.round_board.panels.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
 from citadel_desktop.boards.round_board.picture.drawings.signs import ICONS
+from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.explain import earning_at, endangered
 from citadel_desktop.rules.indomitable.income import best_earning

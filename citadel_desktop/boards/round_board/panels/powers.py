@@ -10,8 +10,8 @@ from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Card
 from citadel_desktop.boards.round_board.picture.drawings.powers import (
     paint_power,
     paint_power_sign,
-    power_title,
 )
+from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.scene import paint, svg

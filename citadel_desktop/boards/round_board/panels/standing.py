@@ -9,7 +9,8 @@ from math import ceil
 
 from citadel_desktop.boards.kit.contract import PlayerRow
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign, power_title
+from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign
+from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import castles_lie, in_play

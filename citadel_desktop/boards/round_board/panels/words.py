@@ -24,6 +24,7 @@ from citadel_desktop.language.indomitable.names import (
     plot_name,
     plot_words,
 )
+from citadel_desktop.language.indomitable.places import card_words
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
@@ -120,16 +121,7 @@ class BoardWords:
 
     def card_with_price(self, card: int) -> str:
         """A card of the stock for a reader: name, category and price."""
-        if card == BACK or content().cards[card].event:
-            return self.card(card)
-        printed = content().by_card[card]
-        return self.speech.n(
-            "{building}, {category}, {count} brick",
-            "{building}, {category}, {count} bricks",
-            printed.price,
-            building=self.card(card),
-            category=self.category(printed.category),
-        )
+        return card_words(self.speech, card)
 
     def state(self, mark: Mark) -> str:
         """A card's state for a reader; "" for one at rest."""

@@ -23,9 +23,8 @@ from citadel_desktop.boards.tower.panels.groups import (
     PanelTelling,
     TargetLabel,
 )
-from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.language.goodman.names import look_kind, look_name
+from citadel_desktop.language.goodman.names import look_kind, look_name, strength_text
 from citadel_desktop.rules.goodman.actions import (
     AddHero,
     ChooseLook,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.panels.groups import PanelTelling, TargetLabel
-from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.targets import Target, Zone
 from citadel_desktop.language.goodman.names import (
     item_name,
@@ -13,6 +12,7 @@ from citadel_desktop.language.goodman.names import (
     parts_text,
     plan_name,
     square_name,
+    strength_text,
 )
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.kit.contract import Standing
-from citadel_desktop.boards.tower.panels.quest import quest_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.language.goodman.outlook import threat_text

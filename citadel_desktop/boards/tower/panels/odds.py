@@ -7,10 +7,14 @@ told by colour alone.
 from citadel_desktop.boards.tower.panels.duels import DuelProspect
 from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, TargetLabel
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
-from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import figure_name, known_of, posture_name
+from citadel_desktop.language.goodman.names import (
+    figure_name,
+    known_of,
+    posture_name,
+    strength_text,
+)
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.rules.goodman.combat.chances import BlowOdds
 from citadel_desktop.rules.goodman.combat.numbers import SIDES

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from citadel_desktop.boards.kit.contract import PlayerRow, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.tower.panels.strip import parts_of
-from citadel_desktop.boards.tower.picture.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import (
     figure_name,
@@ -12,6 +11,7 @@ from citadel_desktop.language.goodman.names import (
     known_of,
     look_kind,
     square_name,
+    strength_text,
 )
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, numbered

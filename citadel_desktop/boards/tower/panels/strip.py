@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.tower.panels.quest import quest_of
+from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of, square_name

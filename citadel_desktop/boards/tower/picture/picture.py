@@ -23,7 +23,8 @@ from citadel_desktop.boards.tower.picture.life import paint_flames
 from citadel_desktop.boards.tower.picture.marks import Mark, Tie
 from citadel_desktop.boards.tower.picture.storeys import storey as storey_body
 from citadel_desktop.boards.tower.picture.storeys import unplanned, yard
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE, hurt, strength_now
+from citadel_desktop.language.goodman.names import strength_text
+from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import (
     carried_by,
     endurance,
@@ -58,7 +59,6 @@ LEAST_TEXT = 7.5
 LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
 """Units below which the name of a floor plan is left out, and from which it is in the font of titles; pixels below
 which one is left out that is too long for its level."""
-_HALF = "\u00bd"
 
 
 @frozen
@@ -464,9 +464,3 @@ PLATE_SHARE = 0.76
 """How high a figure's number is on its plate."""
 ALONE_SHARE = 0.96
 """A figure's width as a share of its square's side, where it stands alone."""
-
-
-def strength_text(one: Figure) -> str:
-    """Its strength with its wounds counted, halves as such (WT-C4)."""
-    whole, rest = divmod(strength_now(one), WHOLE)
-    return f"{whole}{_HALF if rest else ''}"

@@ -6,7 +6,8 @@ from citadel_desktop.boards.round_board.panels.leaflets.plots import (
     building_leaflet,
 )
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings.powers import power_title
+from citadel_desktop.language.indomitable.names import power_title
+from citadel_desktop.language.indomitable.places import risk_phrase
 from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -14,7 +15,6 @@ from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, enda
 from citadel_desktop.rules.indomitable.powers import great_powers, has, points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.values import replace
 
@@ -41,23 +41,7 @@ def isolation_lines(
 
 def at_risk(words: BoardWords, position: Position, risk: Endangered) -> str:
     """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
-    n, names = words.speech.n, words.speech.listed([words.who(order) for order in risk.by])
-    plot, price = words.plot(risk.through), town_of(position.setting).plots[risk.through].price
-    if len(risk.by) == 1:
-        return n(
-            "Isolated if {name} buys {plot} for {count} brick",
-            "Isolated if {name} buys {plot} for {count} bricks",
-            price,
-            name=names,
-            plot=plot,
-        )
-    return n(
-        "Isolated if one of {names} buys {plot} for {count} brick",
-        "Isolated if one of {names} buys {plot} for {count} bricks",
-        price,
-        names=names,
-        plot=plot,
-    )
+    return risk_phrase(words.speech, words.names, position, risk)
 
 
 def isolates(words: BoardWords, position: Position, plots: int) -> str:

@@ -10,7 +10,7 @@ from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Card
 from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.indomitable.names import category_name
+from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
@@ -27,18 +27,6 @@ _FACES: Mapping[str, str] = MappingProxyType(
 
 _LAURELS = 28.0
 """From that height the points have laurels around them."""
-
-
-def power_title(speech: Speech, power: int) -> str:
-    """What stands on a Great Power card; `power` is its place among all seven."""
-    if power < len(CATEGORIES):
-        return category_name(speech, CATEGORIES[power])
-    match FORCES[power - len(CATEGORIES)]:
-        case "white":
-            return speech.t("Good force")
-        case "towers":
-            return speech.t("Watchtowers")
-    return speech.t("Dark force")
 
 
 def paint_power(

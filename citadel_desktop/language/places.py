@@ -1,0 +1,167 @@
+"""A board in words: its places in an order one can follow, and short answers to what one may ask of it.
+
+Everything is made from a view, so it tells no more than that seat may know.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules import GAMES, part_of
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Place:
+    """A place of a board, or a heading over several.
+
+    Attributes:
+        id: what it goes by in every language: its name in the notation where it has one.
+        name: what it is called, unlike any other place of the board.
+        told: all there is to say of it in sentences, its name first.
+        parts: the places in it, in the order one follows.
+        near: the ids of those beside it.
+    """
+
+    id: str
+    name: str
+    told: str
+    parts: tuple["Place", ...] = ()
+    near: tuple[str, ...] = ()
+
+
+Tell: TypeAlias = Callable[[Any], Iterable[str]]
+"""Makes sentences of a game's statement, which has the view, and as its fact `seat` who looks (None: anybody)."""
+
+
+@frozen(slots=False)
+class Places:
+    """How a game tells its board.
+
+    Attributes:
+        whole: the headings with their places, of a statement as in `Tell`.
+        of: by a statement likewise and an action the ids of the places that it concerns, first where it is done.
+        threats: who threatens what.
+        hand: what that seat holds and others do not see.
+    """
+
+    whole: Callable[[Any], Iterable[Place]] = lambda _c: ()
+    of: Callable[[Any, Any], Iterable[str]] = lambda _c, _action: ()
+    threats: Tell = lambda _c: ()
+    hand: Tell = lambda _c: ()
+
+
+_NONE = Places()
+
+
+class Survey:
+    """A board as a seat sees it, in words; `names` are the players' by seat, `seat` None is anybody at the table."""
+
+    def __init__(
+        self, speech: Speech, game: str, view: Any, seat: Seat | None, names: Names
+    ) -> None:
+        self.speech, self.game, self.view, self.seat, self.names = speech, game, view, seat, names
+        self._sentences = sentences(game)
+        self._places: Places = part_of(game, "places") or _NONE
+        self._told = self._sentences.statement(speech, {"seat": seat}, names, None, view)
+
+    @cached_property
+    def whole(self) -> tuple[Place, ...]:
+        """The headings of the board, with their places."""
+        return tuple(self._places.whole(self._told))
+
+    def walk(self) -> Iterator[Place]:
+        """Every place in order, a heading before what is under it."""
+        yield from _walked(self.whole)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Place]:
+        return {place.id: place for place in self.walk()}
+
+    def place(self, id: str) -> Place | None:
+        """The place of that id."""
+        return self._by_id.get(id)
+
+    def found(self, text: str) -> tuple[Place, ...]:
+        """The places a text may mean: the one called so, else all that begin so, else those of which a word does."""
+        wanted = " ".join(text.casefold().split())
+        if not wanted:
+            return ()
+        called = [(place, {place.id.casefold(), place.name.casefold()}) for place in self.walk()]
+        exact = [place for place, names in called if wanted in names]
+        begin = [place for place, names in called if _any_begins(names, wanted)]
+        words = [
+            (place, {word for name in names for word in name.split()}) for place, names in called
+        ]
+        return tuple(
+            exact[:1] or begin or (place for place, own in words if _any_begins(own, wanted))
+        )
+
+    def near(self, place: Place) -> tuple[Place, ...]:
+        """The places beside one."""
+        return tuple(self._by_id[id] for id in place.near if id in self._by_id)
+
+    def concerned(self, action: Any) -> tuple[str, ...]:
+        """The ids of the places that an action concerns, first where it is done; () for one that is done nowhere."""
+        return tuple(self._places.of(self._told, action))
+
+    def actions_at(self, decision: Decision[Any], place: Place) -> tuple[Any, ...]:
+        """What may be done at a place, or at those under it."""
+        ids = {one.id for one in _walked((place,))}
+        return tuple(one for one in decision.actions if not ids.isdisjoint(self.concerned(one)))
+
+    def action(self, action: Any) -> str:
+        """What an action would do."""
+        seat = 0 if self.seat is None else self.seat
+        return self._sentences.action(self.speech, self.view, seat, action, self.names)
+
+    def prompt(self, decision: Decision[Any]) -> str:
+        """What is asked of whom."""
+        return self._sentences.prompt(self.speech, decision, self.names)
+
+    def threats(self) -> tuple[str, ...]:
+        """Who threatens what."""
+        return tuple(self._places.threats(self._told))
+
+    def hand(self) -> tuple[str, ...]:
+        """What that seat holds and others do not see; () for nobody's eyes."""
+        return () if self.seat is None else tuple(self._places.hand(self._told))
+
+    def standings(self) -> tuple[str, ...]:
+        """How everybody stands: a sentence for each seat and further side."""
+        rules: AnyRules = GAMES[self.game].load("rules")
+        return tuple(
+            self.speech.t(
+                "{name}: {figures}.", name=self._side(n), figures=self._figures(rules, row)
+            )
+            for n, row in enumerate(rules.standings(self.view))
+        )
+
+    def _side(self, n: int) -> str:
+        seats = len(self.names)
+        if n >= seats:
+            return self._sentences.side(self.speech, n - seats)
+        return name_of(self.names, n)
+
+    def _figures(self, rules: AnyRules, row: Sequence[int]) -> str:
+        told = zip(rules.measures, row, strict=True)
+        return self.speech.t(", ").join(
+            self.speech.t(
+                "{what} {count}", what=self._sentences.measure(self.speech, code), count=count
+            )
+            for code, count in told
+        )
+
+
+def _walked(places: Iterable[Place]) -> Iterator[Place]:
+    for place in places:
+        yield place
+        yield from _walked(place.parts)
+
+
+def _any_begins(names: Iterable[str], text: str) -> bool:
+    return any(name.startswith(text) for name in names)
