@@ -1,10 +1,14 @@
 """The time that computers have for one turn, theirs or a person's, and what of it each decision gets."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 
+TIME_BUDGETS: Mapping[str, float] = MappingProxyType({"quick": 1.25, "normal": 4.0, "long": 15.0})
+"""By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
 PART = 0.2
 """A decision gets so much of what is left, so the first of a turn has the most and none has nothing."""
 LEAST = 0.005

@@ -11,11 +11,12 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.match.asking import question_line
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply, Thinker
+from citadel_desktop.match.time_budget import TIME_BUDGETS
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import ActEntry, DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.table.opponents import PAUSES, REVOCABLE, TIME_BUDGETS
+from citadel_desktop.screens.table.opponents import PAUSES, REVOCABLE
 from tests.screens.computers_desk import (
     ADA,
     BEN,

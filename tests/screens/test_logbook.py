@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.column.logbook import Logbook, in_short
+from citadel_desktop.screens.column.logbook import Logbook, words_of
 from citadel_desktop.values import replace
 
 
@@ -31,7 +31,7 @@ def test_steps_of_a_figure_take_one_line_together() -> None:
     other = MatchLine(10, 3, 1, "h2 3b5", (Moved(1, 60, 61, "step"),))
     done = MatchLine(11, 3, 1, "done", (Disengaging(0), TurnBegan(4, 0)))
     silent = MatchLine(12, 4, 0, None, ())
-    told = in_short(reader, (step, on, further, other, done, silent))
+    told = words_of(reader).in_short((step, on, further, other, done, silent))
     whole = replace(further, events=(Moved(0, 50, 53, "step"),))
     assert told == [whole, other, done, silent]
 
@@ -41,7 +41,7 @@ def test_turns_that_are_skipped_take_no_line() -> None:
     ends = [
         MatchLine(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)
     ]
-    assert in_short(reader, ends) == [replace(ends[-1], events=(TurnBegan(7, 1),))]
+    assert words_of(reader).in_short(ends) == [replace(ends[-1], events=(TurnBegan(7, 1),))]
 
 
 def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:

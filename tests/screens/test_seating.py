@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.kit.contract import Outcome
-from citadel_desktop.screens.table.seating import Seating
 from tests.match.heap import OPEN, HeapAction
 from tests.toys.toll import TOLL, Act, Toll
 

@@ -222,7 +222,7 @@ class SideColumn:
         seat = 0 if speaking is None else speaking
         nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")
         for button, block in (
-            (self.undo, table.back_block(self._screen.match_actions.undo_line)),
+            (self.undo, table.back_block(self._screen.seating.undo_line)),
             (self.redo, nothing),
             (self.reset, table.reset_block()),
             (self._offer, table.offer_block(seat)),

@@ -9,6 +9,7 @@ from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import resume
+from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -28,7 +29,6 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table.seating import Seating
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
 

@@ -1,6 +1,7 @@
 """The dice of a match: every roll, and how evenly each die has fallen."""
 
 from citadel_desktop.language.common import decimal
+from citadel_desktop.match.log_words import turn_title
 from citadel_desktop.match.rolls import RollSpread, Thrown, spreads, thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import (
@@ -12,7 +13,6 @@ from citadel_desktop.scene.widgets import (
     ScrollArea,
     Widget,
 )
-from citadel_desktop.screens.column.logbook import turn_title
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 

@@ -6,6 +6,7 @@ from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt
 from citadel_desktop.match.replay import Replay
+from citadel_desktop.match.seating import levels_of
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.scene import paint
@@ -29,7 +30,7 @@ from citadel_desktop.scene.widgets import (
     ValueSlider,
     Widget,
 )
-from citadel_desktop.screens.column.logbook import Logbook, line_text
+from citadel_desktop.screens.column.logbook import Logbook, words_of
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below, close_sheet
 from citadel_desktop.screens.column.verdict import crown
@@ -38,7 +39,6 @@ from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table.opponents import levels_of
 
 _COLUMN = 300.0
 _SEED_FROM = 400.0
@@ -88,7 +88,7 @@ class ReplayScreen(Screen):
     @property
     def computers(self) -> Mapping[Seat, LevelName]:
         """The levels of the seats that no person had."""
-        return levels_of(self.shell, self.table)
+        return levels_of(self.table, self.shell.policies)
 
     # A replay is only looked at.
 
@@ -291,7 +291,7 @@ class ReplayScreen(Screen):
             # What a seat does unseen has one row, that of its beginning.
             rows = (row.id for row in self.log.lines if isinstance(row.id, int))
             self.log.show(max(row for row in rows if row < self.replay.at))
-        text = self.t("The beginning") if line is None else line_text(self, line)
+        text = self.t("The beginning") if line is None else words_of(self).text(line)
         self.line.text = self.t(
             "{at} of {last}: {text}",
             at=self.replay.number,

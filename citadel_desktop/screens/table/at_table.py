@@ -8,6 +8,7 @@ from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt, Tool
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
@@ -18,7 +19,6 @@ from citadel_desktop.screens.shell import navigation, text_dialogs
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import questions
-from citadel_desktop.screens.table.seating import Seating
 
 if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks

@@ -10,7 +10,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size, bounds_of
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
-from citadel_desktop.screens.column.logbook import with_cause
+from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.table import meanwhile
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Effects:
         screen, event = self._screen, effect.event
         options = screen.table.options
         told = screen.sentences.event(screen.shell.speech, event, screen.names, options)
-        return with_cause(screen, line, event, told)
+        return words_of(screen).with_cause(line, event, told)
 
     def put_away(self) -> None:
         """All of it has been read."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.match.table import Refused, Table
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
-from citadel_desktop.screens.column.logbook import line_text
+from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table import questions
 
@@ -38,18 +38,9 @@ class MatchActions:
         """Take back what a person did last; an answered offer of a draw goes with its answer."""
         self.do(self._undo)
 
-    @property
-    def undo_line(self) -> int:
-        """How many entries undo leaves: what a person did last goes, and whatever computers have done since."""
-        entries, seating = self._table.entries, self._screen.seating
-        line = len(entries)
-        while seating.persons and line > 0 and entries[line - 1].seat in seating.computers:
-            line -= 1
-        return line - 1
-
     def _undo(self) -> None:
         table = self._table
-        table.back_to(self.undo_line)
+        table.back_to(self._screen.seating.undo_line)
         # An offer that stood again would be asked at once, and nobody could go further back.
         while table.draw_offer is not None and table.undo_block() is None:
             table.undo()
@@ -131,7 +122,7 @@ class MatchActions:
                 navigation.replay(screen.shell, self._table, screen.seating.viewer, index + 1)
 
         why = "" if block is None else screen.why(block)
-        told = (screen.board.shield(line.seat, line.events), line_text(screen, line))
+        told = (screen.board.shield(line.seat, line.events), words_of(screen).text(line))
         screen.forget_try()
         screen.ui.open(questions.line(screen, told, index, why, answer))
 

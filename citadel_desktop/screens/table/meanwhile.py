@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.boards.kit.board import AnyBoard
+from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
-from citadel_desktop.screens.column.logbook import in_short, line_text
-from citadel_desktop.screens.table.seating import Seating
+from citadel_desktop.screens.column.logbook import words_of
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
@@ -64,10 +64,10 @@ def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
     """
     table, board = screen.table, screen.board
     lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
+    words = words_of(screen)
     lines.sort(key=lambda line: not board.effects(line.events, seat))
     return [
-        (board.shield(line.seat, line.events), line_text(screen, line))
-        for line in in_short(screen, lines)
+        (board.shield(line.seat, line.events), words.text(line)) for line in words.in_short(lines)
     ]
 
 

@@ -4,22 +4,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.agents.levels import LEVELS, MOST, LevelName
+from citadel_desktop.agents.levels import MOST, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
-from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
-from citadel_desktop.match.time_budget import TimeBudget
+from citadel_desktop.match.time_budget import TIME_BUDGETS, TimeBudget
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.shell import notices
-from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.giving_up import GivingUp
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
-TIME_BUDGETS: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
-"""By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
 PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
 """By setting the milliseconds for which what was done lies still before the next move."""
 REVOCABLE = 2500
@@ -27,14 +23,6 @@ REVOCABLE = 2500
 costs can be taken back until it acts."""
 _FORCED = 3
 """What was no choice is looked at for one of so many parts of it."""
-
-
-def levels_of(shell: Shell, table: Table) -> dict[Seat, LevelName]:
-    """The levels of the computer seats of a match; without a policy of the game all are persons'."""
-    if table.rules.id not in shell.policies:
-        return {}
-    kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
-    return {seat: level for seat, kind in kinds for level in LEVELS if level == kind}
 
 
 class Opponents:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
+from citadel_desktop.match.seating import levels_of
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal
@@ -30,7 +31,7 @@ from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.hints import Hints
 from citadel_desktop.screens.table.match_actions import MatchActions
 from citadel_desktop.screens.table.notes import Notes
-from citadel_desktop.screens.table.opponents import Opponents, levels_of
+from citadel_desktop.screens.table.opponents import Opponents
 from citadel_desktop.screens.table.seat_change import SeatChange
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
@@ -50,7 +51,7 @@ class TableScreen(AtTable):
     """About the height of `head`, so that the column folds in time."""
 
     def __init__(self, shell: Shell, session: Sitting) -> None:
-        super().__init__(shell, session, levels_of(shell, session.table))
+        super().__init__(shell, session, levels_of(session.table, shell.policies))
         self.opponents = Opponents(self)
         self.hints = Hints(self)
         self.match_actions = MatchActions(self)

@@ -1,11 +1,19 @@
 """Whose eyes the table shows: who sits at the computer, and when the seat must be handed over first."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.agents.levels import LEVELS, LevelName
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
+
+
+def levels_of(table: Table, thinking: Collection[str]) -> dict[Seat, LevelName]:
+    """The levels of the computer seats of a match; of a game that is not among the `thinking` ones all are persons'."""
+    if table.rules.id not in thinking:
+        return {}
+    kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
+    return {seat: level for seat, kind in kinds for level in LEVELS if level == kind}
 
 
 @dataclass(slots=True)
@@ -90,6 +98,15 @@ class Seating:
     def viewer(self) -> Seat | None:
         """From whose knowledge everything is drawn: None is what anybody at the table may know."""
         return self.sitting if self._kept else self.asked
+
+    @property
+    def undo_line(self) -> int:
+        """How many entries undo leaves: what a person did last goes, and whatever computers have done since."""
+        entries = self.table.entries
+        line = len(entries)
+        while self.persons and line > 0 and entries[line - 1].seat in self.computers:
+            line -= 1
+        return line - 1
 
     def sit(self, seat: Seat) -> None:
         """That player has taken the computer."""

@@ -1,0 +1,157 @@
+"""The log of a match in words, line by line."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.match.table import (
+    ActEntry,
+    DrawAnswer,
+    DrawOffer,
+    MatchLine,
+    Resignation,
+    Table,
+)
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen, replace
+
+_FEW = 2
+"""With more events that are all alike a line has a headline of its own."""
+
+
+class Dated(Protocol):
+    """What was done in a turn, as `MatchLine` tells it."""
+
+    @property
+    def turn(self) -> int:
+        """The turn's number, 0 in the set-up."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """Of which round it is."""
+        ...
+
+    @property
+    def whose(self) -> Seat | None:
+        """Whose turn it is."""
+        ...
+
+
+def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
+    """The heading of a turn: its round, as the table counts them, and whose it is."""
+    if not done.turn:
+        return speech.t("Set-up")
+    if done.whose is None:
+        return speech.t("Round {round}", round=done.round)
+    return speech.t("Round {round}: {name}", round=done.round, name=names[done.whose])
+
+
+def unseen(*lines: MatchLine) -> bool:
+    """Whether nothing of them all is seen but that one seat has acted."""
+    return len({line.seat for line in lines}) == 1 and not any(
+        line.events or line.notation for line in lines
+    )
+
+
+@frozen
+class LogWords:
+    """The words of a match's log in a language; `notation`: it stands in where there is nothing else to tell."""
+
+    speech: Speech
+    sentences: Sentences
+    names: Names
+    table: Table
+    notation: bool
+
+    def in_short(self, lines: Iterable[MatchLine]) -> list[MatchLine]:
+        """The lines, those taken together whose events come to one."""
+        told: list[MatchLine] = []
+        for whole in lines:
+            line = replace(whole, events=self._together(whole.events))
+            one = None
+            if told and len(told[-1].events) == len(line.events) == 1:
+                one = self.sentences.as_one(*told[-1].events, *line.events)
+            if one is None:
+                told.append(line)
+            else:
+                told[-1] = replace(line, events=(one,))
+        return told
+
+    def _together(self, events: Iterable[Any]) -> tuple[Any, ...]:
+        """The events, those that come to one taken together."""
+        found: list[Any] = []
+        for event in events:
+            one = self.sentences.as_one(found[-1], event) if found else None
+            if one is None:
+                found.append(event)
+            else:
+                found[-1] = one
+        return tuple(found)
+
+    def _told(self, events: Iterable[Any]) -> list[str]:
+        """A sentence for each event, those that come to one taken together; nothing for one for the eye."""
+        speech, names, options = self.speech, self.names, self.table.options
+        told = [
+            self.sentences.event(speech, event, names, options) for event in self._together(events)
+        ]
+        return [sentence for sentence in told if sentence]
+
+    def text(self, line: MatchLine) -> str:
+        """A line of the log as one text."""
+        return " ".join(self.sentences_of(line))
+
+    def sentences_of(self, line: MatchLine) -> tuple[str, ...]:
+        """A line of the log: what was done, then what came of it, sentence by sentence; else the notation."""
+        told = self._told(line.events)
+        if not told:
+            return (self._unseen_text(line),)
+        told[0] = self.with_cause(line, line.events[0], told[0])
+        alike = len({type(event) for event in line.events}) == 1
+        headline = self._as_a_whole(line) if alike and len(told) > _FEW else ""
+        return (headline, *told) if headline else tuple(told)
+
+    def with_cause(self, line: MatchLine, event: Any, told: str) -> str:
+        """What is told of an event of a line, after what has brought it about, which may have been long before."""
+        speech, before = self.speech, _before(self.table, line, event)
+        cause = self.sentences.cause(speech, event, before, self.names)
+        return speech.t("{cause}: {told}", cause=cause, told=told) if cause and told else told
+
+    def _as_a_whole(self, line: MatchLine) -> str:
+        """What an action was whose events are all alike; "" for most."""
+        entry = self.table.entries[line.index]
+        if not isinstance(entry, ActEntry):
+            return ""
+        return self.sentences.unsaid(self.speech, entry.seat, entry.action, self.names)
+
+    def _unseen_text(self, line: MatchLine) -> str:
+        """What can be said of a line without events."""
+        speech, names = self.speech, self.names
+        name = names[line.seat]
+        entry = self.table.entries[line.index]
+        match entry:
+            case ActEntry(seat, action):
+                text = self.sentences.unsaid(speech, seat, action, names)
+                if text:
+                    return text
+            case DrawOffer():
+                return speech.t("{name} offers a draw.", name=name)
+            case DrawAnswer(accept=True):
+                return speech.t("{name} accepts the draw.", name=name)
+            case DrawAnswer():
+                return speech.t("{name} declines the draw.", name=name)
+            case Resignation():
+                return speech.t("{name} resigns.", name=name)
+        if line.notation and self.notation:
+            return line.notation
+        return speech.t("{name} has acted.", name=name)
+
+
+def _before(table: Table, line: MatchLine, event: Any) -> Iterator[Any]:
+    """The events before one of a line as everybody sees them, the latest first."""
+    here = next((n for n, one in enumerate(line.events) if one is event), 0)
+    yield from reversed(line.events[:here])
+    for earlier in reversed(table.lines(None)[: line.index]):
+        yield from reversed(earlier.events)
