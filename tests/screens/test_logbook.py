@@ -5,6 +5,7 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.sentences import GOODMAN
+from citadel_desktop.match.log_words import LogWords
 from citadel_desktop.match.table import ActEntry, MatchLine
 from citadel_desktop.rules.goodman.actions import (
     Action,
@@ -19,29 +20,33 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.column.logbook import Logbook, words_of
+from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.values import replace
 
 
 def test_steps_of_a_figure_take_one_line_together() -> None:
-    reader: Any = SimpleNamespace(sentences=GOODMAN)
+    table: Any = None
     step = MatchLine(7, 3, 1, "h1 3b3", (Moved(0, 50, 51, "step"),))
     on = MatchLine(8, 3, 1, "h1 3b4", (Moved(0, 51, 52, "step"),))
     further = MatchLine(9, 3, 1, "h1 3b5", (Moved(0, 52, 53, "step"),))
     other = MatchLine(10, 3, 1, "h2 3b5", (Moved(1, 60, 61, "step"),))
     done = MatchLine(11, 3, 1, "done", (Disengaging(0), TurnBegan(4, 0)))
     silent = MatchLine(12, 4, 0, None, ())
-    told = words_of(reader).in_short((step, on, further, other, done, silent))
+    told = LogWords(load("en"), GOODMAN, (), table, False).in_short(
+        (step, on, further, other, done, silent)
+    )
     whole = replace(further, events=(Moved(0, 50, 53, "step"),))
     assert told == [whole, other, done, silent]
 
 
 def test_turns_that_are_skipped_take_no_line() -> None:
-    reader: Any = SimpleNamespace(sentences=GOODMAN)
+    table: Any = None
     ends = [
         MatchLine(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)
     ]
-    assert words_of(reader).in_short(ends) == [replace(ends[-1], events=(TurnBegan(7, 1),))]
+    assert LogWords(load("en"), GOODMAN, (), table, False).in_short(ends) == [
+        replace(ends[-1], events=(TurnBegan(7, 1),))
+    ]
 
 
 def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
