@@ -169,6 +169,7 @@ def _settle(window: "Window") -> None:
     """What can wait until the player has looked around."""
     import pygame  # noqa: PLC0415 - as in `run`
 
+    window.listen()
     window.sounds.warm()
     log.info(
         "pygame-ce %s, SDL %s, %s, %s, sound %s",

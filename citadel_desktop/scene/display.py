@@ -207,6 +207,7 @@ class DisplayList:
         targets: what can be pointed at, topmost last.
         focusables: what can be focused, in order.
         labels: the accessible names, in order.
+        covered: how many of these are of what lies below the last barrier.
     """
 
     def __init__(
@@ -223,6 +224,7 @@ class DisplayList:
         self.targets: list[HitArea] = []
         self.focusables: list[Focusable] = []
         self.labels: list[AccessibleLabel] = []
+        self.covered = 0
         self._items: list[Item] = []
         self._transform: Transform = IDENTITY
         self._clip: Rect | None = None
@@ -416,6 +418,7 @@ class DisplayList:
         """
         self.targets.clear()
         self.focusables.clear()
+        self.covered = len(self.labels)
 
 
 def walk(items: Iterable[Item]) -> Iterator[Leaf]:

@@ -10,6 +10,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
 
 if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Order, Reading
     from citadel_desktop.scene.animation import Animations
     from citadel_desktop.scene.system.sound import Sounds
 
@@ -58,6 +59,10 @@ class Host(Protocol):
 
     def set_cursor(self, cursor: Cursor | None) -> None:
         """Show that pointer whatever lies under it; None goes back to what the targets say."""
+        ...
+
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """Have a screen reader say something, when there is time or at once; nothing happens without one."""
         ...
 
     def text_input(self, rect: Rect | None) -> None:
@@ -130,6 +135,14 @@ class Scene:
 
     def tick(self, now: int) -> bool:
         """Called every turn of the loop; True = something moves, paint again."""
+        return False
+
+    def reading(self) -> "Reading | None":
+        """What a screen reader is told of the last frame beyond its labels; asked only while one listens."""
+        return None
+
+    def obey(self, order: "Order") -> bool:
+        """Do what a screen reader asks for; True = it was done, paint again."""
         return False
 
     def pause(self) -> None:

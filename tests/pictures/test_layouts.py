@@ -8,6 +8,8 @@ from zlib import crc32
 import pytest
 
 from citadel_desktop.boards.kit.contract import FOCUS
+from citadel_desktop.scene.access.roles import ROLES
+from citadel_desktop.scene.access.tree import CHANGED
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
@@ -105,6 +107,7 @@ def found(at: Desk, fonts: Fonts, size: tuple[int, int], lang: str) -> Iterator[
     yield from _overlaid(seen)
     yield from _target_faults(frame, targets)
     yield from _nameless(frame)
+    yield from _unread(at)
     yield from _outside(at, frame.area)
 
 
@@ -229,6 +232,20 @@ def _nameless(frame: DisplayList) -> Iterator[str]:
     for each in frame.focusables:
         if each.id not in named:
             yield f"no name: {each.id} {each.rect}"
+
+
+def _unread(at: Desk) -> Iterator[str]:
+    """What a screen reader has no role or name for, and what it cannot tell apart."""
+    yield from (f"role: {one.role}" for one in at.labels() if one.role not in {*ROLES, CHANGED})
+    tree = at.tree()
+    for node in tree.nodes.values():
+        below = [tree.nodes[number] for number in node.children]
+        yield from (f"nameless: {one}" for one in below if one.acts and not one.name.strip())
+        alike = Counter((one.role, one.name, one.help, one.place) for one in below if one.acts)
+        yield from (f"alike: {told}" for told, number in alike.items() if number > 1)
+        # What has happened twice is told twice, by sentences.
+        buttons = Counter(one[:3] for one in alike if one[0] == "BUTTON" and one[1][-1] != ".")
+        yield from (f"alike: {told}" for told, number in buttons.items() if number > 1)
 
 
 def _outside(at: Desk, window: Rect) -> Iterator[str]:

@@ -26,6 +26,8 @@ from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.saves.paths import SUFFIX, paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene.access.nodes import Reading, Tree
+from citadel_desktop.scene.access.tree import TreeMaker
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList, Item, texts
 from citadel_desktop.scene.geometry import Point
@@ -198,6 +200,10 @@ class Desk:
     def labels(self) -> tuple[AccessibleLabel, ...]:
         """The accessible names of the last frame."""
         return tuple(self.frame.labels)
+
+    def tree(self) -> Tree:
+        """What a screen reader would be told of the last frame."""
+        return TreeMaker().make("", self.frame, self.top.reading() or Reading())
 
     def label(self, name: str, role: str = "") -> AccessibleLabel:
         """What is called so, the topmost if there are several."""

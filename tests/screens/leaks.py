@@ -77,6 +77,8 @@ def everything(at: Desk) -> Iterator[str]:
     yield from drawn(at.items)
     for label in at.labels():
         yield f"{label.name} {label.state} {label.id}"
+    for node in at.tree().nodes.values():
+        yield f"{node.name} {node.help} {node.value}"
     yield pygame.display.get_caption()[0]
     for scene in at.window.stack.scenes:
         if isinstance(scene, Screen):
@@ -288,6 +290,7 @@ def _drawn(at: Desk) -> list[Any]:
         *(replace(label, id=_lasting(label.id)) for label in at.labels()),
         *(widget.disabled for widget in widgets_of(at.table)),
         *(told for told in _in_widgets(at.table)),
+        *((node.name, node.help, node.value) for node in at.tree().nodes.values()),
         at.table.board.hint_line(),
         at.table.board.focus_name(),
         summary(at.table.table),

@@ -55,8 +55,8 @@ _LIBRARIES = {
     "z": ("zlib", "Zlib"),
 }
 
-# Distributions that tell their licence in words.
-_LICENCES = {"pygame-ce": "LGPL-2.1-only"}
+# Distributions that tell their licence in words, or by its text alone.
+_LICENCES = {"accesskit": "MIT OR Apache-2.0", "pygame-ce": "LGPL-2.1-only"}
 
 _SDL_VERSIONS = """\
 import json, pygame

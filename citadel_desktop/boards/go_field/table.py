@@ -1,12 +1,12 @@
 """The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from citadel_desktop.boards.go_field.asks.advice import paint_advised
 from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.boards.go_field.asks.end import warned
 from citadel_desktop.boards.go_field.asks.meaning import task
-from citadel_desktop.boards.go_field.asks.pointing import target_under
+from citadel_desktop.boards.go_field.asks.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.forecast import forecast, row_said
 from citadel_desktop.boards.go_field.keyboard import STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.effects import effects
@@ -38,7 +38,7 @@ from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.values import replace
@@ -65,6 +65,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
         self._facts = Facts()
         self._past = Past[Facts]()
+        self._named: tuple[int, Mapping[Target, str]] = (-1, {})
 
     # What the table asks of a board
 
@@ -126,6 +127,32 @@ class GoField(TableBoard[State, Target, Action, Event]):
         found = traces_of(events)
         if found is not None:
             self._facts = replace(self._facts, trace=found)
+
+    def unnamed(self) -> Sequence[AccessibleLabel]:
+        """All points, and the squares where these are walked, too."""
+        view, asked = self.state.view, self.state.asked
+        if view is None or asked is None:
+            return ()
+        if self._named[0] != self.state.shown and not self.telling:
+            ends = [(False, view.setting.size)]
+            ends += [] if only_points(asked) else [(True, view.setting.size - 1)]
+            every = [
+                Target(column, row, square)
+                for square, end in ends
+                for row in reversed(range(end))
+                for column in range(end)
+            ]
+            said = {target: self._words.place(view, target) for target in every}
+            self._named = (self.state.shown, said)
+        grid = self.lens.seen(1.0)
+        return [
+            AccessibleLabel(name, grid.target_box(target, 90), "point", "", target)
+            for target, name in self._named[1].items()
+        ]
+
+    def meant(self, wanted: Hashable) -> Target | None:
+        """Points and squares are their own ids."""
+        return wanted if isinstance(wanted, Target) else None
 
     @property
     def _said(self) -> Facts:

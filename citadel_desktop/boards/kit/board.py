@@ -1,7 +1,7 @@
 """A game's board, as the table screen knows it: what every board can do, with defaults for what a game need not say."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.contract import (
@@ -18,7 +18,7 @@ from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.boards.kit.interaction import A
 from citadel_desktop.rules.kit.contract import Decision, Options, Seat
 from citadel_desktop.scene.animation import Animations
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
@@ -154,6 +154,18 @@ class Board(ABC, Generic[V, A, E]):
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, in words, for a reader or a test."""
         return self.hint_line()
+
+    def cursor(self) -> Hashable:
+        """The id of the label of what the keyboard's cursor is on, for a screen reader; None for nothing named."""
+        return None
+
+    def unnamed(self) -> Sequence[AccessibleLabel]:
+        """The places that keys walk and `paint` names not; asked only while a screen reader listens."""
+        return ()
+
+    def reach(self, wanted: Hashable, *, click: bool) -> bool:
+        """Put the keyboard's cursor on what a label of that id is of, perhaps click on it; False for no such thing."""
+        return False
 
     # The buttons and lines beside it
 

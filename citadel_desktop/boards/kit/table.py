@@ -5,7 +5,7 @@ A click is the same everywhere. What lies under the pointer is a target; a click
 the sheet closes, then what is in hand is put down.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
 from citadel_desktop.boards.kit.advice import with_advice
@@ -121,6 +121,37 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def drop(self, target: T, event: Pointer) -> None:
         """Let go of what was dragged, where the pointer is."""
+
+    # What a screen reader asks
+
+    def cursor(self) -> Hashable:
+        """What the cursor is on: the row of an open sheet, or a target."""
+        if self.keyboard.on_sheet:
+            return ("choice", self.state.at)
+        return self.keyboard.at
+
+    def meant(self, wanted: Hashable) -> T | None:
+        """The target that a label of that id is of; None where it is of none."""
+        return None
+
+    def reach(self, wanted: Hashable, *, click: bool) -> bool:
+        """A row of the open sheet, or a target."""
+        match wanted:
+            case ("choice", int(row)) if row < len(self.state.sheet):
+                self.state.at = row
+                if click:
+                    self.choose(row)
+                return True
+        target = self.meant(wanted)
+        if target is None:
+            return False
+        self.leave()
+        self.keyboard.keys = True
+        if click:
+            self.click(target)
+        else:
+            self.keyboard.put(target)
+        return True
 
     # Defaults of a board
 

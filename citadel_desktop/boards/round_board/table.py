@@ -1,6 +1,6 @@
 """The board of a running match of The Indomitable Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.contract import (
@@ -114,6 +114,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def target_at(self, p: Point) -> Target | None:
         """What lies under a place, whatever sheet lies over it."""
         return self.stage.target_at(p, self._lens.seen())
+
+    def meant(self, wanted: Hashable) -> Target | None:
+        """Labels have the targets themselves as ids."""
+        return next((one for one in targets_of(self.stage) if one == wanted), None)
 
     def rect_of(self, target: Target) -> Rect | None:
         """Where a target lies; None while it is not seen."""

@@ -1,6 +1,6 @@
 """The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
@@ -103,6 +103,20 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._waits = False
         self._levels = Foresight[int]()
         self._stops: tuple[Stop, ...] = ()
+
+    # What a screen reader asks
+
+    def cursor(self) -> Hashable:
+        """Squares are named by their numbers alone."""
+        at = super().cursor()
+        return at[:2] if isinstance(at, Target) and at.zone == "square" else at
+
+    def meant(self, wanted: Hashable) -> Target | None:
+        """A square by its number, or what lies in the panel."""
+        match wanted:
+            case ("square", int(square)) if not isinstance(wanted, Target):
+                return Target("square", square)
+        return next((one.target for one in self.where.spread.spots if one.target == wanted), None)
 
     # What the table asks of a board
 

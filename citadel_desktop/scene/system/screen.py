@@ -182,6 +182,21 @@ class SystemScreen:
         """The window is neither minimised nor maximised any more."""
         self._maximised = False
 
+    @property
+    def handle(self) -> int:
+        """The window's number in the system; 0 where it has none."""
+        return int(pygame.display.get_wm_info().get("window", 0))
+
+    @property
+    def title(self) -> str:
+        """What the window bar says."""
+        return self._caption
+
+    @property
+    def bounds(self) -> Rect:
+        """Where the window lies on the screen, in pixels."""
+        return Rect(*pygame.display.get_window_position(), *self.pixel_size)
+
     def geometry(self) -> Geometry:
         """Where the window is now."""
         pos: tuple[int, int] | None = None

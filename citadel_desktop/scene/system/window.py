@@ -2,6 +2,7 @@
 
 import gc
 from collections import deque
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +14,9 @@ from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
 from citadel_desktop.scene.system.window_host import WindowHost
 
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.bridge import Bridge
+
 __all__ = ["Geometry", "NoScreen", "Options", "Window"]
 
 LIVELY_MS = 2_000
@@ -23,6 +27,8 @@ WORK_MS = 8
 """How long deferred work may take in one turn."""
 SWEEPS = (700, 10, 1_000)
 """How rarely garbage is looked for once all is loaded: a full search takes longer than a frame."""
+TOLD_MS = 200
+"""How often a screen reader is told of frames while things move."""
 _SMALLEST = 48
 """Pixels across below which a window shows nothing: no widget would have any room in it."""
 
@@ -87,6 +93,8 @@ class Window(WindowHost):
             if self.frame is before and not (self._dirty or self.working):
                 self._foresee(now)
         self._live(now)
+        if self.bridge is not None and self.bridge.listening:
+            self._tell(self.bridge, now)
         return painted
 
     def post(self, event: Pointer | Key) -> None:
@@ -186,6 +194,19 @@ class Window(WindowHost):
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
         if self.renderer.busy or top.foresee(dl, now):
             self.renderer.prepare(dl.items, self.screen.scale)
+
+    def _tell(self, bridge: "Bridge", now: int) -> None:
+        """Tell a screen reader of the last frame, while things move not of each."""
+        top, frame = self.stack.top, self.frame
+        if top is None or frame is None or top is not self._painted or self._resized_at is not None:
+            return
+        if self._moving and now - self._told_at < TOLD_MS:
+            return
+        focused = pygame.key.get_focused()
+        if not bridge.knows(frame, focused=focused):
+            self._told_at = now
+            place = self.screen.bounds
+            bridge.tell(self.screen.title, frame, top.reading(), focused=focused, place=place)
 
     def _live(self, now: int) -> None:
         """Let small things move while nothing else does."""

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +20,10 @@ from citadel_desktop.scene.system.sound import Sounds
 from citadel_desktop.scene.system.translate import Translator
 from citadel_desktop.scene.system.work import WorkQueue
 from citadel_desktop.scene.theme import PARCHMENT, Theme
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.bridge import Bridge
+    from citadel_desktop.scene.access.nodes import Order
 
 SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
@@ -38,6 +43,7 @@ class WindowHost:
     Attributes:
         frame: the last painted display list, or None.
         roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
+        bridge: what a screen reader hears through, None before `listen`.
         theme, fonts, renderer, stack, sounds, animations, screen: as their names say.
     """
 
@@ -60,6 +66,7 @@ class WindowHost:
         self.fonts = Fonts()
         self.renderer = Renderer(theme, self.fonts, beside=options.foresee)
         self.stack = Stack(self)
+        self.bridge: Bridge | None = None
         self.frame: DisplayList | None = None
         self._on_geometry = on_geometry
         self._on_mute = on_mute
@@ -70,6 +77,7 @@ class WindowHost:
         self._work = WorkQueue()
         self._beats = Beats()
         self._painted: Scene | None = None
+        self._told_at = 0
         self._dirty = True
         self.roamed = False
         self._closing = False
@@ -137,6 +145,12 @@ class WindowHost:
         self._forced_cursor = cursor
         self._show_cursor()
 
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """Have a screen reader say something; nothing happens without one."""
+        if self.bridge is not None and self.bridge.listening:
+            self.bridge.announce(text, urgent=urgent)
+            self.request_redraw()
+
     def text_input(self, rect: Rect | None) -> None:
         """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
         self.screen.text_input(rect)
@@ -163,6 +177,13 @@ class WindowHost:
         """
         self.screen.open()
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+
+    def listen(self) -> None:
+        """Let screen readers find the window: to be called once it is shown, since it takes some time."""
+        from citadel_desktop.scene.access.bridge import Bridge  # noqa: PLC0415 - not before the first frame
+
+        self.bridge = Bridge(self.schedule, self._obey)
+        self.bridge.open(self.screen.handle)
 
     def shut(self) -> None:
         """Leave all scenes and give window and sound back."""
@@ -207,6 +228,13 @@ class WindowHost:
         self.renderer.invalidate()
         self.stack.resize(self.size)
         self.request_redraw()
+
+    def _obey(self, order: "Order") -> None:
+        """What a screen reader asks for is input; a scene gets none meant for the one before it."""
+        self._last_input = self.now()
+        top = self.stack.top
+        if top is not None and top is self._painted and top.obey(order):
+            self.request_redraw()
 
     def _show_cursor(self) -> None:
         cursor: Cursor = "arrow"

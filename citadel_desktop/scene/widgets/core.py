@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -14,8 +14,11 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
-from citadel_desktop.scene.widgets.shortcuts import Shortcut
+from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 from citadel_desktop.values import frozen, replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Detail, Order
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
 _STYLES: dict[Style, tuple[Family, str, bool]] = {
@@ -57,6 +60,7 @@ class Widget:
 
     Attributes:
         name: the accessible name, as a reader would say it; "" for mere arrangement.
+        about: what a screen reader says besides, where several are called alike.
         help: one or more sentences shown as tooltip.
         disabled: why it cannot be used now; "" = it can. The reason is shown and said.
         focusable: whether Tab stops here.
@@ -86,6 +90,7 @@ class Widget:
     ) -> None:
         self._id = id
         self.name = name
+        self.about = ""
         self.help = help
         self.disabled = disabled
         self.visible = True
@@ -223,6 +228,21 @@ class Widget:
     def key_inside(self, ui: "Ui", event: Key) -> bool:
         """A key that the focused widget inside it did not use; whether it was used."""
         return False
+
+    def detail(self, ui: "Ui") -> "Detail":
+        """What a screen reader is told of it beyond its label; asked only while one listens."""
+        from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
+
+        told = (self.about, self.disabled, self.help)
+        return Detail(help=" ".join(filter(None, told)), keys=cap(self.shortcut))
+
+    def obey(self, ui: "Ui", order: "Order") -> bool:
+        """Do what a screen reader asks of it; whether it can."""
+        if self.focusable:
+            ui.focus(self, visible=True)
+        if order.act == "click":
+            ui.press(self)
+        return self.focusable or order.act == "click"
 
     def tip(self, ui: "Ui", part: Hashable) -> str:
         """What the tooltip says: why it is disabled, then the help."""

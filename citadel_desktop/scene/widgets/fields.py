@@ -1,6 +1,7 @@
 """A line of text to type."""
 
 from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -11,6 +12,10 @@ from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.editing import Editing
+from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Detail, Order
 
 _EDGE = 12.0
 
@@ -133,6 +138,26 @@ class TextField(Widget):
         caret, whole = self._x(ui, self.editing.caret), self._x(ui, len(self.text))
         scroll = min(self._scroll, max(0.0, whole + 2 - inner.w))
         self._scroll = min(max(scroll, caret + 2 - inner.w, 0.0), max(caret - 2, 0.0))
+
+    def detail(self, ui: Ui) -> "Detail":
+        """The text with its selection, what is wrong, and what is asked for."""
+        from citadel_desktop.scene.access.nodes import Typed  # noqa: PLC0415 - only for a reader
+
+        edit, told = self.editing, super().detail(ui)
+        start, end = edit.selection
+        typed = Typed(edit.text, end if edit.caret == start else start, edit.caret)
+        asked = "" if edit.text else self.placeholder
+        return replace(
+            told, typed=typed, help=" ".join(filter(None, (self.error, asked, told.help)))
+        )
+
+    def obey(self, ui: Ui, order: "Order") -> bool:
+        """A text is set in place of what stands there."""
+        ui.focus(self, visible=True)
+        if order.act == "set" and isinstance(order.value, str):
+            self.editing.select_all()
+            self._changed(self.editing.insert(order.value))
+        return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """What is wrong, what is asked for if that is cut, then the rest."""

@@ -1,6 +1,7 @@
 """The part between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
 
 from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
@@ -13,6 +14,11 @@ from citadel_desktop.scene.widgets.dialogs import Dialog
 from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
 
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Detail, Order, Reading
+
+_BY_PLACE = frozenset({"link", "line"})
+"""The roles of what is a part of its widget and known by its place alone."""
 _EVERYWHERE = frozenset(
     {
         Command.FULLSCREEN,
@@ -151,6 +157,31 @@ class WidgetHost:
         if not found:
             raise LookupError(name)
         return next((label for label in reversed(found) if label.visible), found[-1])
+
+    def reading(self) -> "Reading":
+        """What a screen reader is told of the widgets of the last frame, and where the focus is."""
+        from citadel_desktop.scene.access.nodes import Reading  # noqa: PLC0415 - only for a reader
+
+        parts = [one.id for one in self.ui.dl.targets if isinstance(one.id, WidgetPart)]
+        widgets = {one.widget.id: one.widget for one in parts}
+
+        def detail(label: AccessibleLabel) -> "Detail | None":
+            widget = None if label.id is None else widgets.get(label.id)
+            return None if widget is None else widget.detail(self.ui)
+
+        return Reading(self.focus, detail=detail)
+
+    def obey(self, order: "Order") -> bool:
+        """Do what a screen reader asks of a widget, or click where it is seen; whether there is anything."""
+        widget = None if order.wanted is None else self.widget(order.wanted)
+        if widget is not None and order.role not in _BY_PLACE and widget.obey(self.ui, order):
+            self.ui.redraw()
+            return True
+        if order.act != "click" or not order.visible:
+            return False
+        at = order.rect.centre
+        pressed = self.pointer(Pointer("down", at, 1))
+        return self.pointer(Pointer("up", at, 1)) or pressed
 
     def widget(self, id: Hashable) -> Widget | None:
         """The widget of that id in the top layer."""
@@ -406,6 +437,14 @@ class WidgetScene(Scene):
     def key(self, event: Key) -> bool:
         """Hand it to the widgets."""
         return self.ui.key(event)
+
+    def reading(self) -> "Reading":
+        """What is told of the widgets."""
+        return self.ui.reading()
+
+    def obey(self, order: "Order") -> bool:
+        """Ask it of the widgets."""
+        return self.ui.obey(order)
 
     def tick(self, now: int) -> bool:
         """Let tooltips come and go."""

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -12,7 +12,10 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Detail, Order
 
 _SEARCH_PAUSE = 900
 
@@ -252,6 +255,35 @@ class ListBox(Widget):
         ui.target(self, rect, n, "hand" if self.enabled and not entry.disabled else "arrow")
         state = "chosen" if chosen else ""
         ui.dl.say(entry.text, rect, "option", "disabled" if entry.disabled else state, self.id)
+
+    def detail(self, ui: Ui) -> "Detail":
+        """All rows, also those scrolled away."""
+        from citadel_desktop.scene.access.nodes import Part  # noqa: PLC0415 - only for a reader
+
+        parts = [
+            Part(
+                e.text,
+                " ".join(filter(None, (e.disabled, e.note, e.detail))),
+                chosen=e.id == self.chosen,
+                disabled=bool(e.disabled),
+            )
+            for e in self.entries
+        ]
+        return replace(super().detail(ui), parts=tuple(parts))
+
+    def obey(self, ui: Ui, order: "Order") -> bool:
+        """A row is chosen, or acts where a click does."""
+        n = order.part
+        if n is None or n >= len(self.entries):
+            return super().obey(ui, order)
+        ui.focus(self, visible=True)
+        if self.entries[n].disabled or self.disabled:
+            ui.say(self.entries[n].disabled or self.disabled, WidgetPart(self, n))
+            return True
+        self.choose(n)
+        if order.act == "click" and self.act_on_click:
+            self._act(n)
+        return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Why a row cannot be chosen, or its whole text if that is cut."""

@@ -113,6 +113,7 @@ class Notice(Widget):
         self.closer = Button(
             close_name, self._close, icon="close", kind="flat", show_text=False, small=True
         )
+        self.closer.about = text
         self.action = Button(action, on_action or self._close, small=True)
         self.action.visible = bool(action)
 

@@ -1,12 +1,17 @@
 """A value on a scale."""
 
 from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Detail, Order
 
 _KNOB = 22.0
 
@@ -98,6 +103,23 @@ class ValueSlider(Widget):
         self.value = value
         if self.on_change is not None:
             self.on_change(value)
+        return True
+
+    def detail(self, ui: Ui) -> "Detail":
+        """Where the value stands on its scale."""
+        from citadel_desktop.scene.access.nodes import Scale  # noqa: PLC0415 - only for a reader
+
+        scale = Scale(self.value, self.least_value, self.most_value, self.step)
+        return replace(super().detail(ui), scale=scale)
+
+    def obey(self, ui: Ui, order: "Order") -> bool:
+        """A value is set, or one step is gone."""
+        value, step = order.value, {"more": self.step, "less": -self.step}.get(order.act)
+        ui.focus(self, visible=True)
+        if step is not None:
+            self.set_value(self.value + step)
+        elif order.act == "set" and isinstance(value, int | float):
+            self.set_value(min(max(value, self.least_value), self.most_value))
         return True
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:

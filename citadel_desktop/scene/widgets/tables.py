@@ -155,7 +155,7 @@ class DataTable(Widget):
             ui.words(area, self._head(ui, column), align=align, wrap=True, valign="bottom")
             if self.columns[column].help:
                 ui.target(self, area, ("head", column), "arrow")
-            ui.dl.say(self.columns[column].title, area, "column")
+            ui.dl.say(self.columns[column].title, area, "column", wanted=(-1, column))
             return
         cell = self._cell(row, column)
         if cell.seat is not None:
@@ -169,7 +169,7 @@ class DataTable(Widget):
         if cell.help:
             ui.target(self, area, (row, column), "arrow")
         if cell.text:
-            ui.dl.say(cell.text, area, "cell", self.columns[column].title)
+            ui.dl.say(cell.text, area, "cell", self.columns[column].title, (row, column))
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """The help of a heading or cell."""

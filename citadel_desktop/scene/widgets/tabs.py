@@ -1,7 +1,7 @@
 """Several pages in one place."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
@@ -9,6 +9,9 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Order
 
 _EDGES = 32.0
 """Units left and right of what stands on a tab; `_TIGHT` where room is short."""
@@ -169,6 +172,13 @@ class Tabs(Widget):
             ui.words(Rect(inner.x, inner.y, inner.w + 2, inner.h), run, align="centre")
         ui.target(self, rect, n)
         ui.dl.say(page.text, rect, "tab", "chosen" if chosen else "", self.id)
+
+    def obey(self, ui: Ui, order: "Order") -> bool:
+        """The page of a tab is shown."""
+        ui.focus(self, visible=True)
+        if order.part is not None and order.part < len(self.pages):
+            self.choose(order.part)
+        return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """The tab's text if it is cut."""

@@ -58,7 +58,7 @@ class LearnScreen(Screen):
         if self.narrow:
             parts = (Column(told, *door, gap=8.0).sized(grow=1),)
         row = Row(self._pictures.widget(offer, _SIDE), *parts, gap=18.0)
-        doors = (self._lesson(n, lesson) for n, lesson in enumerate(lessons, 1))
+        doors = (self._lesson(n, lesson, name.text) for n, lesson in enumerate(lessons, 1))
         shown = Column(row, Row(*doors, wrap=True, gap=5.0), gap=6.0) if lessons else row
         return Panel(shown, kind="field", pad=9.0, shadow=False)
 
@@ -77,11 +77,12 @@ class LearnScreen(Screen):
             small=True,
             id=_door(offer),
         )
+        enter.about = full_title(self.shell, offer)
         told = t("{done} of {total} done", done=done, total=len(lessons))
         count = Label(told, "label", tone="good" if over else "soft", align="right")
         return Row(enter, count) if self.narrow else Column(Row(enter, align="right"), count)
 
-    def _lesson(self, number: int, lesson: Lesson) -> Widget:
+    def _lesson(self, number: int, lesson: Lesson, game: str) -> Widget:
         """One lesson: done, begun with how far one is and the way back to its beginning, or not begun."""
         t, at = self.t, self.shell.settings.lessons.get(lesson.id)
         name = t(
@@ -99,6 +100,7 @@ class LearnScreen(Screen):
             small=True,
             id=f"lesson-{lesson.id}",
         )
+        enter.about = game
         if place < 0:
             return enter
         anew = Button(
@@ -110,6 +112,7 @@ class LearnScreen(Screen):
             small=True,
             id=f"anew-{lesson.id}",
         )
+        anew.about = name
         return Row(enter, anew, gap=2.0)
 
 

@@ -1,6 +1,7 @@
 """What all screens do alike: the ground, the header, notices, the app's own keys, remarks."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.kit.contract import Refusal
@@ -13,6 +14,10 @@ from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets import Arranged, Button, Column, Notice, Ui, Widget, WidgetHost
 from citadel_desktop.screens.shell import navigation, notices
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Order, Reading
 
 HEADER = 64.0
 NARROW = 900.0
@@ -201,6 +206,23 @@ class Screen(Scene):
         """Nothing is painted, but what tables are drawn of is made, some milliseconds a time."""
         self.shell.go_ahead()
         return False
+
+    def reading(self) -> "Reading":
+        """What is told of the widgets, with the states that a reader has no words for."""
+        words = {
+            "advised": self.t("advised"),
+            "changed": self.t("changed since you last acted"),
+            "to act": self.t("to act"),
+        }
+        return replace(self.ui.reading(), words=words)
+
+    def obey(self, order: "Order") -> bool:
+        """Ask it of the widgets, as keys would."""
+        if self.shell.reads.unseen:
+            return False
+        self.shell.by_keys = True
+        self._note(f"{order.act} {order.role} by a screen reader")
+        return self.ui.obey(order)
 
     def painted(self, dl: DisplayList) -> None:
         """Take targets and focus order, and keep the trace."""

@@ -1,7 +1,7 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
 from citadel_desktop.match.seating import levels_of
@@ -35,6 +35,10 @@ from citadel_desktop.screens.table.opponents import Opponents
 from citadel_desktop.screens.table.seat_change import SeatChange
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
+from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Order, Reading
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
@@ -329,6 +333,35 @@ class TableScreen(AtTable):
         self._follow_match()
         self.thinker.close()
         self.session.close()
+
+    # A screen reader
+
+    def reading(self) -> "Reading":
+        """What is told of the widgets, and of the board what it does not name for all."""
+        reading = super().reading()
+        if self.ui.modal:
+            return reading
+        at = self.board.cursor() if self._stop_in_focus else None
+        hint = "" if self._untold else self.board.focus_name()
+        return replace(reading, cursor=at, hint=hint, places=self.board.unnamed())
+
+    def obey(self, order: "Order") -> bool:
+        """Ask it of the board as a click there would, or of the widgets."""
+        if self._hurry():
+            return True
+        if self.ui.modal or order.act not in {"click", "focus"}:
+            return super().obey(order)
+        if not self.board.reach(order.wanted, click=False):
+            return super().obey(order)
+        self.shell.by_keys = True
+        self.opponents.skip()
+        self.forget_try()
+        self.callouts.typed()
+        self.ui.set_focus(self._stops.at(order.rect.centre), visible=True)
+        self.board.focus(self._stop_in_focus)
+        self.board.reach(order.wanted, click=order.act == "click")
+        self.app.request_redraw()
+        return True
 
     # Input
 

@@ -61,6 +61,9 @@ class Desk:
     def set_cursor(self, cursor: Cursor | None) -> None:
         self.cursor = cursor
 
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """Nobody listens."""
+
     def text_input(self, rect: Rect | None) -> None:
         self.typing = rect
 

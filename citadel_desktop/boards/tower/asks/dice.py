@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.meanings import Take
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, one
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.panels.groups import Group, Heading
+from citadel_desktop.boards.tower.panels.groups import Group, Heading, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Rolled
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -59,6 +59,10 @@ INTERACTION = TowerInteraction(
     groups=_groups,
     subject=_subject,
     blows_first=False,
+    labels={
+        "tens": lambda telling, target: TargetLabel(f"{telling.speech.t('Tens')} {target.number}"),
+        "ones": lambda telling, target: TargetLabel(f"{telling.speech.t('Ones')} {target.number}"),
+    },
     # Tens first, then ones: 00 is a hundred.
     typed=lambda selection, figure: Target("tens" if selection.tens == NONE else "ones", figure),
 )

@@ -1,0 +1,129 @@
+"""Between the window and a reader: what has changed goes there, what is asked comes into the loop."""
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from citadel_desktop.scene.access.nodes import Act, Node, Order, Reading, Tree
+from citadel_desktop.scene.access.tree import ROOT, TreeMaker
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.platform import Adapter
+    from citadel_desktop.scene.display import DisplayList
+
+log = logging.getLogger(__name__)
+
+_TOLD = 4
+"""So many announcements are in the tree at once: readers say those that come, and forget them."""
+
+
+class Bridge:
+    """A window as a reader knows it.
+
+    Args:
+        wake: has the loop turn soon; may be called from any thread.
+        obey: does what a reader asks for; called by way of `wake`, in the loop's thread.
+
+    Attributes:
+        listening: whether a reader listens.
+    """
+
+    def __init__(
+        self, wake: Callable[[Callable[[], None]], None], obey: Callable[[Order], None]
+    ) -> None:
+        self.listening = False
+        self._wake, self._obey = wake, obey
+        self._adapter: Adapter | None = None
+        self._maker = TreeMaker()
+        self._tree = Tree({}, ROOT, {})
+        self._sent: Mapping[int, Node] | None = None
+        self._focused: bool | None = None
+        self._place: Rect | None = None
+        self._announced: dict[int, Node] = {}
+        self._frame: DisplayList | None = None
+        self._count = 0
+
+    def open(self, handle: int) -> None:
+        """Let readers find the window; without AccessKit, or where it fails, none does."""
+        try:
+            from citadel_desktop.scene.access.platform import (  # noqa: PLC0415 - it is loaded once all is shown
+                Adapter,
+            )
+
+            self._adapter = Adapter(self, handle)
+        except BaseException as error:  # a panic of AccessKit's is no `Exception`
+            if isinstance(error, KeyboardInterrupt | SystemExit):
+                raise
+            log.info("no screen reader is served: %s", error)
+
+    # What a reader asks for, in a thread of the system's
+
+    def listen(self) -> None:
+        """A reader listens: it gets the whole tree."""
+        self._sent, self._focused, self._place, self._frame = None, None, None, None
+        self.listening = True
+        self._wake(lambda: None)
+
+    def cease(self) -> None:
+        """None listens any more."""
+        self.listening = False
+
+    def order(self, act: Act, number: int, value: str | float | None) -> None:
+        """It asks something of a node."""
+        self._wake(lambda: self._ordered(act, number, value))
+
+    def _ordered(self, act: Act, number: int, value: str | float | None) -> None:
+        order = self._tree.orders.get(number)
+        if order is not None:
+            self._obey(replace(order, act=act, value=value))
+
+    # What it is told
+
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """Say something once: when there is time, or at once where it is urgent."""
+        if not (self.listening and text):
+            return
+        self._count += 1
+        number = self._maker.number(("announced", self._count % (2 * _TOLD)))
+        self._announced.pop(number, None)
+        self._frame = None
+        self._announced[number] = Node(
+            "ALERT" if urgent else "STATUS", text, live="assertive" if urgent else "polite"
+        )
+        while len(self._announced) > _TOLD:
+            del self._announced[next(iter(self._announced))]
+
+    def knows(self, dl: "DisplayList", *, focused: bool) -> bool:
+        """Whether all of a frame has been told, and all that was announced."""
+        return dl is self._frame and focused == self._focused
+
+    def tell(
+        self, title: str, dl: "DisplayList", reading: Reading | None, *, focused: bool, place: Rect
+    ) -> None:
+        """Hand over what is another than in the frame before."""
+        adapter = self._adapter
+        if adapter is None:
+            return
+        self._frame = dl
+        self._tree = tree = self._maker.make(title, dl, reading or Reading())
+        root = tree.nodes[ROOT]
+        nodes = {
+            **tree.nodes,
+            ROOT: replace(root, children=(*root.children, *self._announced)),
+            **self._announced,
+        }
+        sent, self._sent = self._sent or {}, nodes
+        changed = [
+            (number, node)
+            for number, node in nodes.items()
+            if (before := sent.get(number)) is not node and before != node
+        ]
+        adapter.send(changed, tree.focus, None if sent else ROOT, title)
+        if place != self._place:
+            self._place = place
+            adapter.placed(place)
+        if focused != self._focused:
+            self._focused = focused
+            adapter.focused(focused)

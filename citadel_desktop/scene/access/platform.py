@@ -1,0 +1,191 @@
+"""The one place that knows AccessKit: its adapter for this system, and nodes as it wants them."""
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+from citadel_desktop.scene.access.nodes import Act, Node
+from citadel_desktop.scene.geometry import Rect
+
+log = logging.getLogger(__name__)
+
+_ACTIONS: Mapping[str, Act] = {
+    "CLICK": "click",
+    "EXPAND": "click",
+    "COLLAPSE": "click",
+    "FOCUS": "focus",
+    "SET_VALUE": "set",
+    "INCREMENT": "more",
+    "DECREMENT": "less",
+    "SCROLL_INTO_VIEW": "reveal",
+}
+_OFFERED: Mapping[Act, str] = {act: name for name, act in reversed(tuple(_ACTIONS.items()))}
+
+
+class Asked(Protocol):
+    """What hears of a reader, from a thread of the system's."""
+
+    def listen(self) -> None:
+        """A reader listens."""
+        ...
+
+    def cease(self) -> None:
+        """None listens any more."""
+        ...
+
+    def order(self, act: Act, number: int, value: str | float | None) -> None:
+        """It asks something of a node."""
+        ...
+
+
+class Adapter:
+    """A window's way to the readers of this system.
+
+    Raises:
+        ImportError: AccessKit is not installed.
+    """
+
+    def __init__(self, asked: Asked, handle: int) -> None:
+        import accesskit  # noqa: PLC0415 - it may be missing, and no start waits for it
+
+        self._kit: Any = accesskit
+        self._asked = asked
+        self._acts = {int(getattr(accesskit.Action, name)): act for name, act in _ACTIONS.items()}
+        self._adapter = self._made(handle)
+
+    def _made(self, handle: int) -> Any:
+        kit = self._kit
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(handle, self._activated, self._acted)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            adapter = kit.macos.SubclassingAdapter
+            return adapter.for_window(handle, self._activated, self._acted)
+        return kit.unix.Adapter(self._activated, self._acted, self._asked.cease)
+
+    def _activated(self) -> None:
+        """The tree follows with the next turn of the loop: this is another thread."""
+        self._asked.listen()
+
+    def _acted(self, request: Any) -> None:
+        act = self._acts.get(int(request.action))
+        if act is not None:
+            value = request.data[1] if request.data is not None and act == "set" else None
+            self._asked.order(act, request.target, value)
+
+    def send(
+        self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str
+    ) -> None:
+        """Hand over nodes that are new or have changed; `root` is that of a tree not told before."""
+        kit = self._kit
+
+        def update() -> Any:
+            found = kit.TreeUpdate(focus)
+            if root is not None:
+                found.tree = kit.Tree(root)
+                found.tree.toolkit_name = title
+            found.nodes.extend((number, self._node(number, node)) for number, node in nodes)
+            return found
+
+        events = self._adapter.update_if_active(update)
+        if events is not None:
+            events.raise_events()
+
+    def focused(self, here: bool) -> None:
+        """Whether the window has the keyboard; Windows knows by itself."""
+        if sys.platform == "darwin":
+            events = self._adapter.update_view_focus_state(here)
+            if events is not None:
+                events.raise_events()
+        elif os.name == "posix":
+            self._adapter.update_window_focus_state(here)
+
+    def placed(self, window: Rect) -> None:
+        """Where the window lies on the screen, in pixels; the other systems know by themselves."""
+        if sys.platform not in {"win32", "darwin"}:
+            bounds = self._bounds(window)
+            self._adapter.set_root_window_bounds(bounds, bounds)
+
+    def _bounds(self, rect: Rect) -> Any:
+        return self._kit.Rect(rect.x, rect.y, rect.right, rect.bottom)
+
+    def _node(self, number: int, node: Node) -> Any:
+        kit = self._kit
+        made = kit.Node(getattr(kit.Role, node.role))
+        made.set_children(list(node.children))
+        if node.rect is not None:
+            made.set_bounds(self._bounds(node.rect))
+        texts: tuple[tuple[str, Callable[[str], None]], ...] = (
+            (node.help, made.set_description),
+            (node.value, made.set_value),
+            (node.keys, made.set_keyboard_shortcut),
+        )
+        for text, put in texts:
+            if text:
+                put(text)
+        if node.name:
+            # The text of a label is its value: what only is said has no name beside it.
+            (made.set_value if node.role == "LABEL" else made.set_label)(node.name)
+        flags: tuple[tuple[bool, Callable[[], None]], ...] = (
+            (node.disabled, made.set_disabled),
+            (node.modal, made.set_modal),
+        )
+        for flag, raise_flag in flags:
+            if flag:
+                raise_flag()
+        if node.selected is not None:
+            made.set_selected(node.selected)
+        if node.expanded is not None:
+            made.set_expanded(node.expanded)
+        if node.toggled is not None:
+            made.set_toggled(kit.Toggled.TRUE if node.toggled else kit.Toggled.FALSE)
+        if node.live:
+            made.set_live(getattr(kit.Live, node.live.upper()))
+        for act in node.acts:
+            made.add_action(getattr(kit.Action, _OFFERED[act]))
+        self._measures(made, node)
+        self._typed(made, node)
+        return made
+
+    @staticmethod
+    def _measures(made: Any, node: Node) -> None:
+        if node.scale is not None:
+            made.set_numeric_value(node.scale.value)
+            made.set_min_numeric_value(node.scale.least)
+            made.set_max_numeric_value(node.scale.most)
+            made.set_numeric_value_step(node.scale.step)
+        if node.place is not None:
+            made.set_position_in_set(node.place[0])
+            made.set_size_of_set(node.place[1])
+        if node.cell is not None:
+            made.set_row_index(node.cell[0])
+            made.set_column_index(node.cell[1])
+        if node.table is not None:
+            made.set_row_count(node.table[0])
+            made.set_column_count(node.table[1])
+
+    def _typed(self, made: Any, node: Node) -> None:
+        """The text of a field lies in a run below it, which has the letters; the field has the selection."""
+        typed, kit = node.typed, self._kit
+        if typed is None:
+            return
+        if node.role == "TEXT_RUN":
+            made.set_value(typed.text)
+            made.set_character_lengths([len(sign.encode()) for sign in typed.text])
+            made.set_word_lengths(_word_lengths(typed.text))
+            return
+        run = node.children[-1]
+        anchor, caret = kit.TextPosition(run, typed.anchor), kit.TextPosition(run, typed.caret)
+        made.set_text_selection(kit.TextSelection(anchor, caret))
+
+
+def _word_lengths(text: str) -> list[int]:
+    """How many signs each word has with the spaces after it."""
+    lengths: list[int] = []
+    for n, sign in enumerate(text):
+        if n == 0 or (text[n - 1] == " " and sign != " "):
+            lengths.append(0)
+        lengths[-1] += 1
+    return lengths

@@ -1,0 +1,97 @@
+"""What each role of a label becomes for a reader."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.scene.access.nodes import Act, Live
+from citadel_desktop.values import frozen
+
+_CLICK: tuple[Act, ...] = ("click", "focus")
+
+
+@frozen
+class Kind:
+    """What a role becomes.
+
+    Attributes:
+        role: as AccessKit names it.
+        acts: what can be asked of it.
+        live: how what changes there is said.
+        within: the role of the label before it that it belongs to; "" for none.
+        on_board: whether it belongs to the board it lies on.
+        holds: whether labels of its own id belong to it.
+        counted: whether it is known by its place among these.
+        chosen: whether it is chosen or not.
+    """
+
+    role: str
+    acts: tuple[Act, ...] = ()
+    live: Live = ""
+    within: str = ""
+    on_board: bool = False
+    holds: bool = False
+    counted: bool = False
+    chosen: bool = False
+
+
+SAID = Kind("LABEL")
+"""What is only said."""
+_PLACE = Kind("LIST_ITEM", _CLICK, on_board=True)
+"""What lies on a board and can be walked to."""
+_BESIDE = Kind("LABEL", on_board=True)
+"""What is said of a board and lies on it."""
+
+ROLES: Mapping[str, Kind] = MappingProxyType(
+    {
+        "advised": _BESIDE,
+        "alert": Kind("ALERT", live="assertive"),
+        "answer": Kind("STATUS", live="polite"),
+        "banner": _BESIDE,
+        "button": Kind("BUTTON", _CLICK),
+        "canvas": Kind("LIST", ("focus",)),
+        "card": _PLACE,
+        "cell": Kind("CELL", within="table"),
+        "chart": Kind("FIGURE", ("focus",)),
+        "choice": Kind("COMBO_BOX", _CLICK),
+        "column": Kind("COLUMN_HEADER", within="table"),
+        "cursor": _BESIDE,
+        "dialog": Kind("DIALOG"),
+        "fact": _BESIDE,
+        "heading": Kind("HEADING"),
+        "line": Kind("LIST_ITEM", ("click",), chosen=True),
+        "link": Kind("LINK", ("click",)),
+        "list": Kind("LIST_BOX", ("focus",), holds=True),
+        "log": Kind("LIST", ("focus",), holds=True),
+        "loss": _BESIDE,
+        "news": SAID,
+        "note": _BESIDE,
+        "notice": Kind("STATUS", live="polite"),
+        "option": Kind("LIST_BOX_OPTION", _CLICK, chosen=True),
+        "picture": Kind("IMAGE"),
+        "piece": _PLACE,
+        "pile": _PLACE,
+        "player": Kind("LIST_BOX_OPTION", ("click",), within="list"),
+        "plot": _PLACE,
+        "point": _PLACE,
+        "pointed": Kind("TOOLTIP", on_board=True),
+        "progress": Kind("PROGRESS_INDICATOR"),
+        "quest": SAID,
+        "row": _PLACE,
+        "scroll area": Kind("SCROLL_VIEW", ("focus",)),
+        "series": Kind("LABEL", within="chart"),
+        "sheet": Kind("NOTE"),
+        "slider": Kind("SLIDER", ("focus", "set", "more", "less")),
+        "space": _PLACE,
+        "spotlight": Kind("NOTE"),
+        "square": _PLACE,
+        "standing": _BESIDE,
+        "status": Kind("STATUS"),
+        "tab": Kind("TAB", _CLICK, counted=True, chosen=True),
+        "table": Kind("TABLE"),
+        "tabs": Kind("TAB_LIST", ("focus",), holds=True),
+        "text": SAID,
+        "text field": Kind("TEXT_INPUT", ("click", "focus", "set")),
+        "toggle": Kind("CHECK_BOX", _CLICK),
+        "tooltip": Kind("TOOLTIP"),
+    }
+)

@@ -1,0 +1,300 @@
+"""The nodes of a frame: its labels in their order, each below what it belongs to."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from citadel_desktop.scene.access.nodes import Detail, Node, Order, Reading, Tree
+from citadel_desktop.scene.access.roles import ROLES, SAID, Kind
+from citadel_desktop.scene.display import AccessibleLabel, DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.values import replace
+
+ROOT = 1
+"""The number of the window's own node."""
+CHANGED = "changed"
+"""The role of labels that only say of places that they have changed."""
+_VALUED = frozenset({"choice", "slider", "progress", "chart", "text field"})
+"""The roles whose state is a value in words."""
+_NOTHING = Detail()
+_CHOSEN = frozenset({"chosen", "not chosen"})
+_SIGNS = frozenset({"", "on", "off", "disabled", "folded", *_CHOSEN})
+"""The states that a node has signs for; others are told in words."""
+
+
+@dataclass(slots=True)
+class _Branch:
+    """A node in the making, with those below it; `part` is its place in a list, `place` also among how many."""
+
+    label: AccessibleLabel
+    kind: Kind
+    detail: Detail | None = None
+    part: int | None = None
+    place: tuple[int, int] | None = None
+    below: "list[_Branch]" = field(default_factory=list)
+
+
+class _Known(NamedTuple):
+    """A node as it was made of a label alone."""
+
+    label: AccessibleLabel
+    scale: float
+    node: Node
+    order: Order
+
+
+class TreeMaker:
+    """Makes the tree of one frame after the other: what is the same thing in the next one has the same number.
+
+    Attributes:
+        known: by number what serves again while its label stays.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[Hashable, int] = {}
+        self._words: Mapping[str, str] = {}
+        self.known: dict[int, _Known] = {}
+
+    def number(self, key: Hashable) -> int:
+        """The number of a thing."""
+        return self._numbers.setdefault(key, len(self._numbers) + ROOT + 1)
+
+    def make(self, title: str, dl: DisplayList, reading: Reading) -> Tree:
+        """The tree of a finished frame; `title` is what the window is called."""
+        if reading.words != self._words:
+            self._words = reading.words
+            self.known.clear()
+        making = _Making(self, dl.scale, reading)
+        children = making.add(_arranged(dl, reading), ROOT)
+        root = Node("WINDOW", title, _pixels(dl.area, dl.scale), children)
+        return Tree({ROOT: root, **making.nodes}, making.focus or ROOT, making.orders)
+
+
+def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
+    """The labels of the topmost layer, each below the one it belongs to."""
+    labels = [one for one in dl.labels[dl.covered :] if one.name.strip()]
+    changed = {one.name for one in labels if one.role == CHANGED}
+    canvases = [_Branch(one, ROLES["canvas"]) for one in labels if one.role == "canvas"]
+    # What stands at a place is told with it, and so is what the cursor is on.
+    named = reading.places and {"piece", "point"}
+    skipped = {CHANGED, *named, *(() if reading.cursor is None else ("cursor", "pointed"))}
+    small = sorted(canvases, key=lambda one: one.label.rect.w * one.label.rect.h)
+    first: list[_Branch] = []
+    top = first
+    last: dict[str, _Branch] = {}
+    holders: dict[Hashable, _Branch] = {}
+    boards = iter(canvases)
+    for label in (*reading.places, *(one for one in labels if one.role not in skipped)):
+        kind = ROLES.get(label.role, SAID)
+        holder = None if label.id is None else holders.get(label.id)
+        if label.role == "canvas":
+            top.append(next(boards))
+        elif holder is not None:
+            if holder.detail is None or holder.detail.parts is None:
+                same = sum(one.kind is kind for one in holder.below)
+                holder.below.append(_Branch(label, kind, part=same if kind.counted else None))
+        else:
+            state = f"{label.state}, {CHANGED}".lstrip(", ")
+            here = replace(label, state=state) if kind.on_board and label.name in changed else label
+            branch = _Branch(here, kind, None if kind.on_board else reading.detail(label))
+            above = _around(small, label.rect) if kind.on_board else last.get(kind.within)
+            (top if above is None else above.below).append(branch)
+            if kind.holds:
+                holders[label.id] = branch
+                branch.below.extend(_parts(branch, labels))
+            if label.role == "dialog":
+                top, last = branch.below, {}
+            else:
+                last[label.role] = branch
+    return first
+
+
+def _around(canvases: Sequence[_Branch], rect: Rect) -> _Branch | None:
+    """The smallest board around the middle of a place; `canvases` are the smallest first."""
+    middle = rect.centre
+    return next((one for one in canvases if one.label.rect.contains(middle)), None)
+
+
+def _parts(branch: _Branch, labels: Sequence[AccessibleLabel]) -> list[_Branch]:
+    """All things of a list, those that are seen with their places."""
+    parts = None if branch.detail is None else branch.detail.parts
+    if parts is None:
+        return []
+    seen = [one for one in labels if one.id == branch.label.id and one.role == "option"]
+    found = []
+    for n, part in enumerate(parts):
+        here = seen.pop(0) if seen and seen[0].name == part.name else None
+        rect = branch.label.rect if here is None else here.rect
+        states = ("chosen" if part.chosen else "", "disabled" if part.disabled else "")
+        label = AccessibleLabel(
+            part.name, rect, "option", ", ".join(filter(None, states)), visible=here is not None
+        )
+        told = Detail(help=part.help)
+        found.append(_Branch(label, ROLES["option"], told, n, (n, len(parts))))
+    return found
+
+
+class _Making:
+    """The nodes made so far.
+
+    Attributes:
+        nodes, orders: by number.
+        focus: the number of what has the focus; 0 for nothing yet.
+    """
+
+    def __init__(self, maker: TreeMaker, scale: float, reading: Reading) -> None:
+        self.nodes: dict[int, Node] = {}
+        self.orders: dict[int, Order] = {}
+        self.focus = 0
+        self._maker, self._scale, self._reading = maker, scale, reading
+
+    def add(
+        self, branches: Sequence[_Branch], above: int, owner: Hashable = None
+    ) -> tuple[int, ...]:
+        """The numbers of these, made with all below them; `owner` is the id of the list that they are in."""
+        numbers = tuple(self._add(branch, above, owner) for branch in branches)
+        self._tell_apart(numbers)
+        return numbers
+
+    def _add(self, branch: _Branch, above: int, owner: Hashable) -> int:
+        label = branch.label
+        number = self._number(branch, above)
+        plain = branch.detail is None and not branch.below
+        known = self._maker.known.get(number) if plain else None
+        if known is not None and known.label == label and known.scale == self._scale:
+            self.nodes[number], self.orders[number] = known.node, known.order
+        else:
+            below = self._below(branch, number)
+            node = self.nodes[number] = self._node(branch, below)
+            wanted = label.id if branch.part is None else owner
+            order = self.orders[number] = Order(
+                "focus", wanted, label.role, label.name, label.rect, label.visible, branch.part
+            )
+            if plain:
+                self._maker.known[number] = _Known(label, self._scale, node, order)
+        self._aim(label, number, inside=label.id == owner)
+        return number
+
+    def _number(self, branch: _Branch, above: int) -> int:
+        """What has an id of its own is known by that; widgets that screens make anew by their names."""
+        label = branch.label
+        lasting = type(label.id).__eq__ is not object.__eq__ and branch.part is None
+        key = (above, label.role, label.id if lasting else label.name)
+        number, n = self._maker.number(key), 1
+        while number in self.nodes:
+            n += 1
+            number = self._maker.number((key, n))
+        return number
+
+    def _below(self, branch: _Branch, number: int) -> tuple[int, ...]:
+        """What is below a node: the rows of a table, the text of a field, or what belongs to it."""
+        label, typed = branch.label, None if branch.detail is None else branch.detail.typed
+        if label.role == "table":
+            return tuple(self._row(row, number) for row in _rows(branch))
+        if typed is not None:
+            run = self._maker.number((number, "run"))
+            self.nodes[run] = Node("TEXT_RUN", rect=_pixels(label.rect, self._scale), typed=typed)
+            return (run,)
+        return self.add(branch.below, number, label.id)
+
+    def _row(self, row: Sequence[_Branch], table: int) -> int:
+        number = self._maker.number((table, "row", row[0].label.id))
+        self.nodes[number] = Node("ROW", children=self.add(row, number))
+        return number
+
+    def _tell_apart(self, numbers: Sequence[int]) -> None:
+        """Count what is called alike."""
+        alike: dict[tuple[str, str], list[int]] = {}
+        for number in numbers:
+            node = self.nodes[number]
+            alike.setdefault((node.role, node.name), []).append(number)
+        if len(alike) < len(numbers):
+            for same in alike.values():
+                for n, number in enumerate(same if len(same) > 1 else ()):
+                    self.nodes[number] = replace(self.nodes[number], place=(n, len(same)))
+
+    def _aim(self, label: AccessibleLabel, number: int, *, inside: bool) -> None:
+        """Note whether the focus is there: on what keys are on, else on the chosen one of a list."""
+        reading = self._reading
+        if reading.cursor is not None and label.id == reading.cursor:
+            self.focus = number
+            if reading.hint != label.name:
+                node = self.nodes[number]
+                hint = " ".join(filter(None, (node.help, reading.hint)))
+                self.nodes[number] = replace(node, help=hint)
+        elif label.id == reading.focus and not (label.id is None or inside or self.focus):
+            below = self.nodes[number].children
+            chosen = (one for one in below if self.nodes[one].selected)
+            self.focus = next(chosen, self._cursor(below) or number)
+
+    def _cursor(self, below: Sequence[int]) -> int:
+        """What says what keys are on, where no place of the board is named; 0 for nothing."""
+        told = (one for one in below if one in self.orders and self.orders[one].role == "cursor")
+        return next(told, 0)
+
+    def _node(self, branch: _Branch, below: tuple[int, ...]) -> Node:
+        label, kind, detail = branch.label, branch.kind, branch.detail or _NOTHING
+        valued = label.role in _VALUED
+        states = label.state.split(", ") if label.state and not valued else []
+        words = self._reading.words
+        told = [words[one] for one in states if one not in _SIGNS and one in words]
+        return Node(
+            kind.role,
+            label.name,
+            _pixels(label.rect, self._scale) if label.visible else None,
+            below,
+            help=" ".join(filter(None, (*told, detail.help))),
+            value=label.state if valued and label.role != "text field" else "",
+            keys=detail.keys,
+            scale=detail.scale,
+            typed=detail.typed,
+            place=branch.place,
+            cell=_cell(label),
+            table=_size(branch) if label.role == "table" else None,
+            toggled=_toggled(label, states),
+            selected="chosen" in states if kind.chosen else None,
+            expanded=False if "folded" in states or label.role == "choice" else None,
+            disabled=label.state.endswith("disabled"),
+            modal=label.role == "dialog",
+            live=kind.live,
+            acts=kind.acts,
+        )
+
+
+def _pixels(rect: Rect, scale: float) -> Rect:
+    x, y, w, h = rect
+    return Rect(round(x * scale, 1), round(y * scale, 1), round(w * scale, 1), round(h * scale, 1))
+
+
+def _toggled(label: AccessibleLabel, states: Sequence[str]) -> bool | None:
+    if label.role == "toggle":
+        return "on" in states
+    if label.role == "button" and not _CHOSEN.isdisjoint(states):
+        return "chosen" in states
+    return None
+
+
+def _cell(label: AccessibleLabel) -> tuple[int, int] | None:
+    """The row and column of a cell of a table, the headings being the first row."""
+    match label.role, label.id:
+        case "cell" | "column", (int(row), int(column)):
+            return (row + 1, column)
+    return None
+
+
+def _rows(table: _Branch) -> list[list[_Branch]]:
+    """The cells of a table by rows."""
+    rows: dict[int, list[_Branch]] = {}
+    for one in table.below:
+        cell = _cell(one.label)
+        rows.setdefault(0 if cell is None else cell[0], []).append(one)
+    return list(rows.values())
+
+
+def _size(table: _Branch) -> tuple[int, int]:
+    """How many rows and columns a table has, with its headings."""
+    cells = [cell for one in table.below if (cell := _cell(one.label)) is not None]
+    return (
+        1 + max((row for row, _ in cells), default=0),
+        1 + max((c for _, c in cells), default=0),
+    )
