@@ -76,9 +76,10 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 def pytest_collection_finish() -> None:
-    """What is collected lives until the end: no search for garbage goes through ten thousand tests."""
+    """What is collected lives until the end: no search for garbage, of which few are made, goes through it."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
 
 
 def pytest_xdist_auto_num_workers() -> int:

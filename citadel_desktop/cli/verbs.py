@@ -316,9 +316,10 @@ def _drivers(speech: Speech) -> list[str]:
         try:
             pygame.mixer.init()
             audio = f"{pygame.mixer.get_driver()}, {pygame.mixer.get_init()}"
+            pygame.mixer.quit()
         except (pygame.error, NotImplementedError, ImportError) as error:
             audio = t("none ({error})", error=error)
-        pygame.quit()
+        pygame.display.quit()
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return [f"SDL: {sdl}", t("video: {told}", told=video), t("audio: {told}", told=audio)]
 

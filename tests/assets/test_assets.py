@@ -55,10 +55,8 @@ def named(paths: list[Path]) -> dict[str, Path]:
 
 
 @pytest.fixture(scope="module")
-def type_engine() -> Iterator[None]:
+def type_engine() -> None:
     pygame.font.init()
-    yield
-    pygame.font.quit()
 
 
 @pytest.fixture(scope="module")

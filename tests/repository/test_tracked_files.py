@@ -92,6 +92,13 @@ def test_every_ignore_in_the_code_has_a_code_and_a_reason() -> None:
     assert found == []
 
 
+def test_nobody_ends_the_fonts_of_others() -> None:
+    """Who draws without a window ends what it has begun: fonts of the same process are kept by whoever came before."""
+    ends = re.compile(r"\bpygame\.(?:font\.)?quit\b")
+    assert ends.search("pygame." + "quit()")
+    assert [path.name for path in tracked(".py") if ends.search(text(path))] == []
+
+
 def test_every_ignore_in_the_settings_has_a_reason() -> None:
     settings = (ROOT / "pyproject.toml").read_text("utf-8")
     ruff = settings[

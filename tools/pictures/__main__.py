@@ -118,8 +118,6 @@ def paint(
 
 def readme(out: Path) -> Iterator[Path]:
     """Write a picture of each game's table, and for every size and scale a sheet of all screens."""
-    import pygame  # noqa: PLC0415 - after the driver is chosen
-
     out.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         for scale in SCALES:
@@ -129,7 +127,6 @@ def readme(out: Path) -> Iterator[Path]:
                     yield _saved(narrowed(pictures[name], README_WIDTH), out / file)
             path = out / f"screens-{size[0]}x{size[1]}-{scale}.jpg"
             yield _saved(sheet([narrowed(p, SHEET_WIDTH) for p in pictures.values()]), path)
-    pygame.quit()
 
 
 def narrowed(picture: "pygame.Surface", width: int) -> "pygame.Surface":

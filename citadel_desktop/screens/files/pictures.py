@@ -52,4 +52,4 @@ def table_picture(document: "Document", at: int) -> bytes:
         pygame.image.save(Renderer(PARCHMENT, fonts).picture(dl.items, _SIZE, scale), file, "p.png")
         return file.getvalue()
     finally:
-        pygame.quit()
+        pygame.display.quit()
