@@ -20,7 +20,7 @@ from citadel_desktop.rules.kit.contract import (
     complete_options,
     read_option,
 )
-from tools.selfplay.matches import Lineup, canonical, matches
+from tools.selfplay.matches import Lineup, Match, canonical, matches
 from tools.selfplay.report import report
 from tools.selfplay.table import NoTable, read
 
@@ -34,14 +34,7 @@ def main(given: Sequence[str] | None = None) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    ask.add_argument("--game", choices=sorted(games()))
-    ask.add_argument("--players", action="append", default=[], metavar="NAME,NAME,...")
-    ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE,...")
-    ask.add_argument("--matches", type=int, default=20, help="of each line-up and choice (20)")
-    ask.add_argument("--seed", default="ladder")
-    ask.add_argument("--seated", action="store_true", help="nobody changes seats")
-    ask.add_argument("--jobs", type=int, default=-1, help="processes (one for each core)")
-    ask.add_argument("--table", type=Path, help=f"the CSV file ({TABLE}/GAME.csv)")
+    add_matches(ask)
     ask.add_argument("--report-only", action="store_true", help="of all that is in the table")
     chosen = ask.parse_args(given)
     try:
@@ -50,29 +43,46 @@ def main(given: Sequence[str] | None = None) -> int:
                 ask.error("which table: --table or --game")
             rows = read(chosen.table or TABLE / f"{chosen.game}.csv")
         else:
-            if chosen.game is None or not chosen.players:
-                ask.error("--game and --players are needed")
-            rules = games()[chosen.game]
-            lineups = [_lineup(rules, text) for text in chosen.players]
-            wanted = matches(
-                rules.id,
-                [*choices(rules, chosen.option)],
-                lineups,
-                chosen.seed,
-                chosen.matches,
-                seated=chosen.seated,
-            )
+            wanted = read_matches(ask, chosen)
             from tools.selfplay.tournament import run  # noqa: PLC0415 - a report needs no joblib
 
-            rows = run(wanted, chosen.table or TABLE / f"{rules.id}.csv", chosen.jobs)
+            rows = run(
+                wanted,
+                chosen.table or TABLE / f"{chosen.game}.csv",
+                chosen.jobs,
+                cluster=chosen.cluster,
+            )
     except NoTable as bad:
         sys.stderr.write(f"no table of this tool: {bad}\n")
         return 1
-    except (ValueError, BadOption) as bad:
+    except (ValueError, OSError, BadOption) as bad:
         ask.error(str(bad))
     for line in report(rows):
         sys.stdout.write(line + "\n")
     return 0
+
+
+def add_matches(ask: argparse.ArgumentParser) -> None:
+    """Let a command line say which matches are to be played, and where."""
+    ask.add_argument("--game", choices=sorted(games()))
+    ask.add_argument("--players", action="append", default=[], metavar="NAME,NAME,...")
+    ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE,...")
+    ask.add_argument("--matches", type=int, default=20, help="of each line-up and choice (20)")
+    ask.add_argument("--seed", default="ladder")
+    ask.add_argument("--seated", action="store_true", help="nobody changes seats")
+    ask.add_argument("--jobs", type=int, default=-1, help="processes (one for each core)")
+    ask.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler whose workers play")
+    ask.add_argument("--table", type=Path, help="the CSV file (one of the game's in build)")
+
+
+def read_matches(ask: argparse.ArgumentParser, chosen: argparse.Namespace) -> Iterator[Match]:
+    """The matches that a command line asks for; raises BadOption, ValueError."""
+    if chosen.game is None or not chosen.players:
+        ask.error("--game and --players are needed")
+    rules = games()[chosen.game]
+    lineups = [_lineup(rules, text) for text in chosen.players]
+    given = [*choices(rules, chosen.option)]
+    return matches(rules.id, given, lineups, chosen.seed, chosen.matches, seated=chosen.seated)
 
 
 def _lineup(rules: AnyRules, text: str) -> Lineup:

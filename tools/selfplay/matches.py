@@ -8,22 +8,32 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from citadel_desktop.agents.master import SURELY
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
+from citadel_desktop.agents.thinking import weighted
+from citadel_desktop.agents.weights import Tables, read_weights
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
+from citadel_desktop.rules.kit.data_files import parse
 from citadel_desktop.values import frozen
 from tools.selfplay import simple
 from tools.selfplay.facts import watcher
 
-RANDOM, SIMPLE = "random", "simple"
-"""Players that only this tool has: by even chance, and by the rules of thumb of `simple.py`."""
+RANDOM, SIMPLE, SIGHT = "random", "simple", "sight"
+"""Players that only this tool has: by even chance, by the rules of thumb of `simple.py`, and what is liked at sight.
+
+The last draws as a Master goes on beyond its tree.
+"""
+
+WEIGHED = "@"
+"""What parts a player from the file of weights by which it judges, in place of its game's own."""
 
 Lineup = tuple[str, ...]
-"""By seat who sits there: `random`, `simple`, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
+"""By seat who sits there: a name of this tool, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
 
 
 @frozen
@@ -67,9 +77,10 @@ class Row:
 
 def canonical(player: str, game: str) -> str:
     """A player's name as it stands in rows, with the iterations it has; raises ValueError if there is none."""
-    if player == RANDOM or (player == SIMPLE and game == "indomitable"):
+    if player in {RANDOM, SIGHT} or (player == SIMPLE and game == "indomitable"):
         return player
-    return str(read_chair(player))
+    name, parted, file = player.partition(WEIGHED)
+    return f"{read_chair(name)}{parted}{file}"
 
 
 def seatings(players: Lineup) -> tuple[Lineup, ...]:
@@ -132,7 +143,28 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
         return _random(rules)
     if name == SIMPLE:
         return _simple
+    if name == SIGHT:
+        return _at_sight(policy)
+    name, _, file = name.partition(WEIGHED)
+    if file:
+        policy = type(policy)(tables_of(Path(file)))
     return thinker(rules, policy, read_chair(name), seat, seats)
+
+
+@cache
+def tables_of(file: Path) -> Tables:
+    """The weights in a file; raises ContentFault, OSError."""
+    return read_weights(parse(file.name, file.read_bytes()))
+
+
+def _at_sight(policy: AnyPolicy) -> Player:
+    def choose(view: Any, decision: Decision[Any], random: Random) -> Any:
+        actions = decision.actions
+        if decision.chance:
+            return actions[random.randrange(len(actions))]
+        return actions[weighted(policy.priors(view, decision), random, SURELY)]
+
+    return choose
 
 
 def _random(rules: AnyRules) -> Player:

@@ -1,0 +1,179 @@
+"""Fits of the tables of a game, held against matches that they were not made from, and the file that keeps them."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2s
+from pathlib import Path
+from typing import Any
+
+from citadel_desktop.agents.weights import Tables, Weights
+from citadel_desktop.values import frozen
+from tools.selfplay.matches import Row
+from tools.train.fitting import Loss, fit, judged, model, named, samples, tables_of
+
+HELD_OUT = 4
+"""One of so many matches is not learned from, but foretold to see what was learned."""
+WORTH_TAPERING = 0.001
+"""Weights that change within a match are taken if they foretell better by so much."""
+
+
+@frozen
+class Fit:
+    """New weights for some tables, and what they were made from.
+
+    Losses are of matches held out; the weights in `tables` were then made from all.
+    """
+
+    names: tuple[str, ...]
+    tables: Tables
+    rows: tuple[Row, ...]
+    pull: float
+    positions: int
+    tapered: bool
+    before: Loss
+    after: Loss
+    learned: Loss
+
+    def made(self) -> Mapping[str, Any]:
+        """What they were made from, as it stands in the file."""
+        matches = [row.match for row in self.rows]
+        options = [dict(match.options) for match in matches]
+        told = {name: sorted({str(one[name]) for one in options}) for name in sorted({*options[0]})}
+        return {
+            "game": matches[0].game,
+            "options": {name: ", ".join(values) for name, values in told.items()},
+            "players": sorted({" ".join(match.players) for match in matches}),
+            "matches": len(matches),
+            "positions": self.positions,
+            "seeds": sorted({match.seed for match in matches}),
+            "code": sorted({row.code for row in self.rows}),
+            "pull": self.pull,
+            "loss": [round(self.before.mean, 4), round(self.after.mean, 4)],
+            "off": [round(self.before.off, 4), round(self.after.off, 4)],
+        }
+
+
+def fits(
+    rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None
+) -> Iterator[Fit]:
+    """A fit for each group of tables that meet in matches, those with one of `only` if any are given."""
+    for names, group in _groups(rows):
+        if only is None or not {*names}.isdisjoint(only):
+            yield best_fit(group, names, tables, pull)
+
+
+def _groups(rows: Sequence[Row]) -> list[tuple[tuple[str, ...], list[Row]]]:
+    found: list[tuple[set[str], list[Row]]] = []
+    for row in rows:
+        names = {*named([row])}
+        if not names:
+            continue  # it ended before a turn began
+        meeting = [group for group in found if group[0] & names]
+        found = [group for group in found if not group[0] & names]
+        found.append(
+            (
+                names.union(*(group[0] for group in meeting)),
+                [one for group in meeting for one in group[1]] + [row],
+            )
+        )
+    return sorted((tuple(sorted(names)), group) for names, group in found)
+
+
+def held_out(row: Row) -> bool:
+    """Whether a match is one of those that are foretold: it hangs on its key alone."""
+    key = blake2s(row.match.chance.encode(), digest_size=4).digest()
+    return int.from_bytes(key, "big") % HELD_OUT == 0
+
+
+def best_fit(rows: Sequence[Row], names: Sequence[str], tables: Tables, pull: float) -> Fit:
+    """The weights of some tables that foretell best: the same throughout, or changing where that is better.
+
+    Raises ValueError if there are too few matches.
+    """
+    found = []
+    for tapered in (False, True):
+        fitted = model(tables, names, tapered=tapered)
+        learned = samples([row for row in rows if not held_out(row)], fitted)
+        other = samples([row for row in rows if held_out(row)], fitted)
+        if not learned or not other:
+            raise ValueError(f"too few matches of {', '.join(names)}")
+        weights = fit(learned, fitted, pull)
+        found.append((fitted, judged(learned, weights), judged(other, weights)))
+    flat, changing = found
+    fitted, learned_loss, loss = changing if gains(flat[2], changing[2]) else flat
+    everything = samples(rows, fitted)
+    own = model(tables, names, tapered=True)
+    return Fit(
+        tuple(names),
+        dict(tables_of(fitted, fit(everything, fitted, pull))),
+        tuple(rows),
+        pull,
+        len(everything),
+        fitted.tapered,
+        judged(samples([row for row in rows if held_out(row)], own), own.before),
+        loss,
+        learned_loss,
+    )
+
+
+def gains(flat: Loss, changing: Loss) -> bool:
+    """Whether it is worth while that weights change within a match."""
+    return changing.mean < flat.mean - WORTH_TAPERING
+
+
+def report(found: Fit, tables: Tables) -> Iterator[str]:
+    """What a fit comes to, as Markdown."""
+    yield f"## {', '.join(found.names)}"
+    yield ""
+    yield (
+        f"{len(found.rows)} matches, {found.positions} positions. Cross entropy of matches held out"
+        f" {found.before.mean:.4f} before, {found.after.mean:.4f} after ({found.learned.mean:.4f} of those"
+        f" learned from); what was foretold was off by {found.before.off:.3f}, is by {found.after.off:.3f}."
+    )
+    yield ""
+    yield "| share foretold | positions | before: foretold | came | after: foretold | came |"
+    yield "|---|---|---|---|---|---|"
+    for number, (old, new) in enumerate(zip(found.before.tenths, found.after.tenths, strict=True)):
+        yield (
+            f"| {number / 10:.1f} to {number / 10 + 0.1:.1f} | {old[0]:.1%}, {new[0]:.1%}"
+            f" | {old[1]:.3f} | {old[2]:.3f} | {new[1]:.3f} | {new[2]:.3f} |"
+        )
+    yield ""
+    yield "| table | feature | before | after |"
+    yield "|---|---|---|---|"
+    for name in found.names:
+        for code, weight in _pairs(found.tables[name]).items():
+            yield f"| {name} | {code} | {_words(_pairs(tables[name])[code])} | {_words(weight)} |"
+    yield ""
+
+
+def _pairs(table: Weights) -> Mapping[str, tuple[float, ...]]:
+    return {
+        code: tuple(
+            map(_shorter, (early,) if early == table.late[code] else (early, table.late[code]))
+        )
+        for code, early in table.early.items()
+    }
+
+
+def _shorter(number: float) -> float:
+    return float(f"{number:.3g}")
+
+
+def _words(weight: tuple[float, ...]) -> str:
+    return " to ".join(f"{one:g}" for one in weight)
+
+
+def write(path: Path, given: Sequence[Fit]) -> None:
+    """Put new tables in the place of those in a file; the others stay as they are, in the same order."""
+    held = json.loads(path.read_bytes()) if path.exists() else {}
+    for one in given:
+        for name in one.names:
+            weights = {code: list(pair) for code, pair in _pairs(one.tables[name]).items()}
+            held[name] = {"weights": weights, "made": one.made()}
+    path.write_text(_text(held), "utf-8")
+
+
+def _text(tables: Mapping[str, Any]) -> str:
+    """As JSON with a line for each weight."""
+    return json.dumps(tables, indent=2, ensure_ascii=False) + "\n"
