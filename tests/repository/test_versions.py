@@ -16,6 +16,8 @@ from tools.set_up.making import build_requirements
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+BY_HAND = {"cluster"}
+"""Extras that neither `play.py` nor CI installs."""
 RUN_TIME = {"accesskit", "pygame-ce", "pydantic", "platformdirs"}
 
 
@@ -26,7 +28,7 @@ def constraints() -> dict[str, Version]:
 
 
 def declared() -> list[Requirement]:
-    extras = PROJECT["optional-dependencies"].values()
+    extras = [row for name, row in PROJECT["optional-dependencies"].items() if name not in BY_HAND]
     wanted = [
         *PROJECT["dependencies"],
         *build_requirements(ROOT),
