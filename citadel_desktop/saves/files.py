@@ -73,8 +73,8 @@ def own(path: Path, flags: int, *, new: bool = True) -> int:
     raise save_error("not_a_file")
 
 
-def append(path: Path, line: bytes) -> None:
-    """Add a line to a file of lines, on the disk when this returns; a line cut short before it is ended first.
+def append(path: Path, line: bytes, *, lasting: bool = True) -> None:
+    """Add a line to a file of lines, safely on the disk if `lasting`; a line cut short before it is ended first.
 
     Raises SaveError (not_a_file, disk_full...).
     """
@@ -87,7 +87,8 @@ def append(path: Path, line: bytes) -> None:
                 line = line if file.read(1) == b"\n" else b"\n" + line
             file.write(line)
             file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                os.fsync(file.fileno())
 
 
 def log_stream(path: Path, kilobytes: int) -> TextIO:

@@ -2,16 +2,22 @@
 
 import contextlib
 import json
+import logging
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.rules.kit.contract import OptionValue, Seat
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.record import COLOURS, Player
 from citadel_desktop.values import frozen
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+log = logging.getLogger(__name__)
 
 
 @frozen
@@ -40,10 +46,15 @@ class Statistics:
 
     Lines are only ever added: a match that ended again replaces its earlier line, one whose end was taken back is
     struck by a line that says so. Lines that cannot be read are passed over and kept.
+
+    Args:
+        path: the file.
+        beside: where the disk is waited for; None waits in the call that writes.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, beside: "Executor | None" = None) -> None:
         self.path = path
+        self._beside = beside
 
     def all(self) -> tuple[Finished, ...]:
         """Every finished match, oldest first; raises SaveError if there is a file that cannot be read."""
@@ -91,7 +102,17 @@ class Statistics:
         self._append({"match_id": match_id, "struck": True})
 
     def _append(self, data: Mapping[str, Any]) -> None:
-        files.append(self.path, json.dumps(data, separators=(",", ":")).encode() + b"\n")
+        line = json.dumps(data, separators=(",", ":")).encode() + b"\n"
+        files.append(self.path, line, lasting=self._beside is None)
+        if self._beside is not None:
+            self._beside.submit(self._sync)
+
+    def _sync(self) -> None:
+        """Have the lines safely on the disk."""
+        try:
+            files.sync(self.path)
+        except OSError as error:
+            log.warning("the statistics may not be on the disk: %s", error)
 
 
 def _read(data: Mapping[str, Any]) -> Finished:
