@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
 from citadel_desktop.boards.round_board.asks import PARTS
@@ -202,9 +203,14 @@ def paint_choices(
 
 def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:
     """The plots by name for a reader."""
-    for plot in range(PLOTS):
-        name = saying.plot(position, plot)
-        dl.say(name, town.plot_area(plot).bounds, "plot", "", ("plot", plot))
+    for plot, garden in enumerate(_gardens(town)):
+        dl.say(saying.plot(position, plot), garden, "plot", "", ("plot", plot))
+
+
+@lru_cache(maxsize=4)
+def _gardens(town: RoundTown) -> tuple[Rect, ...]:
+    """Around the garden of each plot."""
+    return tuple(town.plot_area(plot).bounds for plot in range(PLOTS))
 
 
 def name_changes(

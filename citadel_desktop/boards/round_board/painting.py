@@ -1,6 +1,6 @@
 """What moves on one table and what of its picture stays; painting everything but sheets in order."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
@@ -149,8 +149,7 @@ def paint_stage(
         stage, position = past
     looks, absent = lit.looks(), _set_out(acts, stage, position, now)
 
-    def part(name: str, looks: object, draw: Callable[[], object]) -> None:
-        acts.keeping.draw(dl, name, (position, looks), draw)
+    part = partial(acts.keeping.draw, dl)
 
     def of(*zones: Zone) -> tuple[dict[Spot, CardLook], frozenset[Spot]]:
         seen = {spot: look for spot, look in looks.items() if spot[0] in zones}
@@ -174,11 +173,15 @@ def paint_stage(
     if won.winners:
         paint_triumph(dl, town, won, brush.colours, acts.staging.won(acts.motions, now))
     paint_badges(dl, town, lit.badges)
-    part("stock", (town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
+    part(
+        "stock",
+        (position, town, of("pile")),
+        lambda: _paint_stock(dl, words, town, position, looks),
+    )
     if stage.corners.every:
         part(
             "corners",
-            (stage.corners, town.zoomed, of("dark", "tower")),
+            (position, stage.corners, town.zoomed, of("dark", "tower")),
             lambda: paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed),
         )
         if not (town.zoomed or acts.motions.running(("dice", 0))):
@@ -187,12 +190,12 @@ def paint_stage(
     if row is not None:
         part(
             "row",
-            (row, of("row")),
+            (position.treason.row, position.treason.bricks, row, of("row")),
             lambda: paint_row(dl, words, row, position.treason, looks, absent),
         )
     part(
         "powers",
-        (stage.powers, of("power")),
+        (position.powers, stage.powers, of("power")),
         lambda: paint_powers(
             dl, words, brush.colours, stage.powers, position.powers, looks, absent
         ),
@@ -206,16 +209,20 @@ def paint_stage(
             )
     part(
         "piles",
-        (stage.piles, of("pile")),
+        (position, stage.piles, of("pile")),
         lambda: markets.paint_piles(dl, words, stage.piles, position, looks),
     )
     if not stage.note.empty:
-        part("note", stage.note, lambda: markets.paint_seen(dl, words, stage.note, position))
+        part(
+            "note",
+            (position, stage.note),
+            lambda: markets.paint_seen(dl, words, stage.note, position),
+        )
     castle = stage.castle
     if castle is not None:
         part(
             "castle",
-            (castle, of("white", "black")),
+            (position, castle, of("white", "black")),
             lambda: paint_castle(dl, words, brush.colours, castle, position, looks, absent),
         )
     part(
