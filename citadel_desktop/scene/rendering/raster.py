@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
-DEAR, ENOUGH, FIRST_SIGHT = 2.5, 6.0, 18.0
+DEAR, ENOUGH, FIRST_SIGHT = 2.5, 4.0, 12.0
 """Milliseconds that one drawing may take, all of a frame together, and all where the whole window is painted anew."""
 SOFT_AREA = 20_000
 """Shadows of things of so many pixels are made beside the window's thread where there is one."""
@@ -354,7 +354,9 @@ def drawing(body: str, view: Rect, size: tuple[int, int]) -> pygame.Surface:
         data = svg.document(body, size, view)
         # The reader draws what it can of broken files and says nothing.
         ParserCreate().Parse(data, True)
-        surface = pygame.image.load_sized_svg(BytesIO(data), size)
+        loaded = pygame.image.load_sized_svg(BytesIO(data), size)
+        # Laid out as most displays are, so that the window's thread has nothing left to do about it.
+        surface = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
     except (pygame.error, ExpatError, ValueError) as error:
         log.warning("drawing cannot be read: %s: %.80s", error, body)
         return hatched_box(size)
@@ -409,6 +411,8 @@ def _shown(shape: Shape) -> tuple[Hashable, Rect]:
 
 
 _UNIT = Rect(0.0, 0.0, 1.0, 1.0)
+_ALPHA = 0xFF000000
+"""Where displays of 32 bits have the alpha of a pixel."""
 
 
 def _ground_key(size: tuple[int, int], scale: float) -> GroundKey:
@@ -430,7 +434,11 @@ def _view(shape: Shape) -> Size:
 
 
 def _for_display(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+    """The same with its pixels laid out as the display's, of which no copy is needed where they are."""
+    display = pygame.display.get_surface() if pygame.display.get_init() else None
+    if display is None:
+        return surface
+    if surface.get_masks() == (*display.get_masks()[:3], 0 if opaque else _ALPHA):
         return surface
     return surface.convert() if opaque else surface.convert_alpha()
 

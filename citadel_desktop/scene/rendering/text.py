@@ -129,7 +129,7 @@ class Fonts:
         return height
 
     def width(self, font: pygame.font.Font, text: str) -> int:
-        """The width of a text in pixels (words are remembered)."""
+        """The width of a text in pixels, remembered: what is measured is mostly drawn next."""
         key = (font, text)
         width = self._widths.get(key)
         if width is None:
@@ -378,7 +378,7 @@ class Fonts:
         doubt = 2 * len(pieces)
         if abs(total - width) > doubt:
             return total > width
-        return sum(font.size(text)[0] for text, _, font in _together(pieces)) > width
+        return sum(self.width(font, text) for text, _, font in _together(pieces)) > width
 
     def _shortened(self, pieces: list[_Piece], width: int) -> list[_Piece]:
         """A line cut so that it and an ellipsis fit."""
@@ -419,7 +419,7 @@ class Fonts:
         self, pieces: Sequence[_Piece], width: int | None, align: Align
     ) -> tuple[tuple[Segment, ...], int]:
         merged = _together(pieces)
-        widths = [font.size(text)[0] for text, _, font in merged]
+        widths = [self.width(font, text) for text, _, font in merged]
         used = sum(widths)
         x = 0
         if width is not None and align != "left":
