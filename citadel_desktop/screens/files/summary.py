@@ -3,7 +3,7 @@
 import logging
 from collections import OrderedDict
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
@@ -137,6 +137,11 @@ class Thumbnails:
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._made: OrderedDict[tuple[str, datetime, float], tuple[Item, ...]] = OrderedDict()
+        self._read: tuple[MatchPreview, Any] | None = None
+
+    def read(self, shown: "MatchPreview") -> None:
+        """Read the position that will be painted next; any thread may."""
+        self._read = shown, self._view(shown)
 
     def paint(self, dl: DisplayList, rect: Rect, shown: "MatchPreview | None") -> None:
         """Paint the picture of a match in a frame; a keep in it where there is none."""
@@ -169,23 +174,40 @@ class Thumbnails:
         return made
 
     def _make(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
-        from citadel_desktop.saves.preview import (  # noqa: PLC0415 - not before the first frame
-            public_view,
-        )
-
-        rules, room = self._shell.games.get(shown.game), self._shell.rooms.get(shown.game)
-        if rules is None or room is None or rules.version != shown.rules_version:
+        known, self._read = self._read, None
+        view = known[1] if known is not None and known[0] is shown else self._view(shown)
+        room = self._shell.rooms.get(shown.game)
+        if view is None or room is None:
             return ()
         alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
         colours = [player.colour for player in shown.players]
         try:
-            view = public_view(shown.path, rules)
             room.thumbnail(alone, Rect(0.0, 0.0, side, side), view, colours)
-        except SaveError:
-            return ()
         except (
             Exception
         ):  # a position that no rule finds impossible, of a file nobody has opened yet
-            log.warning("%a cannot be drawn", shown.path.name, exc_info=True)
-            return ()
+            return _undrawn(shown)
         return alone.items
+
+    def _view(self, shown: "MatchPreview") -> Any:
+        """The position as anybody may know it; None if there is none to be shown."""
+        from citadel_desktop.saves.preview import (  # noqa: PLC0415 - not before the first frame
+            public_view,
+        )
+
+        rules = self._shell.games.get(shown.game)
+        if rules is None or rules.version != shown.rules_version:
+            return None
+        try:
+            return public_view(shown.path, rules)
+        except SaveError:
+            return None
+        except Exception:  # a rule stumbles over a position, of a file nobody has opened yet
+            _undrawn(shown)
+            return None
+
+
+def _undrawn(shown: "MatchPreview") -> tuple[Item, ...]:
+    """Say in the log that a match has no picture."""
+    log.warning("%a cannot be drawn", shown.path.name, exc_info=True)
+    return ()

@@ -122,12 +122,12 @@ class Reads:
         else:
             self._host.schedule(lambda: self._show(one, what, about), SHOWN_AFTER)
 
-    def load(self, work: Callable[[], object], then: Callable[[], object]) -> None:
+    def load(self, work: Callable[[Watch], object], then: Callable[[], object]) -> None:
         """Load what will be needed, while nobody waits for it; `then` is called once it is there.
 
         Until then there is always something to do in a later turn, so that the window knows that not all is loaded.
         """
-        job = Job(lambda _: work())
+        job = Job(work)
         job.wait(0 if self.patience else None)
         self._running.append(job)
 

@@ -202,11 +202,6 @@ class Screen(Scene):
         if self._remark is not None:
             _pill(dl, self._remark[0])
 
-    def foresee(self, dl: DisplayList, now: int) -> bool:
-        """Nothing is painted, but what tables are drawn of is made, some milliseconds a time."""
-        self.shell.go_ahead()
-        return False
-
     def reading(self) -> "Reading":
         """What is told of the widgets, with the states that a reader has no words for."""
         words = {

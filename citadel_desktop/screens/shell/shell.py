@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
 from itertools import chain
@@ -25,6 +25,7 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system.power import on_battery
+from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.screens.shell.reading import Reads
 from citadel_desktop.values import replace
 
@@ -38,9 +39,6 @@ if TYPE_CHECKING:
     from citadel_desktop.saves.store import Store
 
 log = logging.getLogger(__name__)
-
-AHEAD_MS = 4
-"""How long a turn of the window may make things ahead."""
 
 
 class Shell:
@@ -104,7 +102,6 @@ class Shell:
         self.sentences = sentences
         self.policies = policies_of_games() if policies is None else policies
         self.iterations = iterations
-        self._ahead: Iterator[None] = iter(())
         self._thinker = thinker
         self._disk = disk
         self._apply()
@@ -127,19 +124,10 @@ class Shell:
 
         return rooms()
 
-    def begin_ahead(self) -> None:
-        """From now on `go_ahead` makes what tables are drawn of, all games being loaded."""
-        theme = self.host.theme
-        self._ahead = chain.from_iterable(room.ahead(theme) for room in self.rooms.values())
-
-    def go_ahead(self) -> bool:
-        """Make some of it; whether there was anything left."""
-        until, went = self.host.now() + AHEAD_MS, False
-        for _ in self._ahead:
-            went = True
-            if self.host.now() >= until:
-                break
-        return went
+    def make_ahead(self, watch: Watch) -> None:
+        """Make what tables are drawn of, all games being loaded; any thread may."""
+        for _ in chain.from_iterable(room.ahead(self.host.theme) for room in self.rooms.values()):
+            watch(0, 0)
 
     @cached_property
     def store(self) -> "Store":
@@ -155,7 +143,7 @@ class Shell:
             Statistics,
         )
 
-        return Statistics(self.paths.statistics)
+        return Statistics(self.paths.statistics, self.store.beside)
 
     @property
     def processors(self) -> int:

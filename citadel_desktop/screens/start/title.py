@@ -11,6 +11,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.widgets import Arranged, Button, Ui, Widget
 from citadel_desktop.screens.files.summary import Thumbnails, match_summary
 from citadel_desktop.screens.shell import navigation
@@ -29,6 +30,12 @@ _SHEET = (1380.0, 744.0)
 _ROW = 46.0
 _CARD, _BUTTON = 132.0, 58.0
 """The room of the match to go on with, and of what stands there without one."""
+_NEXT = (
+    "citadel_desktop.saves.schema",
+    "citadel_desktop.screens.setup.setup",
+    "citadel_desktop.screens.table.table",
+)
+"""What is loaded once the games are there."""
 _SNUG = 0.96
 """How much of the room for the name its letters are to take."""
 
@@ -130,9 +137,7 @@ class TitleScreen(Screen):
         return self._parts(area)[1]
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """What tables are drawn of, then the pictures of all games as the set-up shows them."""
-        if self.shell.go_ahead():
-            return False
+        """The pictures of all games as the set-up shows them."""
         offer = next(self._offers, None)
         if offer is not None:
             self._pictures.foresee(dl, offer)
@@ -281,6 +286,7 @@ class TitleScreen(Screen):
 
     def _unfinished(self) -> "tuple[ListedMatch | None, bool]":
         """The newest match to go on with, and whether there was any match."""
+        title_art.miniature(self.app.theme)  # the next frame shows it
         for one in self.shell.store.listing():
             running = one.preview is not None and one.preview.outcome is None
             if running and not match_summary(self.shell, one).trouble:
@@ -302,19 +308,25 @@ class TitleScreen(Screen):
         if not self._loaded:
             self.shell.reads.load(self._load, self._all_loaded)
 
-    def _load(self) -> None:
-        """The games, the boards and what reads a match."""
-        _ = self.shell.games, self.shell.rooms
-        import_module("citadel_desktop.saves.schema")
+    def _load(self, watch: Watch) -> None:
+        """The games, the boards, what reads a match, and the screens that are opened next."""
+        _ = self.shell.games
+        watch(0, 0)
+        _ = self.shell.rooms
+        for module in _NEXT:
+            watch(0, 0)
+            import_module(module)
+        if self._newest is not None and self._newest.preview is not None:
+            self._thumbnails.read(self._newest.preview)
 
     def _all_loaded(self) -> None:
         from citadel_desktop.screens.setup import offer_cards, offers  # noqa: PLC0415 - not before the first frame
 
         self._loaded = True
-        self.shell.begin_ahead()
         self._pictures = offer_cards.Pictures(self.shell)
         self._offers = iter(offers.offers(self.shell.games))
         self.app.request_redraw()
+        self.shell.reads.load(self.shell.make_ahead, lambda: None)
 
     def _continue(self) -> None:
         if self._newest is None:
