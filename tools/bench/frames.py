@@ -82,6 +82,7 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
                     window.turn()
                     times.seated.append(1000 * (time.perf_counter() - start))
                     times.seated_worked.append(1000 * (time.thread_time() - before))
+                    window.wait()
                     continue
                 decision = session.table.decision(session.table.to_act[0])
                 assert decision is not None
@@ -94,7 +95,9 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
                 if window.stack.top is screen:
                     times.painted.append(1000 * (time.perf_counter() - middle))
                     times.worked.append(1000 * (time.thread_time() - before))
+                window.wait()
                 window.turn()
+                window.wait()
             if session.table.outcome is None:
                 # A table is not left while it is handed over; the window goes with it.
                 return

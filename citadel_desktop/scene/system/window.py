@@ -25,8 +25,10 @@ SETTLE_MS = 150
 """How long after the last change of size (or zoom) everything is drawn anew."""
 WORK_MS = 8
 """How long deferred work may take in one turn."""
-SWEEPS = (700, 10, 1_000)
-"""How rarely garbage is looked for once all is loaded: a full search takes longer than a frame."""
+SWEEPS = (50_000, 10, 1_000)
+"""How rarely garbage is looked for within a turn once all is loaded: a full search takes longer than a frame."""
+LITTER = 2_000
+"""With so many new things the young ones are looked through between two turns."""
 TOLD_MS = 200
 """How often a screen reader is told of frames while things move."""
 _SMALLEST = 48
@@ -64,7 +66,7 @@ class Window(WindowHost):
                 self.stack.push(first)
             while not self._closing:
                 self.turn()
-                self._wait()
+                self.wait()
         finally:
             self.shut()
 
@@ -104,7 +106,10 @@ class Window(WindowHost):
         else:
             self._give_key(event, self.now())
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Wait until the next turn is due."""
+        if self._frozen and gc.get_count()[0] >= LITTER:
+            gc.collect(1)  # the young ones, while nobody waits for a frame
         now = self.now()
         if self._work.due(now) or (self._dirty and not self._moving):
             self._clock.tick(240)
