@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.match.session import Session
+from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import PREVIOUS, Store
 from tests.match.heap import OPEN
 from tests.saves.tools import PLAYERS, Clock, again, play
@@ -131,3 +132,15 @@ def test_a_thread_does_it_too(tmp_path: Path) -> None:
     assert session.slot.stamp() is not None
     assert session.trouble is None
     assert len(again(tmp_path, session.name).table.entries) == 30
+
+
+def test_a_match_that_ends_is_counted_before_the_disk_has_it(tmp_path: Path) -> None:
+    disk = Disk()
+    counted = Statistics(tmp_path / "statistics.jsonl", disk)
+    session = Session.begin(Store(tmp_path, disk), OPEN, {}, PLAYERS, 7, Clock(), counted)
+    disk.go_on()
+    session.table.resign(0)
+    assert len(counted.all()) == 1
+    assert len(disk.waiting) == 2
+    disk.go_on()
+    session.close()
