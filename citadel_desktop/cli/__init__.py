@@ -20,7 +20,7 @@ COMMAND = "citadel-desktop"
 DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: all is well; a file is no good or cannot be written; wrong usage, or no screen; Ctrl+C."""
 
-VERBS = ("selfplay", "validate", "replay", "doctor")
+VERBS = ("play", "selfplay", "validate", "replay", "doctor")
 SCALES = (75, 200)
 THINK = "--think"
 """Makes this process one that thinks for computer seats (`match.thinker` starts it); no help shows it."""
@@ -81,6 +81,10 @@ def _run(argv: Sequence[str]) -> int:
         return _start(speech, chosen)
     from citadel_desktop.cli import verbs  # noqa: PLC0415 - the app starts without them
 
+    if chosen.verb == "play":
+        from citadel_desktop.cli.play.verb import play  # noqa: PLC0415 - the others need none of it
+
+        return play(speech, chosen)
     work: Mapping[str, Callable[[Speech, argparse.Namespace], int]] = {
         "selfplay": verbs.selfplay,
         "validate": verbs.validate,
@@ -143,7 +147,7 @@ def no_screen(speech: Speech, why: str = "") -> Failure:
     """What is said where there is no screen, and how to go on."""
     told = speech.t(
         "There is no screen to draw on. Start it on a desktop, or with `xvfb-run {command}`; "
-        "`{command} selfplay`, `validate`, `replay` and `doctor` need none.",
+        "`{command} play`, `selfplay`, `validate`, `replay` and `doctor` need none.",
         command=COMMAND,
     )
     return Failure(f"{told} ({why})" if why else told, USAGE)
@@ -253,6 +257,7 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
             name, description=told, help=told, parents=[_common(speech)], allow_abbrev=False
         )
 
+    _add_play(speech, verb("play", t("Play a match as text in a terminal.")))
     play = verb(
         "selfplay", t("Play matches between seats that choose at random or think, and count.")
     )
@@ -298,11 +303,41 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
     verb("doctor", t("Tell versions, folders and drivers, for a report of what is wrong."))
 
 
+def _add_play(speech: Speech, made: "_Parser") -> None:
+    t = speech.t
+    made.add_argument("--open", type=Path, metavar="FILE", help=t("a saved match to play on"))
+    made.add_argument("--game", metavar="ID", help=t("begin a match of this game, such as gale"))
+    made.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=t("who sits there, seat by seat: a name, or a level for a computer"),
+    )
+    made.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help=t("an option of the game; may be given several times"),
+    )
+    made.add_argument("--seed", type=_whole(speech), metavar="S", help=t("what chance begins with"))
+    made.add_argument(
+        "--plain",
+        action="store_true",
+        help=t("write nothing but text, without clearing the screen"),
+    )
+    made.add_argument(
+        "--iterations", type=_whole(speech, 1), default=0, metavar="N", help=argparse.SUPPRESS
+    )
+
+
 def _epilog(speech: Speech) -> str:
     t = speech.t
     return "\n".join(
         (
             t("without a screen:"),
+            f"  {COMMAND} play [--open FILE] [--game ID [--player NAME ...] [--option K=V ...]] [--plain]",
             f"  {COMMAND} selfplay --game ID [--matches N] [--seed S] [--option K=V ...] [--level L,L] [--json]",
             f"  {COMMAND} validate FILE",
             f"  {COMMAND} replay SAVE [--at N] [--png FILE]",

@@ -3,7 +3,7 @@
 Everything is made from a view, so it tells no more than that seat may know.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -132,13 +132,19 @@ class Survey:
         return () if self.seat is None else tuple(self._places.hand(self._told))
 
     def standings(self) -> tuple[str, ...]:
-        """How everybody stands: a sentence for each seat and further side."""
+        """How everybody stands: a sentence for each seat and further side, without what nobody has."""
         rules: AnyRules = GAMES[self.game].load("rules")
+        rows = rules.standings(self.view)
+        counted = [n for n in range(len(rules.measures)) if not n or any(row[n] for row in rows)]
+        words, t = self._sentences, self.speech.t
+        measures = [words.measure(self.speech, code) for code in rules.measures]
+        told = (
+            t(", ").join(t("{what} {count}", what=measures[n], count=row[n]) for n in counted)
+            for row in rows
+        )
         return tuple(
-            self.speech.t(
-                "{name}: {figures}.", name=self._side(n), figures=self._figures(rules, row)
-            )
-            for n, row in enumerate(rules.standings(self.view))
+            t("{name}: {figures}.", name=self._side(n), figures=figures)
+            for n, figures in enumerate(told)
         )
 
     def _side(self, n: int) -> str:
@@ -146,15 +152,6 @@ class Survey:
         if n >= seats:
             return self._sentences.side(self.speech, n - seats)
         return name_of(self.names, n)
-
-    def _figures(self, rules: AnyRules, row: Sequence[int]) -> str:
-        told = zip(rules.measures, row, strict=True)
-        return self.speech.t(", ").join(
-            self.speech.t(
-                "{what} {count}", what=self._sentences.measure(self.speech, code), count=count
-            )
-            for code, count in told
-        )
 
 
 def _walked(places: Iterable[Place]) -> Iterator[Place]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from citadel_desktop.match.choice import MatchChoice
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import DESIGN, Drawer
@@ -17,7 +18,6 @@ from citadel_desktop.saves.preview import preview_of
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering.text import Fonts, draw_layout
-from citadel_desktop.screens.setup.choice import MatchChoice
 from tests.match.heap import OPEN
 from tests.saves.tools import sample, written
 

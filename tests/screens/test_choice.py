@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from citadel_desktop.match.choice import NAME_LIMIT, MatchChoice, nearest
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import COLOURS
 from citadel_desktop.scene.theme import PARCHMENT, rgb
-from citadel_desktop.screens.setup.choice import NAME_LIMIT, MatchChoice, nearest
 from tests.screens.desk import GAMES
 
 CALLED = {"person": "Player", "squire": "Squire", "knight": "Knight", "master": "Master"}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from citadel_desktop.match.choice import PREFERRED
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -11,7 +12,6 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
-from citadel_desktop.screens.setup.choice import PREFERRED
 from citadel_desktop.screens.setup.offers import (
     HEAVIEST,
     GameOffer,

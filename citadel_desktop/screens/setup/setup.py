@@ -5,6 +5,7 @@ from functools import partial
 
 from citadel_desktop.language import computers
 from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.match.choice import KINDS, NAME_LIMIT, MatchChoice
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
 from citadel_desktop.scene import paint
@@ -24,7 +25,6 @@ from citadel_desktop.scene.widgets import (
     Widget,
     WidgetGrid,
 )
-from citadel_desktop.screens.setup.choice import KINDS, NAME_LIMIT, MatchChoice
 from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
 from citadel_desktop.screens.setup.offers import (
     GameOffer,

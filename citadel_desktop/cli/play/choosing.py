@@ -1,0 +1,100 @@
+"""What may be done, as numbered choices: a short list as it is, a long one by kind, then by place."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.places import Survey
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.kit.contract import Decision
+from citadel_desktop.values import frozen
+
+PAGE = 12
+"""So many choices are shown at once; longer lists are parted."""
+
+
+@frozen
+class Choice:
+    """A numbered choice: one action, or several that it leads on to; `typed`: its text is typed then."""
+
+    label: str
+    actions: tuple[Any, ...]
+    typed: bool = False
+
+
+@frozen
+class Menu:
+    """Choices that are offered, `page` of them from 0; `level` counts how often they were parted."""
+
+    choices: tuple[Choice, ...]
+    level: int = 0
+    page: int = 0
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return -(-len(self.choices) // PAGE)
+
+    def shown(self) -> Iterable[tuple[int, Choice]]:
+        """The choices of the page with their numbers, from 1."""
+        first = self.page * PAGE
+        return enumerate(self.choices[first : first + PAGE], first + 1)
+
+    def numbered(self, text: str) -> Choice | None:
+        """The choice of that number; None if there is none."""
+        if not (text.isascii() and text.isdigit() and len(text) < 6):
+            return None
+        number = int(text)
+        return self.choices[number - 1] if 0 < number <= len(self.choices) else None
+
+    def named(self, text: str) -> tuple[Choice, ...]:
+        """The choices that begin so."""
+        wanted = text.casefold()
+        return tuple(one for one in self.choices if one.label.casefold().startswith(wanted))
+
+
+def menu_of(speech: Speech, told: Survey, decision: Decision[Any]) -> Menu:
+    """All that a decision leaves; what is typed comes last."""
+    menu = parted(speech, told, decision.actions, 0)
+    typed = (
+        Choice(speech.t("{action} (any text)", action=told.action(one)), (one,), typed=True)
+        for one in decision.typed
+    )
+    return Menu((*menu.choices, *typed), menu.level)
+
+
+def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> Menu:
+    """These actions, parted by kind (level 0) or by place (level 1) where they are many."""
+    if len(actions) > PAGE and level < len(_PARTS):
+        groups: dict[str, list[Any]] = {}
+        for action in actions:
+            groups.setdefault(_PARTS[level](speech, told, action), []).append(action)
+        if len(groups) == 1:
+            return parted(speech, told, actions, level + 1)
+        return Menu(
+            tuple(_grouped(speech, told, label, group) for label, group in groups.items()),
+            level + 1,
+        )
+    return Menu(tuple(Choice(told.action(one), (one,)) for one in actions), len(_PARTS))
+
+
+def _grouped(speech: Speech, told: Survey, label: str, group: Sequence[Any]) -> Choice:
+    if len(group) == 1:
+        return Choice(told.action(group[0]), tuple(group))
+    return Choice(speech.t("{what} ({count})", what=label, count=len(group)), tuple(group))
+
+
+def _kind(speech: Speech, told: Survey, action: Any) -> str:
+    return sentences(told.game).phrase(speech, action.kind)
+
+
+def _place(speech: Speech, told: Survey, action: Any) -> str:
+    ids = told.concerned(action)
+    if not ids:
+        return _kind(speech, told, action)
+    place = told.place(ids[0])
+    return ids[0] if place is None else place.name
+
+
+_PARTS = (_kind, _place)
+"""By what actions are parted, one after the other."""

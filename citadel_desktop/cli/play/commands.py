@@ -1,0 +1,274 @@
+"""What may be typed besides a choice: a table of words, each with what it does."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+from citadel_desktop.cli.play.choosing import PAGE, parted
+from citadel_desktop.cli.play.console import Left
+from citadel_desktop.language.common import Word
+from citadel_desktop.language.places import Place
+from citadel_desktop.language.reference import LINK, Paragraph, Rule, load_reference
+from citadel_desktop.match.table import Refused
+from citadel_desktop.rules.kit.contract import Unreadable, refusal
+from citadel_desktop.values import frozen
+
+if TYPE_CHECKING:
+    from citadel_desktop.cli.play.sitting import Sitting
+
+Does: TypeAlias = Callable[["Sitting", str], None]
+"""Does something with what was typed after the word."""
+
+LINES = 10
+"""So many lines of the log are told unless somebody wants more, and so many times as many at most."""
+
+
+@frozen
+class Command:
+    """A word that may be typed, what stands after it, what it is good for, and what it does.
+
+    `asked`: only who is asked may say it.
+    """
+
+    id: str
+    word: Word
+    help: Word
+    do: Does
+    argument: Word | None = None
+    asked: bool = False
+
+
+def find(sitting: "Sitting", text: str) -> tuple[Command, str] | None:
+    """The command that a line begins with, in English or the language spoken, and the rest of the line."""
+    word, _, rest = text.partition(" ")
+    wanted = word.casefold()
+    for command in COMMANDS:
+        if wanted in {command.id, command.word(sitting.speech).casefold()}:
+            return command, rest.strip()
+    return None
+
+
+def _help(sitting: "Sitting", _rest: str) -> None:
+    t = sitting.speech.t
+    sitting.console.say(
+        t(
+            "Type the number of a choice, how it begins, or an action in notation. Or one of these words:"
+        )
+    )
+    for command in COMMANDS:
+        word = command.word(sitting.speech)
+        if command.argument is not None:
+            word = f"{word} {command.argument(sitting.speech)}"
+        sitting.console.say(t("{word}: {help}", word=word, help=command.help(sitting.speech)))
+
+
+def _board(sitting: "Sitting", _rest: str) -> None:
+    for place in sitting.survey.whole:
+        sitting.console.say(_with_name(place))
+
+
+def _with_name(place: Place) -> str:
+    return place.told if place.told.startswith(place.name) else f"{place.name}. {place.told}"
+
+
+def _one_place(sitting: "Sitting", text: str) -> Place | None:
+    """The place that is meant; says so where there is none, or several."""
+    found = sitting.survey.found(text)
+    if len(found) == 1:
+        return found[0]
+    t = sitting.speech.t
+    if not found:
+        sitting.console.say(t("There is no such place: {text}", text=text[:40]))
+    else:
+        names = sitting.speech.listed([place.name for place in found[:PAGE]])
+        sitting.console.say(t("Which one? {names}.", names=names))
+    return None
+
+
+def _see(sitting: "Sitting", rest: str) -> None:
+    place = _one_place(sitting, rest)
+    if place is not None:
+        sitting.console.say(_with_name(place), *(_with_name(part) for part in place.parts))
+
+
+def _near(sitting: "Sitting", rest: str) -> None:
+    place = _one_place(sitting, rest)
+    if place is None:
+        return
+    near = sitting.survey.near(place)
+    sitting.say_all(map(_with_name, near), sitting.speech.t("Nothing is beside it."))
+
+
+def _what(sitting: "Sitting", rest: str) -> None:
+    """What may be done there, as choices."""
+    place, decision = _one_place(sitting, rest), sitting.decision
+    if place is None or decision is None:
+        return
+    actions = sitting.survey.actions_at(decision, place)
+    if actions:
+        sitting.open(parted(sitting.speech, sitting.survey, actions, 0))
+    else:
+        sitting.console.say(sitting.speech.t("Nothing can be done there now."))
+
+
+def _threats(sitting: "Sitting", _rest: str) -> None:
+    sitting.say_all(sitting.survey.threats(), sitting.speech.t("Nothing is in danger."))
+
+
+def _standings(sitting: "Sitting", _rest: str) -> None:
+    sitting.say_all(sitting.survey.standings(), "")
+
+
+def _hand(sitting: "Sitting", _rest: str) -> None:
+    sitting.say_all(sitting.survey.hand(), sitting.speech.t("There is nothing in the hand."))
+
+
+def _log(sitting: "Sitting", rest: str) -> None:
+    count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 5 else LINES
+    sitting.tell(sitting.lines(0)[-min(max(count, 1), LINES * LINES) :])
+
+
+def _changed(sitting: "Sitting", _rest: str) -> None:
+    viewer = sitting.seating.viewer
+    since = 0 if viewer is None else sitting.table.last_turn(viewer)
+    told = (text for _, text in sitting.lines(since))
+    sitting.say_all(told, sitting.speech.t("Nothing has happened since."))
+
+
+def _why(sitting: "Sitting", rest: str) -> None:
+    """Why an action is not allowed, by which rule."""
+    seat, table = sitting.seating.acting, sitting.table
+    if seat is None:
+        return
+    try:
+        action = table.rules.parse(table.state, seat, rest)
+    except Unreadable as unreadable:
+        sitting.refused(unreadable.refusal)
+        return
+    why = table.refuse(seat, action)
+    if why is not None:
+        sitting.refused(why)
+        return
+    sitting.console.say(
+        sitting.speech.t("This can be done: {action}", action=sitting.survey.action(action))
+    )
+
+
+def _undo(sitting: "Sitting", _rest: str) -> None:
+    table = sitting.table
+    table.back_to(sitting.seating.undo_line)
+    # An offer that stood again would be asked at once, and nobody could go further back.
+    while table.draw_offer is not None and table.undo_block() is None:
+        table.undo()
+    sitting.console.say(sitting.speech.t("It is taken back."))
+
+
+def _redo(sitting: "Sitting", _rest: str) -> None:
+    table = sitting.table
+    table.redo()
+    while table.can_redo and table.redo_seat in sitting.seating.computers:
+        table.redo()
+
+
+def _save(sitting: "Sitting", _rest: str) -> None:
+    if sitting.session.save():
+        path = sitting.session.slot.path
+        sitting.console.say(sitting.speech.t("The match is saved in {path}.", path=path))
+    else:
+        sitting.refused(sitting.session.trouble or refusal("in_use", ""))
+
+
+def _offer(sitting: "Sitting", _rest: str) -> None:
+    seat = sitting.seating.speaking
+    if seat is not None:
+        sitting.table.offer_draw(seat)
+
+
+def _resign(sitting: "Sitting", _rest: str) -> None:
+    seat = sitting.seating.speaking
+    if seat is None:
+        return
+    block = sitting.table.resign_block(seat)
+    if block is not None:
+        raise Refused(block)
+    t = sitting.speech.t
+    sitting.console.say(t("{name} gives the match up.", name=sitting.names[seat]))
+    if sitting.agreed(t("Resign?")):
+        sitting.table.resign(seat)
+
+
+def _rules(sitting: "Sitting", rest: str) -> None:
+    """The rules by chapter, one rule, or those in which words stand."""
+    reference = load_reference(sitting.table.rules.id, sitting.speech.lang)
+    one = reference.find(rest.upper())
+    if one is not None:
+        sitting.console.say(f"{one.id} {one.title}", *map(_paragraph, one.paragraphs))
+        return
+    found = reference.search(rest)
+    sitting.say_all(_listed(found), sitting.speech.t("No rule tells of that."))
+
+
+def _listed(rules: tuple[Rule, ...]) -> Iterator[str]:
+    chapter = ""
+    for rule in rules:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            yield f"{chapter}:"
+        yield f"{rule.id} {rule.title}"
+
+
+def _paragraph(paragraph: Paragraph) -> str:
+    """A paragraph without its marks."""
+    if paragraph.kind == "drawing":
+        return paragraph.text
+    told = re.sub(r"\*+", "", LINK.sub(r"\1", paragraph.text))
+    return f"- {told}" if paragraph.kind == "item" else told
+
+
+def _more(sitting: "Sitting", _rest: str) -> None:
+    sitting.turn_page()
+
+
+def _back(sitting: "Sitting", _rest: str) -> None:
+    sitting.back()
+
+
+def _quit(_sitting: "Sitting", _rest: str) -> None:
+    raise Left
+
+
+def _hint(sitting: "Sitting", _rest: str) -> None:
+    sitting.hint()
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("help", lambda s: s.t("help"), lambda s: s.t("these words"), _help),
+    Command("more", lambda s: s.t("more"), lambda s: s.t("the next choices"), _more, asked=True),
+    Command("back", lambda s: s.t("back"), lambda s: s.t("the choices before"), _back, asked=True),
+    Command("board", lambda s: s.t("board"), lambda s: s.t("the whole board, heading by heading"), _board),
+    Command("see", lambda s: s.t("see"), lambda s: s.t("a place and what is in it"), _see, lambda s: s.t("PLACE")),
+    Command("near", lambda s: s.t("near"), lambda s: s.t("what is beside a place"), _near, lambda s: s.t("PLACE")),
+    Command(
+        "what", lambda s: s.t("what"), lambda s: s.t("what may be done at a place"), _what, lambda s: s.t("PLACE"),
+        asked=True,
+    ),
+    Command(
+        "why", lambda s: s.t("why"), lambda s: s.t("why an action is not allowed"), _why, lambda s: s.t("ACTION"),
+        asked=True,
+    ),
+    Command("threats", lambda s: s.t("threats"), lambda s: s.t("who threatens what"), _threats),
+    Command("standings", lambda s: s.t("standings"), lambda s: s.t("how everybody stands"), _standings),
+    Command("hand", lambda s: s.t("hand"), lambda s: s.t("what is in the hand"), _hand),
+    Command("changed", lambda s: s.t("changed"), lambda s: s.t("what has happened since one last acted"), _changed),
+    Command("log", lambda s: s.t("log"), lambda s: s.t("the last lines of the log"), _log, lambda s: s.t("NUMBER")),
+    Command("hint", lambda s: s.t("hint"), lambda s: s.t("what a computer would do"), _hint, asked=True),
+    Command("undo", lambda s: s.t("undo"), lambda s: s.t("take the last action back"), _undo),
+    Command("redo", lambda s: s.t("redo"), lambda s: s.t("do again what was taken back"), _redo),
+    Command("save", lambda s: s.t("save"), lambda s: s.t("save now and tell where"), _save),
+    Command("offer", lambda s: s.t("offer"), lambda s: s.t("offer a draw"), _offer),
+    Command("resign", lambda s: s.t("resign"), lambda s: s.t("give the match up"), _resign),
+    Command("rules", lambda s: s.t("rules"), lambda s: s.t("the rules, one of them, or those with a word"), _rules,
+            lambda s: s.t("RULE")),
+    Command("quit", lambda s: s.t("quit"), lambda s: s.t("leave; the match is saved and goes on another time"), _quit),
+)  # fmt: skip
+"""Every word, in the order in which help tells them. Actions in notation begin with others (a test asks that)."""

@@ -1,0 +1,171 @@
+"""How a match at a terminal begins: one that was saved, or a new one with its options and players."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from citadel_desktop.cli.play.console import Console
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.computers import level, usual_name
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.match.asking import Policies
+from citadel_desktop.match.choice import KINDS, MatchChoice
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules.kit.contract import AnyRules, Option, OptionValue
+from citadel_desktop.saves.preview import MatchPreview
+from citadel_desktop.saves.record import PERSON, Player
+from citadel_desktop.saves.statistics import Statistics
+from citadel_desktop.saves.store import Store
+from citadel_desktop.values import frozen
+
+
+@frozen(slots=False)
+class Shelf:
+    """Where matches are kept, and which games there are."""
+
+    store: Store
+    statistics: Statistics
+    games: Mapping[str, AnyRules]
+    policies: Policies
+
+    def opened(self, path: Path) -> Session:
+        """The match in a file. Raises SaveError."""
+        return Session.open_path(path, self.store, self.games, now, self.statistics)
+
+    def begun(self, choice: MatchChoice, seed: int | None = None) -> Session:
+        """A new match. Raises BadOption."""
+        return Session.begin(
+            self.store,
+            choice.rules,
+            choice.options,
+            choice.players,
+            secrets.randbits(53) if seed is None else seed,
+            now,
+            self.statistics,
+        )
+
+    def unfinished(self) -> MatchPreview | None:
+        """The newest match that is not over; None if there is none."""
+        found = (one.preview for one in self.store.listing())
+        return next(
+            (one for one in found if one and one.outcome is None and one.game in self.games), None
+        )
+
+
+def now() -> datetime:
+    """The present time."""
+    return datetime.now(UTC)
+
+
+class Setup:
+    """Asks at a console which match is to be played."""
+
+    def __init__(self, console: Console, speech: Speech, shelf: Shelf) -> None:
+        self._console, self._speech, self._shelf = console, speech, shelf
+
+    def session(self) -> Session:
+        """The newest match that is not over, if that is wanted, or a new one. Raises Left, SaveError."""
+        last = self._shelf.unfinished()
+        if last is not None:
+            t = self._speech.t
+            told = t(
+                "{game}, round {round}: {names}",
+                game=sentences(last.game).name(self._speech),
+                round=last.round,
+                names=self._speech.listed([player.name for player in last.players]),
+            )
+            if self._one_of(t("Which match?"), [told, t("New match")]) == 0:
+                return self._shelf.opened(last.path)
+        return self._shelf.begun(self._chosen())
+
+    def _chosen(self) -> MatchChoice:
+        """What a new match is played with: each line of the list can be changed until it begins."""
+        choice, t = new_choice(self._speech, self._shelf), self._speech.t
+        games = [*self._shelf.games]
+        names = [sentences(game).name(self._speech) for game in games]
+        choice.choose_game(games[self._one_of(t("Which game?"), names)])
+        while True:
+            lines: list[tuple[str, Callable[[], None]]] = [
+                (self._option_line(choice, one), partial(self._choose_option, choice, one))
+                for one in choice.offered()
+            ]
+            if len(choice.rules.seat_counts) > 1:
+                told = t("Players: {count}", count=len(choice.players))
+                lines.append((told, partial(self._choose_seats, choice)))
+            lines += [
+                (self._seat_line(player, seat), partial(self._choose_player, choice, seat))
+                for seat, player in enumerate(choice.players)
+            ]
+            wanted = self._one_of(t("Change what?"), [t("Begin"), *(line for line, _ in lines)])
+            if wanted:
+                lines[wanted - 1][1]()
+            elif not (trouble := choice.trouble()):
+                return choice
+            else:
+                self._console.say(t("Two players are called {name}.", name=trouble))
+
+    def _option_line(self, choice: MatchChoice, option: Option) -> str:
+        words = sentences(choice.game)
+        label, _ = words.option(self._speech, option.id)
+        value, _ = words.value(self._speech, option.id, choice.options[option.id])
+        return self._speech.t("{what}: {value}", what=label, value=value)
+
+    def _choose_option(self, choice: MatchChoice, option: Option) -> None:
+        words = sentences(choice.game)
+        label, about = words.option(self._speech, option.id)
+
+        def told(value: OptionValue) -> str:
+            name, more = words.value(self._speech, option.id, value)
+            return f"{name}. {more}" if more else name
+
+        self._console.say(about)
+        wanted = self._one_of(label, [told(value) for value in option.values])
+        choice.choose(option.id, option.values[wanted])
+
+    def _choose_seats(self, choice: MatchChoice) -> None:
+        counts = choice.rules.seat_counts
+        choice.choose_seats(
+            counts[self._one_of(self._speech.t("How many players?"), [*map(str, counts)])]
+        )
+
+    def _seat_line(self, player: Player, seat: int) -> str:
+        t = self._speech.t
+        return t(
+            "Seat {number}: {name}, {kind}",
+            number=seat + 1,
+            name=player.name,
+            kind=self._kind(player.kind),
+        )
+
+    def _kind(self, kind: str) -> str:
+        return self._speech.t("person") if kind == PERSON else level(self._speech, kind)
+
+    def _choose_player(self, choice: MatchChoice, seat: int) -> None:
+        t = self._speech.t
+        if choice.computers:
+            kinds = [self._kind(kind) for kind in KINDS]
+            choice.choose_kind(seat, KINDS[self._one_of(t("Who sits there?"), kinds)])
+        name = self._console.ask(t("Name ({name}):", name=choice.players[seat].name))
+        if name:
+            choice.rename(seat, name)
+
+    def _one_of(self, question: str, choices: Sequence[str]) -> int:
+        """The place of the one of some choices that is typed by its number or its beginning."""
+        while True:
+            self._console.say(question, *(f"{n} {told}" for n, told in enumerate(choices, 1)))
+            text = self._console.ask(">").casefold()
+            if text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(choices):
+                return int(text[:4]) - 1
+            named = [n for n, told in enumerate(choices) if told.casefold().startswith(text)]
+            if len(named) == 1:
+                return named[0]
+            self._console.say(self._speech.t("Type one of the numbers."))
+
+
+def new_choice(speech: Speech, shelf: Shelf) -> MatchChoice:
+    """What a match is begun with unless somebody says otherwise."""
+    return MatchChoice(
+        shelf.games, lambda kind, seat: usual_name(speech, kind, seat), shelf.policies
+    )

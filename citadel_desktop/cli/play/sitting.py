@@ -1,0 +1,459 @@
+"""One match at a terminal: who is asked chooses by typing, computers think, and seats are handed over."""
+
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from citadel_desktop.agents.levels import MOST
+from citadel_desktop.agents.policy import shares
+from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.cli.play import commands
+from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
+from citadel_desktop.cli.play.console import Console, Left
+from citadel_desktop.language import computers
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.places import Survey
+from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.match.adjudication import Standstill, adjudication_of
+from citadel_desktop.match.ahead import ahead
+from citadel_desktop.match.asking import Policies, Question, seed_of
+from citadel_desktop.match.log_words import LogWords, turn_title, unseen
+from citadel_desktop.match.seating import Seating, levels_of
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import MatchLine, Refused, Table
+from citadel_desktop.match.thinker import Reply, Thinks
+from citadel_desktop.match.time_budget import TIME_BUDGETS, TimeBudget
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    Refusal,
+    Seat,
+    Unreadable,
+    refusal,
+)
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.values import replace
+
+_PAUSE = 0.01
+"""Seconds between looks for a computer's answer."""
+_DRAWN = 0.8
+"""A computer agrees to a draw if it expects less of the win than so much of an even share."""
+
+
+class Sitting:
+    """A match that is played by typing.
+
+    Args:
+        console: what is typed and written on.
+        session: the match and its file.
+        speech: the language.
+        settings: those of the app.
+        thinker: who answers for computers.
+        policies: those of the games that have computer seats.
+        iterations: so much computers think about each decision, 0: as long as the settings give them.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        session: Session,
+        speech: Speech,
+        settings: Settings,
+        thinker: Thinks,
+        policies: Policies,
+        iterations: int = 0,
+    ) -> None:
+        self.console, self.session, self.speech = console, session, speech
+        self._settings, self._thinker, self._iterations = settings, thinker, iterations
+        self._policies = policies
+        table = session.table
+        self.names = tuple(player.name for player in table.players)
+        self.seating = Seating(
+            table, looking=session.follows, computers=levels_of(table, self._policies)
+        )
+        self._words = LogWords(speech, sentences(table.rules.id), self.names, table, notation=False)
+        self._standstill = Standstill(table.rules, adjudication_of(table.rules.id))
+        self._budget = TimeBudget()
+        self._told: dict[Seat | None, int] = {}
+        self._course = 0
+        self._menus: list[Menu] = []
+        self._thinks: Seat | None = None
+        self._over = False
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        return self.session.table
+
+    @property
+    def survey(self) -> Survey:
+        """The board as who sits here sees it."""
+        table, seat = self.table, self.seating.viewer
+        view = table.shown(seat, len(table.entries))
+        return Survey(self.speech, table.rules.id, view, seat, self.names)
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """What who sits here is asked; None if nobody is."""
+        seat = self.seating.acting
+        return None if seat is None else self.table.decision(seat)
+
+    def play(self) -> None:
+        """Play until somebody leaves, or is content with the end. Raises Left."""
+        if self.table.barred is not None:
+            self.refused(self.table.barred)
+        while not self._over:
+            self._notices()
+            if self.table.outcome is not None:
+                self._end()
+            elif self.seating.looking:
+                self._listen()
+            elif self.seating.handover is not None:
+                self._hand_over(self.seating.handover)
+            elif self.table.draw_offer is not None:
+                self._answer_draw()
+            elif self.seating.thinking is not None:
+                self._think(self.seating.thinking)
+            else:
+                self._ask()
+
+    # What is said
+
+    def say_all(self, texts: Iterable[str], none: str) -> None:
+        """Say the texts, or another one where there are none."""
+        said = [*texts]
+        self.console.say(*(said or [none]))
+
+    def refused(self, why: Refusal) -> None:
+        """Say why something is not possible."""
+        self.console.say(self._words.sentences.refusal(self.speech, why, self.names))
+
+    def agreed(self, question: str) -> bool:
+        """Ask something that is answered with yes or no; anything else is no."""
+        answer = self.console.ask(self.speech.t("{question} (yes or no)", question=question))
+        return bool(answer) and self.speech.t("yes").casefold().startswith(answer.casefold())
+
+    def lines(
+        self, since: int, viewer: Seat | None = None, *, public: bool = False
+    ) -> list[tuple[MatchLine, str]]:
+        """The log from an entry on as who sits here may read it, or anybody (`public`).
+
+        What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
+        """
+        seat = None if public else self.seating.viewer if viewer is None else viewer
+        told: list[tuple[MatchLine, str]] = []
+        before: MatchLine | None = None
+        for line in self._words.in_short(self.table.lines(seat)[since:]):
+            text = self._words.text(line)
+            if before is None or not (unseen(before, line) and told[-1][1] == text):
+                told.append((line, text))
+            before = line
+        return told
+
+    def _notices(self) -> None:
+        notices, self.session.notices = self.session.notices, ()
+        for notice in (*notices, *filter(None, [self.session.trouble])):
+            self.refused(notice)
+
+    def _news(self) -> None:
+        """What has happened since it was told who looks on; what was taken back is no news."""
+        viewer = self.seating.viewer if self.table.rules.hidden else None
+        entries = len(self.table.entries)
+        first = 0 if viewer is None else self.table.last_turn(viewer)
+        since = min(self._told.get(viewer, max(first, entries - commands.LINES)), entries)
+        self._told[viewer] = entries
+        before = self.table.lines(self.seating.viewer)[:since]
+        self.tell(self.lines(since), before[-1].turn if before else -1)
+
+    def tell(self, lines: Iterable[tuple[MatchLine, str]], turn: int = -1) -> None:
+        """Say lines of the log, each turn under a heading of its own but the one that is told already."""
+        for line, text in lines:
+            if line.turn != turn:
+                turn = line.turn
+                self.console.say(turn_title(self.speech, self.names, line))
+            self.console.say(text)
+
+    # Who is asked
+
+    def _ask(self) -> None:
+        """Say what is asked, and do what is typed."""
+        self._thinks = None
+        self._news()
+        decision, survey = self.decision, self.survey
+        assert decision is not None  # somebody is asked
+        self.console.say(survey.prompt(decision))
+        self._menus = [menu_of(self.speech, survey, decision)]
+        self._show()
+        entries = len(self.table.entries)
+        while len(self.table.entries) == entries and self.table.outcome is None:
+            self._take(self.console.ask(">"))
+            if self.table.draw_offer is not None:
+                return
+
+    def _show(self) -> None:
+        """The choices of the page."""
+        menu, t = self._menus[-1], self.speech.t
+        for number, choice in menu.shown():
+            self.console.say(f"{number} {choice.label}")
+        if menu.pages > 1:
+            self.console.say(
+                t(
+                    "Page {page} of {pages}; {more}: the next one.",
+                    page=menu.page + 1,
+                    pages=menu.pages,
+                    more=t("more"),
+                )
+            )
+
+    def open(self, menu: Menu) -> None:
+        """Offer other choices."""
+        self._menus.append(menu)
+        self._show()
+
+    def back(self) -> None:
+        """Offer the choices before."""
+        if len(self._menus) > 1:
+            self._menus.pop()
+        self._show()
+
+    def turn_page(self) -> None:
+        """Offer the next of the choices; after the last the first."""
+        menu = self._menus[-1]
+        self._menus[-1] = replace(menu, page=(menu.page + 1) % max(menu.pages, 1))
+        self._show()
+
+    def _take(self, text: str) -> None:
+        """Do what was typed: a choice by number, a command, an action in notation, a choice as it begins."""
+        if not text:
+            self._show()
+            return
+        choice = self._menus[-1].numbered(text)
+        if choice is not None:
+            self._choose(choice)
+        elif not self._command(text):
+            self._play_typed(text)
+
+    def _command(self, text: str) -> bool:
+        """Do what a command says; whether it is one."""
+        found = commands.find(self, "help" if text == "?" else text)
+        if found is None:
+            return False
+        command, rest = found
+        if command.asked and self.decision is None:
+            self.refused(refusal("no_choice", ""))
+            return True
+        before = len(self.table.entries)
+        try:
+            command.do(self, rest)
+        except Refused as refused:
+            self.refused(refused.refusal)
+        if len(self.table.entries) < before:
+            self._course += 1
+            self._told = {
+                seat: min(told, len(self.table.entries)) for seat, told in self._told.items()
+            }
+        return True
+
+    def _choose(self, choice: Choice) -> None:
+        if choice.typed:
+            text = self.console.ask(self.speech.t("Text:"))
+            self._act(replace(choice.actions[0], text=text))
+        elif len(choice.actions) == 1:
+            self._act(choice.actions[0])
+        else:
+            level = self._menus[-1].level
+            self.open(parted(self.speech, self.survey, choice.actions, level))
+
+    def _play_typed(self, text: str) -> None:
+        """An action in notation, else the one choice that begins so."""
+        seat, table = self.seating.acting, self.table
+        assert seat is not None  # somebody is asked
+        try:
+            action = table.rules.parse(table.state, seat, text)
+        except Unreadable as unreadable:
+            named = self._menus[-1].named(text)
+            if len(named) == 1:
+                self._choose(named[0])
+            elif named:
+                self.say_all([self.speech.t("Several choices begin so.")], "")
+            else:
+                self.refused(unreadable.refusal)
+                self.console.say(self.speech.t("? tells what may be typed."))
+        else:
+            self._act(action)
+
+    def _act(self, action: Any) -> None:
+        seat = self.seating.acting
+        assert seat is not None  # somebody is asked
+        try:
+            self.table.act(seat, action)
+        except Refused as refused:
+            self.refused(refused.refusal)
+
+    # Handing over, draws, the end
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Cover all until that player says that he sits here."""
+        self.seating.rise()
+        self.console.clear()
+        name, t = self.names[seat], self.speech.t
+        self.console.say(t("The table is covered until {name} sits at the computer.", name=name))
+        since = self.table.last_turn(seat)
+        for line, text in self.lines(since, public=True):
+            if line.seat != seat:
+                self.console.say(text)
+        while True:
+            text = self.console.ask(t("Pass the seat to {name}, then press Enter.", name=name))
+            if not text:
+                break
+            if (found := commands.find(self, text)) is not None and found[0].id == "quit":
+                raise Left
+        self.seating.sit(seat)
+        self.console.clear()
+
+    def _answer_draw(self) -> None:
+        table, offer = self.table, self.table.draw_offer
+        asked = table.draw_asked
+        assert offer is not None  # see `play`
+        assert asked  # or it would not stand
+        seat = next((one for one in asked if one in self.seating.computers), asked[0])
+        if seat in self.seating.computers:
+            accept = self._accepts(seat)
+        else:
+            t = self.speech.t
+            self.console.say(t("{name} offers a draw", name=self.names[offer]))
+            accept = self.agreed(t("Does {name} accept?", name=self.names[seat]))
+        table.answer_draw(seat, accept)
+
+    def _accepts(self, seat: Seat) -> bool:
+        """Whether a computer agrees to a draw."""
+        table, seats = self.table, len(self.table.players)
+        if self._standstill.reached(table.state):
+            return True
+        policy = self._policies[table.rules.id]()
+        return shares(policy, table.view(seat), seats)[seat] < _DRAWN / seats
+
+    def _end(self) -> None:
+        """Say how it has ended; what is typed then may still take it back."""
+        outcome = self.table.outcome
+        assert outcome is not None  # see `play`
+        self._news()
+        self.console.say(self._words.sentences.outcome(self.speech, outcome, self.names))
+        self.say_all(self.survey.standings(), "")
+        self._listen()
+
+    def _listen(self) -> None:
+        """Answer what is typed where nobody is asked; Enter leaves."""
+        text = self.console.ask(self.speech.t("Enter leaves; ? tells what may be typed."))
+        if not text:
+            self._over = True
+        elif not self._command(text):
+            self.refused(refusal("no_choice", ""))
+
+    # Computers
+
+    def _think(self, seat: Seat) -> None:
+        """Have a computer choose. Ctrl+C stops it, and what is typed then is done first."""
+        if self._ends(seat):
+            return
+        decision = self.table.decision(seat)
+        assert decision is not None  # it is asked
+        if self._thinks != seat:
+            self._thinks = seat
+            self.console.say(self.speech.t("{name} thinks.", name=self.names[seat]))
+        try:
+            reply = self._answer(seat, "move", decision)
+        except KeyboardInterrupt:
+            self._interrupted()
+            return
+        self._budget.pay(self.table, reply.seconds)
+        self.table.act(seat, reply.answer.action)
+        if not self.seating.persons:
+            self._news()
+
+    def _interrupted(self) -> None:
+        self._thinker.forget()
+        text = self.console.ask(self.speech.t("Enter goes on; ? tells what may be typed."))
+        if text and not self._command(text):
+            self.refused(refusal("no_choice", ""))
+
+    def _answer(self, seat: Seat, label: str, decision: Decision[Any]) -> Reply:
+        """What a computer thinks of a decision."""
+        self._thinker.ask(self._question(seat, label), decision)
+        while (reply := self._thinker.poll()) is None:
+            time.sleep(_PAUSE)
+        return reply
+
+    def _question(self, seat: Seat, label: str) -> Question:
+        table, hint = self.table, label == "hint"
+        level = self._adviser if hint else self.seating.computers[seat]
+        budget = Budget(iterations=self._iterations)
+        if not self._iterations:
+            seconds = self._budget.next(table, TIME_BUDGETS[self._settings.thinking])
+            budget = Budget(seconds, MOST.get(level, 0))
+        return Question(
+            game=table.rules.id,
+            level=level,
+            seat=seat,
+            seats=len(table.players),
+            view=table.view(seat),
+            budget=budget,
+            seed=seed_of(table.seed, label, len(table.entries), seat),
+            course=self._course,
+            reasons=hint,
+        )
+
+    def _ends(self, seat: Seat) -> bool:
+        """Whether a computer would rather end what leads nowhere than go on, and has said so."""
+        if not self._standstill.reached(self.table.state):
+            return False
+        self._standstill.wait()
+        table, loser = self.table, self._standstill.gives_up
+        end: Callable[[], None] = partial(table.offer_draw, seat)
+        block = table.offer_block(seat)
+        if loser is not None:
+            if loser not in self.seating.computers:
+                return False
+            end, block = partial(table.resign, loser), table.resign_block(loser)
+        if block is None:
+            end()
+        return block is None
+
+    @property
+    def _adviser(self) -> Any:
+        return "knight" if self._settings.thinking == "quick" else "master"
+
+    def hint(self) -> None:
+        """Say what a computer would do in the place of who is asked. Raises Refused."""
+        seat, decision, table = self.seating.acting, self.decision, self.table
+        if table.rules.id not in self._policies or table.hints == "forbidden":
+            raise Refused(refusal("no_hints", ""))
+        if seat is None or decision is None or decision.chance:
+            raise Refused(refusal("no_choice", ""))
+        try:
+            answer = self._answer(seat, "hint", decision).answer
+        except KeyboardInterrupt:
+            self._thinker.forget()
+            return
+        table.take_hint(seat)
+        self.console.say(self._advice(seat, decision, answer))
+
+    def _advice(self, seat: Seat, decision: Decision[Any], answer: Answer) -> str:
+        table, view = self.table, self.table.view(seat)
+        try:
+            further = [table.rules.parse(table.state, seat, text) for text in answer.further]
+        except Unreadable:  # then the first alone is told
+            further = []
+        case = Case(
+            self.speech, table.rules.id, view, decision, answer.action, answer.reason, self.names,
+            tuple(further),
+        )  # fmt: skip
+        whole = whole_sentence(case)
+
+        def single(view: Any, action: Any) -> str:
+            return self._words.sentences.action(self.speech, view, seat, action, self.names)
+
+        row = ahead(table, seat, case.whole)
+        told = (whole,) if whole else part_sentences(case, row, single)
+        return computers.advice(self._adviser, told, case)

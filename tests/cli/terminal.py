@@ -1,0 +1,118 @@
+"""Somebody who plays at a terminal and knows no more than what is printed there."""
+
+import contextlib
+import io
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from citadel_desktop.agents.policies import policies
+from citadel_desktop.cli.play.console import Console, Left
+from citadel_desktop.cli.play.sitting import Sitting
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Player
+from citadel_desktop.match.thinker import Reply
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import Decision, OptionValue
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.saves.store import Store
+from tests.saves.tools import Clock
+
+_CHOICE = re.compile(r"^(\d+) \S", re.MULTILINE)
+
+
+class AtOnce:
+    """Answers for computers in this process, at once; `stops` raises what Ctrl+C does so many times before."""
+
+    def __init__(self, stops: int = 0) -> None:
+        self._number, self._reply = 0, Reply(0, None)  # type: ignore[arg-type] # none yet
+        self.stops, self.asked = stops, 0
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        self._number += 1
+        self.asked += 1
+        self._reply = Reply(self._number, answered(question, games(), policies()))
+        return self._number
+
+    def poll(self) -> Reply | None:
+        if self.stops:
+            self.stops -= 1
+            raise KeyboardInterrupt
+        return self._reply
+
+    def forget(self) -> None:
+        """Nothing is under way."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class Typist(io.StringIO):
+    """Types some lines, then what it finds printed: any of the numbers. After `patience` of those it gives up.
+
+    `printed` is all that was written before each line it has typed.
+    """
+
+    def __init__(self, lines: Sequence[str], seed: object, patience: int) -> None:
+        super().__init__()
+        self.out = io.StringIO()
+        self.typed: list[str] = []
+        self.printed: list[str] = []
+        self._lines, self._dice, self._patience = [*lines], Random(str(seed)), patience
+        self._read = 0
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override] # of text
+        said = self.out.getvalue()[self._read :]
+        self._read += len(said)
+        self.printed.append(said)
+        self.typed.append(self._lines.pop(0) if self._lines else self._found(said))
+        if self.typed[-1] == "EOF":
+            return ""
+        return self.typed[-1] + "\n"
+
+    def _found(self, said: str) -> str:
+        prompt = said.rstrip().splitlines()[-1]
+        if prompt.endswith("(yes or no)"):
+            return "yes" if "Resign" in prompt else "no"
+        if prompt == "Text:":
+            return "Hodd"
+        if prompt != ">":
+            return ""
+        self._patience -= 1
+        if self._patience < 0:
+            return "resign"
+        numbers = _CHOICE.findall(said)
+        return self._dice.choice(numbers) if numbers else "back"
+
+
+def begun(
+    folder: Path,
+    game: str,
+    players: Sequence[Player],
+    options: Mapping[str, OptionValue],
+    seed: int = 5,
+) -> Session:
+    return Session.begin(Store(folder), games()[game], options, players, seed, Clock())
+
+
+def sat(
+    session: Session,
+    lines: Sequence[str] = (),
+    patience: int = 10_000,
+    thinker: AtOnce | None = None,
+    lang: str = "en",
+) -> Typist:
+    """Play a session until who types leaves."""
+    typist = Typist(lines, session.table.match_id[:4], patience)
+    console = Console(typist, typist.out)
+    made = Sitting(
+        console, session, load(lang), Settings(language=lang), thinker or AtOnce(), policies(), 1
+    )
+    with contextlib.suppress(Left):
+        made.play()
+    typist.printed.append(typist.out.getvalue())
+    return typist

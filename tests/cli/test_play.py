@@ -1,0 +1,238 @@
+"""`citadel-desktop play`: whole matches by what is printed and typed alone, and nothing told that one may not know."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from citadel_desktop.cli.play.choosing import PAGE
+from citadel_desktop.cli.play.commands import COMMANDS
+from citadel_desktop.cli.play.console import LONGEST
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.match.session import Session, Unkept
+from citadel_desktop.match.table import Player, Table
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.rules.kit.plain import digest
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.saves.store import Store
+from tests.cli.terminal import AtOnce, begun, sat
+from tests.saves.tools import Clock
+
+ADA, BEN, BO, CLEO = (
+    Player("Ada", 0), Player("Ben", 1, "squire"), Player("Bo", 3), Player("Cleo", 2, "squire"),
+)  # fmt: skip
+FIRST: Mapping[str, OptionValue] = {"first": "first_seat"}
+"""Who sits second chooses the first plot."""
+SMALL: Mapping[str, OptionValue] = {"size": 9, "citadels": 6, "placing": "ready"}
+MATCHES: tuple[tuple[str, Mapping[str, OptionValue], tuple[Player, ...]], ...] = (
+    ("gale", SMALL, (ADA, BEN)),
+    ("gale", {"size": 9, "citadels": 6, "rules": "short"}, (BEN, ADA)),
+    ("indomitable", {}, (ADA, BEN)),
+    ("indomitable", {"edition": "strategic"}, (ADA, BEN, CLEO)),
+    ("indomitable", {"edition": "treason"}, (ADA, BEN)),
+    ("indomitable", {"edition": "treason", "dice": "hand"}, (ADA, BO)),
+    ("goodman", {}, (ADA, BEN)),
+    ("goodman", {"planned": "drawn", "dice": "hand"}, (BEN, ADA)),
+    ("goodman", {"planned": "drawn", "scenario": "amulet", "secrecy": "secret"}, (ADA, BO)),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "options", "players"), MATCHES)
+def test_a_match_is_played_to_its_end_by_what_is_printed(
+    game: str, options: Mapping[str, OptionValue], players: tuple[Player, ...], tmp_path: Path
+) -> None:
+    """Who has not won or lost after many choices resigns; the window's session finds the match as it was left."""
+    session = begun(tmp_path, game, players, options)
+    typist = sat(session, patience=150)
+    session.close()
+    table = session.table
+    assert table.outcome is not None
+    names = [player.name for player in players]
+    told = sentences(game).outcome(load("en"), table.outcome, names)
+    assert told in " ".join(typist.out.getvalue().split())
+    again = Session.open(Store(tmp_path), session.name, games(), Clock())
+    assert digest(again.table.state) == digest(table.state)
+    assert again.table.outcome == table.outcome
+    again.close()
+
+
+def test_lines_are_short_and_the_prompt_is_last(tmp_path: Path) -> None:
+    typist = sat(begun(tmp_path, "goodman", (ADA, BO), {"planned": "drawn"}), ["", "board", "quit"])
+    for said in typist.printed[:-1]:
+        assert said.endswith((">", "Enter. ", "> "))
+    assert max(map(len, typist.out.getvalue().splitlines())) <= 80
+
+
+def test_long_lists_are_paged_and_parted(tmp_path: Path) -> None:
+    """The villain may lay every marker on every square: he chooses what, then where."""
+    session = begun(tmp_path, "goodman", (ADA, BEN), {})
+    decision = session.table.decision(0)
+    assert decision is not None
+    assert len(decision.actions) > 1000
+    typist = sat(session, ["more", "back", "laying a marker", "more", "13", "quit"])
+    for said in typist.printed[:-1]:
+        assert len(re.findall(r"^\d+ ", said, re.MULTILINE)) <= PAGE
+    assert "Page 2 of" in typist.printed[4]
+
+
+def commands_told(table: Table, seat: int) -> str:
+    """Everything that is printed where one seat asks all there is to ask."""
+    places = ("m5", "e5", "3b4", "row 5", "level 1", "player 2", "monsters")
+    lines = ["", "board", "threats", "standings", "hand", "changed", "log 99"]
+    lines += [f"{word} {place}" for word in ("see", "near", "what") for place in places]
+    session: Any = Unkept(table)
+    return sat(session, [*lines, "quit"]).out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("indomitable", {}),
+        ("indomitable", {"edition": "treason"}),
+        ("goodman", {"planned": "drawn"}),
+    ],
+)
+def test_what_is_told_hangs_on_nothing_that_may_not_be_known(
+    game: str, options: dict[str, OptionValue]
+) -> None:
+    """Between two persons all that is hidden from who is asked is dealt anew, and the same is printed."""
+    rules, players = games()[game], (ADA, BO)
+    whole = Table.start(rules, options, players, 3, "test")
+    for n in range(30):
+        seat = whole.to_act[0]
+        decision = whole.decision(seat)
+        assert decision is not None
+        if n % 10 == 0:
+            options_, view = whole.options, whole.view(seat)
+            other = rules.resample(view, seeded(n))
+            told = [
+                commands_told(Table(rules, options_, players, 3, "test", (), state), seat)
+                for state in (whole.state, other)
+            ]
+            assert told[0] == told[1]
+        whole.act(seat, decision.actions[(7 * n) % len(decision.actions)])
+
+
+def test_the_table_is_covered_between_two_players(tmp_path: Path) -> None:
+    """What Ada asked to see is not told again, and nothing of Bo's before Enter."""
+    session = begun(tmp_path, "indomitable", (BO, ADA), FIRST)
+    typist = sat(session, ["", "hand", "1", "board", "", "hand", "quit"])
+    covered = [said for said in typist.printed[:-1] if "Pass the seat" in said]
+    assert "Pass the seat to Ada" in covered[0]
+    assert "The table is covered until Bo sits at the computer." in covered[1]
+    assert all("holds buildings" not in said for said in covered)
+    assert "Pass the seat to Bo" in typist.printed[4]  # `board` is not answered for nobody
+    assert "Bo holds buildings" in typist.printed[6]
+
+
+def test_an_action_is_typed_in_notation_by_number_or_by_its_beginning(tmp_path: Path) -> None:
+    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+    sat(session, ["plot O5", "12", "choose m11", "quit"])
+    done = [n for n in range(6) if session.table.entries[n].seat == 1]
+    assert [session.table.notation(n) for n in done[:1]] == ["plot O5"]
+    assert len(done) == 3
+
+
+def test_why_tells_the_rule_and_what_leads_to_choices(tmp_path: Path) -> None:
+    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+    typist = sat(session, ["why buy M5", "why plot M5", "what M5", "1", "quit"])
+    assert "(rule IC-S2)" in typist.printed[1]
+    assert "This can be done: Choose M5 as a first plot" in typist.printed[2]
+    assert "1 Choose M5 as a first plot" in typist.printed[3]
+    assert session.table.notation(0) == "plot M5"
+
+
+def test_taking_back_doing_again_and_hints(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    typist = sat(session, ["hint", "1", "undo", "redo", "undo", "undo", "save", "quit"])
+    assert "The Master would do this" in " ".join(typist.printed[1].split())
+    assert "It is taken back." in typist.printed[3]
+    assert "There is nothing to take back." in typist.printed[6]
+    assert len(session.table.entries) == 0
+    assert session.table.hints == "used"
+    assert session.name in "".join(typist.printed[7].split())
+
+
+def test_a_draw_is_offered_and_answered(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    typist = sat(session, ["offer", "no", "offer", "yes", ""])
+    assert "Does Bo accept? (yes or no)" in typist.printed[1]
+    assert session.table.outcome is not None
+    assert session.table.outcome.reason == "agreed"
+
+
+def test_giving_up_is_asked_for_first(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    typist = sat(session, ["resign", "", "resign", "y", "undo", "quit"])
+    assert "Bo wins: Ada has given up." in typist.out.getvalue()
+    assert session.table.outcome is None  # taken back
+
+
+def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:
+    """WT-H2."""
+    session = begun(tmp_path, "goodman", (BEN, ADA), {"planned": "drawn"})
+    typist = sat(session, ["hero 50", 'name h1 "Wim"', 'name h1 "\x1b[2J"', "quit"])
+    assert session.table.state.position.heroes[0].name == "Wim"
+    assert "\x1b" not in typist.out.getvalue()
+
+
+HOSTILE = (
+    "9" * 50, "0", "-1", "²", "٣", "\x1b[2J", "\0", "see " + "x" * 300, "what \u202e", "log -1", "log 99999999",
+    "rules \x07", "why", "why \x1b", "{0}", "%s", "x" * (LONGEST + 50), "place", "near", "see",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["gale", "indomitable", "goodman"])
+def test_whatever_is_typed_does_no_harm(game: str, tmp_path: Path) -> None:
+    session = begun(tmp_path, game, (ADA, BO), {})
+    typist = sat(session, [*(("",) if session.table.rules.hidden else ()), *HOSTILE, "quit"])
+    assert len(session.table.entries) == 0
+    assert not re.search(r"[\0-\x08\x0b-\x1f\x7f\u202e]", typist.out.getvalue())
+    assert max(map(len, typist.printed[:-1])) < 6000
+
+
+def test_a_thinking_computer_can_be_interrupted(tmp_path: Path) -> None:
+    thinker = AtOnce(stops=1)
+    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+    typist = sat(session, ["1", "standings", "quit"], thinker=thinker)
+    assert "Enter goes on" in typist.printed[1]
+    assert "Ada: Points 0" in typist.printed[2]
+    assert len(session.table.entries) >= 2
+
+
+def test_a_match_that_another_window_plays_can_be_looked_at(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    here = Session.open(Store(tmp_path), session.name, games(), Clock())
+    typist = sat(here, ["standings", "1", ""])
+    assert "This match is open in another window" in typist.printed[0]
+    assert "Ada: Citadels" in typist.printed[1]
+    here.close()
+    session.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_command_is_the_beginning_of_an_action(lang: str) -> None:
+    """What is typed as a command is never taken for an action, nor the other way round."""
+    speech = load(lang)
+    words = [{one.id, one.word(speech).casefold()} for one in COMMANDS]
+    assert len(set().union(*words)) == sum(map(len, words))
+    kinds = {
+        str(fields(made)[-1].default)
+        for game in games().values()
+        for made in get_args(game.action_type)
+    }
+    assert len(kinds) > 50
+    assert not kinds & set().union(*words)
+
+
+def test_all_is_told_in_german(tmp_path: Path) -> None:
+    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+    typist = sat(session, ["?", "brett", "quit"], lang="de")
+    assert "hilfe" in typist.printed[1]
+    assert "Innerer Ring" in typist.printed[2]

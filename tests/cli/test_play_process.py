@@ -1,0 +1,152 @@
+"""`citadel-desktop play` as a process, on a terminal of its own and through pipes."""
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.cli.play.console import CLEAR
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules import games
+from citadel_desktop.saves.store import Store
+from tests.saves.tools import Clock
+from tests.waiting import PATIENCE, wait_for
+
+pty = pytest.importorskip("pty")
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[2]
+PLAY = (sys.executable, "-m", "citadel_desktop", "play", "--lang", "en", "--data-dir")
+NEW = ("--game", "indomitable", "--player", "Ada", "--player", "Bo", "--option", "first=first_seat")
+
+
+class Terminal:
+    """A process with a terminal."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.handle, inner = pty.openpty()
+        self.process = subprocess.Popen(
+            [*PLAY, *arguments],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            cwd=ROOT,
+            start_new_session=True,
+        )
+        os.close(inner)
+        os.set_blocking(self.handle, False)
+        self.seen = ""
+
+    def read(self, until: str) -> str:
+        """What is written until a text comes, that one included."""
+
+        def come() -> str:
+            with contextlib.suppress(OSError):  # nothing there, or the process has ended
+                self.seen += os.read(self.handle, 65536).decode()
+            return self.seen if until in self.seen else ""
+
+        wait_for(until, come)
+        told, _, self.seen = self.seen.partition(until)
+        return told + until
+
+    def type(self, text: str) -> None:
+        os.write(self.handle, text.encode())
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.handle)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    made = Terminal(str(tmp_path), *NEW)
+    yield made
+    made.close()
+
+
+def test_seats_are_handed_over_and_a_kill_loses_nothing(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.read("Pass the seat to Bo, then press Enter.")
+    terminal.type("\n")
+    assert CLEAR in terminal.read("\r\n> ")
+    terminal.type("hand\n")
+    terminal.read("holds buildings")
+    terminal.read("\r\n> ")
+    terminal.type("plot O5\n")
+    covered = terminal.read("Pass the seat to Ada, then press Enter.")
+    assert CLEAR in covered
+    assert "Bo chooses O5 as a first plot." in covered.partition(CLEAR)[2]
+    assert "holds buildings" not in covered
+    terminal.process.send_signal(signal.SIGKILL)
+    terminal.process.wait()
+
+    store = Store(tmp_path / "matches")
+    session = Session.open(store, store.listing()[0].name, games(), Clock())
+    assert not session.follows
+    assert [session.table.notation(n) for n in range(len(session.table.entries))] == ["plot O5"]
+    session.close()
+
+    again = subprocess.run(
+        [*PLAY, str(tmp_path), "--open", str(session.slot.path)],
+        input="\nlog\n1\n", capture_output=True, text=True, cwd=ROOT, check=False,
+    )  # fmt: skip
+    assert again.returncode == 0
+    assert "Bo chooses O5 as a first plot." in again.stdout
+    assert "\x1b" not in again.stdout
+    session = Session.open(store, session.name, games(), Clock())
+    assert len(session.table.entries) == 2
+    session.close()
+
+
+def test_ctrl_c_at_the_prompt_leaves(terminal: Terminal) -> None:
+    terminal.read("press Enter.")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.process.wait(PATIENCE) == 130
+
+
+def test_a_new_match_is_set_up_by_its_numbers(tmp_path: Path) -> None:
+    """The game, three players, a name, an option; then it begins, and computers think in a process of their own."""
+    typed = ["2", "Players", "2", "Seat 1", "1", "Hilda", "Edition", "2", "1", "quit"]
+    done = subprocess.run(
+        [*PLAY, str(tmp_path)],
+        input="\n".join(typed) + "\n",
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found = re.search(r"saved in\s+(\S+?)\.$", done.stdout.replace("\n", " ").strip())
+    assert found is not None
+    session = Session.open_path(Path(found[1]), Store(tmp_path), games(), Clock())
+    assert session.table.players[0].name == "Hilda"
+    assert len(session.table.players) == 3
+    assert session.table.options["edition"] == "strategic"
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--game", "chess"), "There is no game chess"),
+        (("--game", "gale", "--player", "Ada"), "The number of seats can be 2."),
+        (("--game", "gale", "--player", "Ada", "--player", "ADA"), "Two players are called"),
+        (("--game", "gale", "--option", "size=8"), "size cannot be 8"),
+    ],
+)
+def test_wrong_usage_is_told_in_one_line(
+    arguments: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from citadel_desktop.cli import run  # noqa: PLC0415 - the others need a process
+
+    assert run(["play", "--lang", "en", "--data-dir", str(tmp_path), *arguments]) == 2
+    said = capsys.readouterr()
+    assert told in said.err
+    assert said.err.count("\n") == 1
+    assert not (tmp_path / "matches").exists()
