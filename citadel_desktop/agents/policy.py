@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
+from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from citadel_desktop.agents.weights import Tables, weights_of
@@ -38,6 +39,7 @@ class Policy(Generic[V, A]):
     Attributes:
         game: the id of the game in whose room its weights lie; "" for one that has none in a file.
         drawn: the reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose.
+        grades: by reason of an outcome what part of the win it counts, where a better one may be had; 1 for the rest.
         rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
         courses: those of them for which a `course` is drawn.
         brief: the kinds of decision of less weight, which get a part of the budget.
@@ -47,6 +49,7 @@ class Policy(Generic[V, A]):
 
     game: str = ""
     drawn: frozenset[str] = frozenset()
+    grades: Mapping[str, float] = MappingProxyType({})
     rows: frozenset[str] = frozenset()
     courses: frozenset[str] = frozenset()
     brief: frozenset[str] = frozenset()
@@ -164,3 +167,9 @@ def final(policy: AnyPolicy, outcome: Outcome, seats: int) -> tuple[float, ...]:
         share = 1 / len(outcome.winners)
         return tuple(share if seat in outcome.winners else 0.0 for seat in range(seats))
     return (1 / seats if outcome.reason in policy.drawn else 0.0,) * seats
+
+
+def graded(policy: AnyPolicy, outcome: Outcome, seats: int) -> tuple[float, ...]:
+    """The same as it is striven for: a win of a lesser grade lies nearer to an even share."""
+    grade, found = policy.grades.get(outcome.reason, 1.0), final(policy, outcome, seats)
+    return found if grade == 1.0 else tuple([grade * one + (1 - grade) / seats for one in found])

@@ -28,7 +28,7 @@ from citadel_desktop.agents.thinking import (
     to_turns_end,
     weighted,
 )
-from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.contract import Decision, Seat
 
 LONGEST = 200
 """A row has no more decisions than this."""
@@ -148,28 +148,35 @@ def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: floa
     foreseen: list[tuple[Any, Any]] = []
     course: list[Any] = []
     while len(foreseen) < LONGEST and rules.progress(state).turn == turn:
-        decision = rules.decision(state, seat)
-        if decision is None or decision.kind not in table.policy.rows:
-            break
         view = rules.view(state, seat)
-        actions = decision.actions
-        sure = 1 if decision.kind in table.policy.brief else power
-        drawn = decision.kind in table.policy.courses and len(actions) > 1
-        if drawn and (not course or course[0] not in actions):
-            course = [*table.policy.course(view, decision, random, sure)]
-        if course and course[0] in actions:
+        if course and rules.refuse(state, seat, course[0]) is None:
             action = course.pop(0)
-        elif len(actions) == 1:
-            action = actions[0]
         else:
-            priors = table.policy.priors(view, decision)
-            action = actions[weighted(priors, random, sure)]
+            decision = rules.decision(state, seat)
+            if decision is None or decision.kind not in table.policy.rows:
+                break
+            sure = 1 if decision.kind in table.policy.brief else power
+            action, *course = _at_sight(table, view, decision, random, sure)
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state
         if step.barrier is not None:
             break
     return ActionRow(tuple(foreseen), rules.view(state, seat))
+
+
+def _at_sight(
+    table: Situation, view: Any, decision: Decision[Any], random: Random, power: float
+) -> list[Any]:
+    """What is drawn: a course, where the policy draws any that can be begun, or else one action."""
+    actions = decision.actions
+    if len(actions) == 1:
+        return [actions[0]]
+    if decision.kind in table.policy.courses:
+        course = [*table.policy.course(view, decision, random, power)]
+        if course and course[0] in actions:
+            return course
+    return [actions[weighted(table.policy.priors(view, decision), random, power)]]
 
 
 @dataclass(slots=True)

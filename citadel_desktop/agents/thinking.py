@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from citadel_desktop.agents.policy import AnyPolicy, Reason, final, shares
+from citadel_desktop.agents.policy import AnyPolicy, Reason, graded, shares
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import frozen
@@ -140,7 +140,7 @@ class Situation:
         """By seat the share of a win in an imagined state, judged from this seat's chair."""
         outcome = self.rules.outcome(state)
         if outcome is not None:
-            return final(self.policy, outcome, self.seats)
+            return graded(self.policy, outcome, self.seats)
         return shares(self.policy, self.rules.view(state, self.seat), self.seats)
 
 

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.agents.goodman.aims import aim_of_hero
 from citadel_desktop.agents.goodman.features import WEIGHTS
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
+from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import measures, quality
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.policies import policy_of
-from citadel_desktop.agents.policy import score, shares
+from citadel_desktop.agents.policy import graded, score, shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.match.adjudication import adjudication_of
@@ -22,6 +24,7 @@ from citadel_desktop.rules.goodman.actions import (
     Attack,
     ChoosePosture,
     Face,
+    HandOver,
     PickUp,
     Retreat,
     TakeStep,
@@ -31,16 +34,18 @@ from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
     HEROES,
     OUTSIDE,
     VILLAIN,
     Figure,
+    Item,
     Position,
     State,
 )
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.plans import passages
-from citadel_desktop.rules.kit.contract import Decision, complete_options
+from citadel_desktop.rules.kit.contract import Decision, Outcome, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.goodman.arena import (
@@ -442,3 +447,81 @@ def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
     assert spent[0] == SOME.iterations
     assert len(spent) > 1
     assert set(spent[1:]) == {0}
+
+
+def with_amulet(*monsters: Figure, amulet: Item, talisman: Item | None = None) -> Position:
+    """Heroes on the entry and in the great hall, nothing else concealed; the one on the entry has the talisman."""
+    return replace(
+        arena(
+            hero("1b2", 50),
+            hero("1d3"),
+            *monsters,
+            markers={"1b2": "entry"},
+            up="1b2",
+            talisman=talisman or carried(0),
+            amulet=amulet,
+            phase="escape",
+            scenario="amulet",
+            ask="move",
+            number=5,
+        ),
+        points=sum(one.strength for one in monsters),
+    )
+
+
+def test_the_talisman_waits_for_the_amulet_where_nothing_is_to_be_feared_wt_n2() -> None:
+    out = TakeStep(0, None)
+    near = near_human("1c3", 40)
+    assert share(liked(with_amulet(amulet=carried(1))), out) < 0.05
+    assert share(liked(with_amulet(amulet=lying("1e5"))), out) < 0.05
+    assert share(liked(with_amulet(amulet=carried(0))), out) > 0.9
+    assert share(liked(with_amulet(near, amulet=carried(1))), out) > 0.9
+    assert share(liked(with_amulet(near_human("6e5", 60), amulet=lying("1e5"))), out) > 0.9
+
+
+def test_a_better_victory_is_worth_more_wt_n2() -> None:
+    worths = [
+        graded(GOODMAN_POLICY, Outcome((HEROES,), reason, "WT-N2"), 2)[HEROES]
+        for reason in ("minor", "major", "decisive")
+    ]
+    assert 0.5 < worths[0] < worths[1] < worths[2] == 1
+    assert graded(GOODMAN_POLICY, Outcome((VILLAIN,), "heroes_dead", "WT-P1"), 2)[VILLAIN] == 1
+
+
+def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
+    def handed(wounds: int) -> float:
+        position = arena(
+            hero("1c3", 30, wounds),
+            hero("1c2", 30),
+            markers={"6a1": "entry", "1d4": "dummy"},
+            talisman=carried(0),
+            phase="escape",
+            ask="move",
+            number=5,
+        )
+        position = replace(position, turn=replace(position.turn, walked=3))
+        return share(liked(position), HandOver(0, 0, 1))
+
+    assert handed(5) > 0.5 > handed(0)
+
+
+def test_nobody_throws_away_his_defence_who_would_die_of_it_wt_c2() -> None:
+    """Four wounds to live, two enemies."""
+    state = settled(
+        arena(hero("1c3", 35, 2), near_human("1c2", 30), near_human("1d3", 30), secrecy="secret")
+    )
+    position = state.position
+    while position.asks[-1].player != HEROES:
+        state = at_sight(state, Random(1))
+        position = state.position
+    assert share(liked(position), ChoosePosture(0, ALL_OUT)) < 0.1
+
+
+def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
+    position = arena(
+        hero("1b2", wounds=5), near_human("1d4"), markers={"6a1": "entry"}, ask="move", number=5
+    )
+    stage = stage_of(position, HEROES)
+    assert stage.danger() >> NUMBERS["1b2"] & 1
+    assert not stage.danger() >> NUMBERS["2b2"] & 1
+    assert aim_of_hero(stage, 0).fear > 0

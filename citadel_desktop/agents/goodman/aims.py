@@ -15,6 +15,7 @@ from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, 
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import (
     AMULET,
+    DEAD,
     HEROES,
     MONSTERS_FROM,
     NONE,
@@ -24,6 +25,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Position,
 )
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 
 FARTHEST = 20
@@ -38,6 +40,16 @@ COMPANY = 3
 """Heroes within so many steps of the entry keep it open while the talisman is far from it."""
 
 
+LEFT = 0.5
+"""Heroes who are so many times stronger than what is left of the villain's side want more than a lesser victory."""
+HIDES = 0.25
+"""The same while nobody knows where what they want lies."""
+AWAY = 6
+"""No enemy may be so near to who waits with the talisman for a better victory."""
+FEARS, FEARS_MORE = 2.0, 6.0
+"""What it costs who carries something, or is nearly dead, to end where enemies get to; and who is and does both."""
+NEARLY_DEAD = 2
+"""So much life is little."""
 IDLE = -60.0
 """What it is worth to leave the stronghold without a reason."""
 
@@ -48,7 +60,8 @@ class Aim:
 
     `pulls`: fields and what each step nearer is worth. `prizes`: by square what it is worth to stand there at the end,
     OUTSIDE among them. `fights`: by how much more or less than its odds a fight counts. `explores`: what turning up a
-    marker is worth. `eager`: what it is worth beyond its odds to fight at all.
+    marker is worth. `eager`: what it is worth beyond its odds to fight at all. `fear`: what it costs to end where
+    enemies get to with their next move.
     """
 
     pulls: list[tuple[Field, float]] = field(default_factory=list)
@@ -56,6 +69,7 @@ class Aim:
     fights: float = 1.0
     explores: float = 0.0
     eager: float = 0.0
+    fear: float = 0.0
 
     def at(self, place: int) -> float:
         """What a place is worth, without fights and exploring."""
@@ -72,25 +86,80 @@ class Aim:
 
 
 def aim_of_hero(stage: SideTable, hero: int) -> Aim:
-    """What a hero is after."""
+    """What a hero is after, and what he fears while he is."""
+    aim, carried = _wish(stage, hero), carried_by(stage.table, hero)
+    little = life_of(figure_of(stage.table, hero)) <= NEARLY_DEAD
+    aim.fear = FEARS_MORE if little and carried else FEARS if little or carried else 0.0
+    return aim
+
+
+def _wish(stage: SideTable, hero: int) -> Aim:
     table = stage.table
     carried = carried_by(table, hero)
     if goes_home(table):
         return Aim([(stage.target, 1.5)], {OUTSIDE: 30.0}, fights=0.6)
     if TALISMAN in carried:
         return _with_talisman(stage, hero)
-    if AMULET in carried and not stage.escaping:
-        return _with_amulet(stage)
-    if stage.escaping:
-        return _in_escape(stage, hero)
-    return _searching(stage, hero)
+    if not stage.escaping:
+        return _with_amulet(stage) if AMULET in carried else _searching(stage, hero)
+    if wants_amulet(table):
+        if AMULET in carried:
+            return _with_amulet(stage)
+        lies = table.items[AMULET].at if table.items[AMULET].fate == "lying" else NONE
+        if lies != NONE:
+            return Aim([(to_any(stage.ways, 1 << lies), 1.6)], {lies: 12.0}, eager=1.0)
+        if table.items[AMULET].fate == "marker":
+            return _searching(stage, hero)
+    return _in_escape(stage, hero)
 
 
-def goes_home(table: Position) -> bool:
+def has_minor(table: Position) -> bool:
     """Whether the heroes have won by the amulet if they leave now: it is out and they have lost less (WT-N2)."""
     if len(table.items) <= AMULET or table.items[AMULET].fate != "out":
         return False
     return lost_points(table, HEROES) < lost_points(table, VILLAIN)
+
+
+def goes_home(table: Position) -> bool:
+    """Whether they had better do so: nobody brings the talisman too, and to look for it is not safe (WT-N2)."""
+    if not has_minor(table):
+        return False
+    talisman = table.items[TALISMAN]
+    if talisman.fate == "carried" and talisman.by < MONSTERS_FROM:
+        return True
+    return talisman.fate == "lost" or not _overwhelms(table, LEFT)
+
+
+def wants_amulet(table: Position) -> bool:
+    """Whether the amulet is still to be had, and surely enough, before the talisman is out (WT-N2)."""
+    if len(table.items) <= AMULET:
+        return False
+    amulet = table.items[AMULET]
+    if amulet.fate == "carried":
+        return amulet.by != table.items[TALISMAN].by and _overwhelms(table, 2 * LEFT)
+    if amulet.fate == "lying":
+        return _overwhelms(table, LEFT)
+    return amulet.fate == "marker" and _overwhelms(table, HIDES)
+
+
+def _overwhelms(table: Position, part: float) -> bool:
+    """Whether all that the villain may have left is no stronger than such a part of the heroes."""
+    heroes = sum([now(one) for one in table.heroes if one.place != DEAD])
+    monsters = sum([now(one) for one in table.monsters if one.place != DEAD])
+    return monsters + concealed(table) <= part * heroes
+
+
+def concealed(table: Position) -> float:
+    """The points of what nobody has met yet: heroes know only what is left of those announced (WT-S5, WT-H1)."""
+    met = sum([one.strength for one in table.monsters])
+    shown = sum(
+        [
+            kinds()[kind].points
+            for square, kind in enumerate(table.markers)
+            if kind >= 0 and table.shown >> square & 1
+        ]
+    )
+    return float(table.points - met - shown)
 
 
 def _searching(stage: SideTable, hero: int) -> Aim:
@@ -116,6 +185,10 @@ def _with_talisman(stage: SideTable, hero: int) -> Aim:
     """Run by the shortest known way; where none is known stay with friends, and look for one if there are none."""
     table, place = stage.table, figure_of(stage.table, hero).place
     destroys = table.setting.scenario == "destruction"
+    if place >= 0 and wants_amulet(table) and stage.target[place] < FAR:
+        chased = to_any(roads(stage.ground, VILLAIN), 1 << place)
+        if all(chased[square] > AWAY for square in bits(stage.enemies)):
+            return Aim([(stage.target, 3.0)])
     if place >= 0 and stage.target[place] < FAR and not shut(stage, stage.target, place):
         prizes: dict[int, float] = {} if destroys else {OUTSIDE: 200.0}
         if destroys:
@@ -124,7 +197,8 @@ def _with_talisman(stage: SideTable, hero: int) -> Aim:
     others = _mask(table, HEROES, but=hero)
     reach = to_any(stage.ways, others)
     alone = place < 0 or reach[place] >= FAR
-    if destroys or alone:
+    little = life_of(figure_of(table, hero)) <= NEARLY_DEAD
+    if alone or (destroys and not little):
         return Aim([(stage.to_explore(), 1.0)], explores=EXPLORING)
     return Aim([(reach, 0.6)], fights=1.2)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from citadel_desktop.agents.goodman.aims import goes_home
+from citadel_desktop.agents.goodman.aims import concealed, has_minor
 from citadel_desktop.agents.goodman.odds import might, now
 from citadel_desktop.agents.goodman.roads import FAR, Field, from_any, roads, to_any, walk
 from citadel_desktop.agents.goodman.stage import wanted_at
@@ -14,7 +14,6 @@ from citadel_desktop.rules.goodman.state import (
     AMULET,
     DEAD,
     HEROES,
-    HIDDEN,
     MONSTERS_FROM,
     OUTSIDE,
     TALISMAN,
@@ -24,7 +23,6 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     View,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import kinds
 
 WEIGHTS: dict[str, tuple[float, float]] = {
     "strength": (0.0165, 0.0205),
@@ -50,6 +48,8 @@ NEARLY = 6
 """Within so many steps of where it is wanted the talisman is nearly there."""
 LONG = 20
 """A way home that is longer, or not known, counts as so long."""
+CARRIED = 0.3
+"""The amulet counts for such a part where a hero carries it, and as much again the nearer he is to the way out."""
 CLOSE = 5
 """Figures within so many steps of the talisman are its company."""
 
@@ -84,10 +84,11 @@ def _of_heroes(view: View) -> dict[str, float]:
         found |= _way(table, ground_of(table), _talisman_at(table))
     if len(table.items) > AMULET:
         amulet = table.items[AMULET]
-        found["amulet"] = float(amulet.fate == "out") + 0.3 * float(
-            amulet.fate == "carried" and amulet.by < MONSTERS_FROM
-        )
-        found["amulet"] += 2.0 * goes_home(table)
+        found["amulet"] = float(amulet.fate == "out")
+        if amulet.fate == "carried" and amulet.by < MONSTERS_FROM:
+            steps = wanted_at(table, ground_of(table))[figure_of(table, amulet.by).place]
+            found["amulet"] = CARRIED + CARRIED * (1 - min(LONG, steps) / LONG)
+        found["amulet"] += 2.0 * has_minor(table)
     return found
 
 
@@ -152,13 +153,7 @@ def _hidden(view: View) -> float:
     table = view.position
     if view.viewer == VILLAIN:
         return hidden_might(table.markers, table.shown)
-    met = sum(one.strength for one in table.monsters)
-    shown = sum(
-        kinds()[kind].points
-        for square, kind in enumerate(table.markers)
-        if kind not in {HIDDEN} and kind >= 0 and table.shown >> square & 1
-    )
-    return float(table.points - met - shown)
+    return concealed(table)
 
 
 def _talisman_at(table: Position) -> int:

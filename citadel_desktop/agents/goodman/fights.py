@@ -7,9 +7,12 @@ from typing import TypeVar
 from citadel_desktop.agents.goodman.odds import (
     attack_factor,
     cost,
+    dead,
     defence_factor,
     gain,
     now,
+    spread,
+    together,
     worth,
     wounds_expected,
 )
@@ -92,29 +95,33 @@ def _of_one(actions: Sequence[Action], like: A, weigh: Callable[[A], float]) -> 
 
 
 def _postures(table: Position, stance: Stance) -> list[float]:
-    """By posture what it is worth against what the enemies do or may do, as weights.
-
-    Who is going to be killed anyway has nothing to lose, so what it takes counts no more than the life it has.
-    """
+    """By posture what it is worth against what the enemies do or may do, as weights; wounds by the odds of them."""
     one, own = figure_of(table, stance.figure), worth(table, stance.figure)
     count, life, strength = len(stance.enemies), life_of(one), now(one)
     # Attacks are best thrown on one enemy, defence is needed against all.
     attacks = [strength * attack_factor(posture) for posture in POSTURES]
     defences = [strength * defence_factor(posture) / count for posture in POSTURES]
-    gained, taken = [0.0] * len(POSTURES), [0.0] * len(POSTURES)
+    gained = [0.0] * len(POSTURES)
+    taken: list[list[float]] = [[] for _ in POSTURES]
     for enemy in stance.enemies:
         foe, price = figure_of(table, enemy), worth(table, enemy)
         foes_life, foes_strength = life_of(foe), now(foe)
-        for theirs, chance, on_me, off_me in _foes_stances(table, stance, enemy):
-            shield = foes_strength * defence_factor(theirs) * off_me
-            blade = foes_strength * attack_factor(theirs) * on_me
-            for posture in POSTURES:
+        theirs_may = _foes_stances(table, stance, enemy)
+        for posture in POSTURES:
+            blows = [0.0] * (life + 1)
+            for theirs, chance, on_me, off_me in theirs_may:
+                shield = foes_strength * defence_factor(theirs) * off_me
+                blade = foes_strength * attack_factor(theirs) * on_me
                 given = wounds_expected(attacks[posture], shield, foes_life) / count
                 gained[posture] += chance * cost(foe, price, given)
-                taken[posture] += chance * wounds_expected(blade, defences[posture], life)
+                for wounds, likely in enumerate(spread(blade, defences[posture], life)):
+                    blows[wounds] += chance * likely
+            taken[posture] = together(taken[posture], blows) if taken[posture] else blows
+    prices = [cost(one, own, wounds) for wounds in range(life + 1)]
+    prices[life] += dead(table, stance.figure)
     values = [
-        gain - cost(one, own, life * (1 - exp(-wounds / life)))
-        for gain, wounds in zip(gained, taken, strict=True)
+        gain - sum([price * chance for price, chance in zip(prices, chances, strict=True)])
+        for gain, chances in zip(gained, taken, strict=True)
     ]
     best = max(values)
     return [exp((value - best) / BOLD) for value in values]

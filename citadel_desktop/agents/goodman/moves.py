@@ -38,7 +38,7 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
 )
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, numbered
 from citadel_desktop.rules.goodman.movement.allowance import (
     ALLOWANCE,
     allowance,
@@ -274,7 +274,8 @@ def _better_there(stage: SideTable, action: HandOver) -> float:
     threatened = bool(stage.around[giver.place] & stage.enemies) - bool(
         stage.around[taker.place] & stage.enemies
     )
-    better = (now(taker) - now(giver)) / 20 + 2.0 * threatened + 0.4 * nearer
+    healthier = 0.4 * (life_of(taker) - life_of(giver))
+    better = (now(taker) - now(giver)) / 20 + healthier + 2.0 * threatened + 0.4 * nearer
     return max(0.0, 2.0 * (better - 1.0))
 
 

@@ -3,7 +3,9 @@
 Strengths are rough here (halves and shares as floats); `combat.chances` of the rules has them exactly.
 """
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, BASE, SIDES, hurt
 from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of, life_of
@@ -18,6 +20,10 @@ from citadel_desktop.rules.goodman.state import (
 
 BURDEN = 2.5
 """So many times as much counts a figure that carries something."""
+DROPPED = (25.0, 10.0)
+"""What it costs by item that its carrier dies, however little of him was left."""
+DEAD_BESIDES = 0.25
+"""What part of a figure is lost by its death beyond its wounds, however many it had."""
 LIMP = 0.25
 """What part of a figure is lost at the wound that halves its strength, beyond its wounds."""
 _LEAST, _MOST = -120, 160
@@ -35,14 +41,38 @@ def _expected(number: int, life: int) -> float:
     return sum(min(SIDES, max(0, SIDES - number - A_WOUND * n)) for n in range(life)) / SIDES
 
 
+@cache
+def _spread(number: int, life: int) -> tuple[float, ...]:
+    """By wounds, 0 to `life`, how likely a blow that must exceed a number gives so many."""
+    least = [1.0, *(min(SIDES, max(0, SIDES - number - A_WOUND * n)) / SIDES for n in range(life))]
+    return (*(one - more for one, more in pairwise(least)), least[-1])
+
+
+def spread(attack: float, defence: float, life: int) -> tuple[float, ...]:
+    """By wounds, 0 to `life`, how likely one blow of an attack against a defence gives so many."""
+    return _spread(_number(attack, defence), life)
+
+
+def _number(attack: float, defence: float) -> int:
+    """What a blow must exceed, within bounds beyond which nothing changes (WT-C1)."""
+    number = int(BASE + defence - attack + 0.5)
+    return _LEAST if number < _LEAST else _MOST if number > _MOST else number
+
+
+def together(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """How likely so many wounds of two are in all; what is more than kills counts as that."""
+    most = len(one) - 1
+    found = [0.0] * (most + 1)
+    for n, chance in enumerate(one):
+        if chance:
+            for m, also in enumerate(other):
+                found[n + m if n + m < most else most] += chance * also
+    return found
+
+
 def wounds_expected(attack: float, defence: float, life: int) -> float:
     """The wounds expected of one blow of an attack against a defence, no more than `life`."""
-    number = int(BASE + defence - attack + 0.5)
-    if number < _LEAST:
-        number = _LEAST
-    elif number > _MOST:
-        number = _MOST
-    return _expected(number, life)
+    return _expected(_number(attack, defence), life)
 
 
 def now(figure: Figure) -> float:
@@ -63,6 +93,12 @@ def worth(table: Table, number: int) -> float:
     """What a figure counts, in points: its strength, more if it carries something."""
     strength = float(figure_of(table, number).strength)
     return strength * BURDEN if carried_by(table, number) else strength
+
+
+def dead(table: Table, number: int) -> float:
+    """What it costs beyond its wounds, in points, if a figure dies: what it carries falls."""
+    carried = sum([DROPPED[item] for item in carried_by(table, number)])
+    return DEAD_BESIDES * figure_of(table, number).strength + carried
 
 
 def cost(figure: Figure, value: float, wounds: float) -> float:

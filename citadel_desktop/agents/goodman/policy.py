@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
+from citadel_desktop.agents.goodman.designs import course_of_designing
 from citadel_desktop.agents.goodman.features import features_of, places_of
 from citadel_desktop.agents.goodman.fights import (
     priors_of_advance,
@@ -35,8 +36,9 @@ class GoodmanPolicy(Policy[View, Action]):
     """What the computer seats know of villain and heroes."""
 
     drawn = frozenset({"agreed"})
+    grades = MappingProxyType({"minor": 0.6, "major": 0.8})
     rows = frozenset({"design", "roster", "activate", "disengage", "move", "stance"})
-    courses = frozenset({"move"})
+    courses = frozenset({"design", "move"})
     brief = frozenset({"settle", "retreat", "advance", "pick_up", "outside", "demand", "stance"})
 
     inverse_temperature = 0.5
@@ -51,7 +53,9 @@ class GoodmanPolicy(Policy[View, Action]):
     def course(
         self, view: View, decision: Decision[Action], random: Random, power: float
     ) -> Sequence[Action]:
-        """The rest of a side's move."""
+        """The rest of a side's move, or of a design."""
+        if decision.kind == "design":
+            return course_of_designing(view.position, decision.actions, random)
         return course_of_moving(view.position, decision.actions, random, power)
 
     def forced(self, view: View, decision: Decision[Action]) -> bool:

@@ -96,6 +96,16 @@ def from_any(ways: Roads, starts: int) -> Field:
     return _spread(ways.onward, starts)
 
 
+@lru_cache(maxsize=_FIELDS)
+def within(ways: Roads, start: Square, steps: int) -> int:
+    """The squares beside those that are no more than so many steps from a square, and these themselves."""
+    away, around, found = from_any(ways, 1 << start), ways.ways.ground.around, 0
+    for square, far in enumerate(away):
+        if far <= steps:
+            found |= around[square] | 1 << square
+    return found
+
+
 def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
     """The squares one comes to from a square on to where a field is 0."""
     if start < 0 or goal[start] >= FAR:

@@ -10,8 +10,10 @@ from citadel_desktop.agents.goodman.roads import (
     to_any,
     way_home,
     way_to_sinkhole,
+    within,
 )
 from citadel_desktop.rules.goodman.draft import figure_of, numbered, with_item
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -67,6 +69,14 @@ class SideTable:
     def to_beside(self, squares: int) -> Field:
         """By square the steps to the nearest place beside one of a set of squares."""
         return to_any(self.ways, beside_any(self.ground.plans, squares, self.unseen))
+
+    def danger(self) -> int:
+        """The set of squares beside which an enemy may end his next move, whoever else stands in the way."""
+        ways, found = roads(self.ground, 1 - self.side), 0
+        for square, foe in self.foe_at.items():
+            steps = ALLOWANCE[figure_of(self.table, foe).sort]
+            found |= within(ways, square, steps)
+        return found
 
     def helpers(self, foe: int, but: int) -> int:
         """How many figures of the side stand beside an enemy, but for one that stands on square `but`."""

@@ -100,6 +100,7 @@ def walks_of(stage: SideTable, figure: int, aim: Aim, left: int, *, stays: bool)
                 trail.append((end, number, lead.square))
                 walked.append(step)
         todo = after
+    danger = stage.danger() if aim.fear else 0
     ends: list[tuple[float, int]] = []
     for end, number in last.items():
         if number == 0 and not stays:
@@ -115,6 +116,8 @@ def walks_of(stage: SideTable, figure: int, aim: Aim, left: int, *, stays: bool)
                 value += fights[foes]
             if around[end] & free:
                 value += aim.explores
+            if danger >> end & 1:
+                value -= aim.fear
         ends.append((value, number))
     return Walks(figure, trail, ends)
 

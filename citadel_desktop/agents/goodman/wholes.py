@@ -1,4 +1,4 @@
-"""What belongs together in Goodman's Citadel: a walk with what is done at its end, a whole stance, a whole roster."""
+"""What belongs together: a walk with what is done at its end, a whole stance, a roster, changes of a design."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -16,6 +16,7 @@ _GOES_ON: Mapping[ActionKind, frozenset[ActionKind]] = MappingProxyType(
         **dict.fromkeys(("step", "pick_up"), _WALK),
         **dict.fromkeys(("posture", "attack", "defend"), _STANCE),
         "hero": frozenset({"hero"}),
+        **dict.fromkeys(("take", "put"), frozenset({"take", "put"})),
     }
 )
 """By kind what may follow it of the same figure's."""

@@ -218,10 +218,19 @@ def _refuse_propose(table: Table, ask: DesignAsk, action: Propose) -> Refusal | 
 
 def _propose(draft: Draft, ask: DesignAsk, action: Propose) -> None:
     draft.proposed += 1
-    # What is proposed follows from what the villain has, and no generator is moved: so it can be taken back.
-    rng = seeded(draft.lot).stream(f"design {draft.proposed}")
-    _replace(draft, _proposed(action.points, draft.setting.scenario, rng))
+    _replace(draft, _proposal(draft, action.points))
     draft.emit(DesignProposed(action.points))
+
+
+def as_proposed(table: Table) -> bool:
+    """Whether the last design that was proposed lies there as it was (WT-S6)."""
+    return table.proposed > 0 and _proposal(table, points_of(table.markers)) == design_of(table)
+
+
+def _proposal(table: Table, points: int) -> Design:
+    # It follows from what the villain has, and no generator is moved: so it can be taken back.
+    rng = seeded(table.lot).stream(f"design {table.proposed}")
+    return _proposed(points, table.setting.scenario, rng)
 
 
 @lru_cache(maxsize=_PROPOSALS)

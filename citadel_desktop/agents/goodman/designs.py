@@ -1,0 +1,115 @@
+"""How a villain makes a proposed design his own, by wishes that vary from match to match (WT-S).
+
+The doorways stay as they were proposed. What else lies on the levels changes places, or gives way to something of
+another kind, as long as the design grows better by the villain's wishes: traps where heroes come by, guards where they
+hold.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from random import Random
+
+from citadel_desktop.agents.goodman.strongholds import MEASURES, measures
+from citadel_desktop.rules.goodman.actions import Action, Finish, Propose, Put, TakeOff
+from citadel_desktop.rules.goodman.asks.design import as_proposed
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.rules.goodman.stronghold.doorways import is_door
+from citadel_desktop.rules.goodman.stronghold.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    ENTRY,
+    PITFALL,
+    SINKHOLE,
+    TALISMAN_MARKER,
+    Kind,
+    points_of,
+    points_range,
+    supplies,
+)
+
+VARIES = 0.7
+"""The spread of the logarithm by which a villain's wishes differ from what is usual."""
+TRIED = 60
+"""So many changes are tried."""
+CHANGED = 8
+"""No more squares than so many lie otherwise in the end than they were proposed."""
+SWAPS = 0.6
+"""What part of the changes is of two markers that change places."""
+WORTHWHILE = 0.2
+"""What makes a design better by less is not done."""
+_ITEMS = frozenset({TALISMAN_MARKER, AMULET_MARKER})
+
+
+def course_of_designing(table: Position, actions: Sequence[Action], random: Random) -> list[Action]:
+    """A proposal where there is none; else what makes it the villain's own, and that it is finished."""
+    finished = Finish() in actions[-1:]
+    proposals: list[Action] = [action for action in actions if isinstance(action, Propose)]
+    if not proposals:
+        return [Finish()] if finished else []
+    if not finished:
+        return [proposals[random.randrange(len(proposals))]]
+    if not as_proposed(table):
+        return [Finish()]
+    found = changes(table, wishes(random), random)
+    # All is taken off first, so that there is enough of each kind.
+    taken: list[Action] = [TakeOff(square) for square, _ in found]
+    return [*taken, *(Put(kind, square) for square, kind in found), Finish()]
+
+
+def wishes(random: Random) -> Mapping[str, float]:
+    """By measure of a design what one more of it is worth to a villain: nearly as to any, but to each otherwise."""
+    return {
+        name: weight / each * exp(random.gauss(0.0, VARIES))
+        for name, (_, each, weight) in MEASURES.items()
+    }
+
+
+def changes(
+    table: Position, wish: Mapping[str, float], random: Random
+) -> list[tuple[Square, Kind]]:
+    """What lies on which squares after the best of some changes, by chance and one after another; only what differs."""
+    before = table.markers
+    free = [s for s, kind in enumerate(before) if kind not in {NONE, ENTRY} and not is_door(kind)]
+    found, best = before, _worth(table, before, wish)
+    least = best + WORTHWHILE
+    for _ in range(TRIED if len(free) > 1 else 0):
+        tried = _changed(table, found, free, random)
+        if sum(new != old for new, old in zip(tried, before, strict=True)) > CHANGED:
+            continue
+        worth = _worth(table, tried, wish)
+        if worth > best:
+            found, best = tried, worth
+    if best < least:
+        return []
+    pairs = enumerate(zip(found, before, strict=True))
+    return [(square, new) for square, (new, old) in pairs if new != old]
+
+
+def _changed(
+    table: Position, markers: tuple[Kind, ...], free: Sequence[Square], random: Random
+) -> tuple[Kind, ...]:
+    """Two markers in each other's place, or one of another kind; as they were where that cannot be."""
+    row = list(markers)
+    if random.random() < SWAPS:
+        one, other = random.sample(free, 2)
+        row[one], row[other] = row[other], row[one]
+        return tuple(row)
+    square, scenario = free[random.randrange(len(free))], table.setting.scenario
+    if row[square] in _ITEMS:
+        return markers
+    kinds_left = [
+        kind
+        for kind, supply in enumerate(supplies(scenario))
+        if kind >= PITFALL and kind not in _ITEMS and markers.count(kind) < supply
+    ]
+    row[square] = kinds_left[random.randrange(len(kinds_left))]
+    low, high = points_range(table.setting)
+    sinks = row.count(SINKHOLE) or scenario != "destruction"
+    fits = sinks and DUMMY in row and low <= points_of(tuple(row)) <= high
+    return tuple(row) if fits else markers
+
+
+def _worth(table: Position, markers: tuple[Kind, ...], wish: Mapping[str, float]) -> float:
+    found = measures(table.plans, markers, table.links, table.setting.scenario)
+    return sum([wish[name] * one for name, one in found.items()])
