@@ -13,6 +13,7 @@ from citadel_desktop.cli.play.commands import COMMANDS
 from citadel_desktop.cli.play.console import LONGEST
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
+from citadel_desktop.match import adjudication
 from citadel_desktop.match.session import Session, Unkept
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules import games
@@ -177,9 +178,25 @@ def test_giving_up_is_asked_for_first(tmp_path: Path) -> None:
 def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:
     """WT-H2."""
     session = begun(tmp_path, "goodman", (BEN, ADA), {"planned": "drawn"})
-    typist = sat(session, ["hero 50", 'name h1 "Wim"', 'name h1 "\x1b[2J"', "quit"])
+    typist = sat(session, ["hero 50", "call", "Wim", "call", "\x1b[2J", "quit"])
+    assert "Text:" in typist.printed[2]
     assert session.table.state.position.heroes[0].name == "Wim"
     assert "\x1b" not in typist.out.getvalue()
+
+
+def test_a_computer_without_hope_asks_whether_it_may_give_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adjudication, "HOPELESS", 2.0)
+    monkeypatch.setattr(adjudication, "HOPELESS_TURNS", 1)
+    monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
+    session = begun(tmp_path, "gale", (ADA, Player("Ben", 1, "knight")), SMALL)
+    typist = sat(session, ["end", "end", "no", "quit"])
+    assert "Ben sees nothing left to be won." in typist.out.getvalue()
+    assert session.table.outcome is None
+    typist = sat(session, ["end", "end", "yes", ""])
+    assert session.table.outcome is not None
+    assert session.table.outcome.reason == "resignation"
 
 
 HOSTILE = (

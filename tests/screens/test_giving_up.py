@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.policy import Feature
-from citadel_desktop.match import adjudication
+from citadel_desktop.match import adjudication, giving_up
 from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.table import giving_up
 from tests.screens.computers_desk import ADA, BEN, ComputersDesk, PeacefulToll, computers_desk
 from tests.screens.desk import GAMES, ROOMS
 from tests.toys.toll_policy import TollPolicy

@@ -7,19 +7,26 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.kit.contract import Decision
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, replace
 
 PAGE = 12
 """So many choices are shown at once; longer lists are parted."""
 
+ANY = "\N{HORIZONTAL ELLIPSIS}"
+"""The text of an action that has none yet."""
+
 
 @frozen
 class Choice:
-    """A numbered choice: one action, or several that it leads on to; `typed`: its text is typed then."""
+    """A numbered choice: one action, or several that it leads on to."""
 
     label: str
     actions: tuple[Any, ...]
-    typed: bool = False
+
+    @property
+    def typed(self) -> bool:
+        """Whether its text is typed then."""
+        return getattr(self.actions[0], "text", "") == ANY
 
 
 @frozen
@@ -54,13 +61,9 @@ class Menu:
 
 
 def menu_of(speech: Speech, told: Survey, decision: Decision[Any]) -> Menu:
-    """All that a decision leaves; what is typed comes last."""
-    menu = parted(speech, told, decision.actions, 0)
-    typed = (
-        Choice(speech.t("{action} (any text)", action=told.action(one)), (one,), typed=True)
-        for one in decision.typed
-    )
-    return Menu((*menu.choices, *typed), menu.level)
+    """All that a decision leaves, and with a text still to be typed what it leaves beyond that."""
+    typed = [replace(one, text=ANY) for one in decision.typed]
+    return parted(speech, told, (*decision.actions, *typed), 0)
 
 
 def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> Menu:

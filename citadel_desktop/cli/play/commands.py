@@ -68,7 +68,8 @@ def _board(sitting: "Sitting", _rest: str) -> None:
 
 
 def _with_name(place: Place) -> str:
-    return place.told if place.told.startswith(place.name) else f"{place.name}. {place.told}"
+    begins = place.name.partition(" (")[0]
+    return place.told if place.told.startswith(begins) else f"{place.name}. {place.told}"
 
 
 def _one_place(sitting: "Sitting", text: str) -> Place | None:

@@ -1,12 +1,10 @@
 """One match at a terminal: who is asked chooses by typing, computers think, and seats are handed over."""
 
 import time
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.agents.levels import MOST
-from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.cli.play import commands
 from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
@@ -16,9 +14,9 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.match.adjudication import Standstill, adjudication_of
 from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.asking import Policies, Question, seed_of
+from citadel_desktop.match.giving_up import GivingUp
 from citadel_desktop.match.log_words import LogWords, turn_title, unseen
 from citadel_desktop.match.seating import Seating, levels_of
 from citadel_desktop.match.session import Session
@@ -37,8 +35,6 @@ from citadel_desktop.values import replace
 
 _PAUSE = 0.01
 """Seconds between looks for a computer's answer."""
-_DRAWN = 0.8
-"""A computer agrees to a draw if it expects less of the win than so much of an even share."""
 
 
 class Sitting:
@@ -73,7 +69,7 @@ class Sitting:
             table, looking=session.follows, computers=levels_of(table, self._policies)
         )
         self._words = LogWords(speech, sentences(table.rules.id), self.names, table, notation=False)
-        self._standstill = Standstill(table.rules, adjudication_of(table.rules.id))
+        self._giving_up = GivingUp(self, policies, lambda: settings.giving_up)
         self._budget = TimeBudget()
         self._told: dict[Seat | None, int] = {}
         self._course = 0
@@ -256,14 +252,14 @@ class Sitting:
         return True
 
     def _choose(self, choice: Choice) -> None:
-        if choice.typed:
-            text = self.console.ask(self.speech.t("Text:"))
-            self._act(replace(choice.actions[0], text=text))
-        elif len(choice.actions) == 1:
-            self._act(choice.actions[0])
-        else:
+        if len(choice.actions) > 1:
             level = self._menus[-1].level
             self.open(parted(self.speech, self.survey, choice.actions, level))
+        elif choice.typed:
+            text = self.console.ask(self.speech.t("Text:"))
+            self._act(replace(choice.actions[0], text=text))
+        else:
+            self._act(choice.actions[0])
 
     def _play_typed(self, text: str) -> None:
         """An action in notation, else the one choice that begins so."""
@@ -319,20 +315,12 @@ class Sitting:
         assert asked  # or it would not stand
         seat = next((one for one in asked if one in self.seating.computers), asked[0])
         if seat in self.seating.computers:
-            accept = self._accepts(seat)
+            accept = self._giving_up.accepts(seat)
         else:
             t = self.speech.t
             self.console.say(t("{name} offers a draw", name=self.names[offer]))
             accept = self.agreed(t("Does {name} accept?", name=self.names[seat]))
         table.answer_draw(seat, accept)
-
-    def _accepts(self, seat: Seat) -> bool:
-        """Whether a computer agrees to a draw."""
-        table, seats = self.table, len(self.table.players)
-        if self._standstill.reached(table.state):
-            return True
-        policy = self._policies[table.rules.id]()
-        return shares(policy, table.view(seat), seats)[seat] < _DRAWN / seats
 
     def _end(self) -> None:
         """Say how it has ended; what is typed then may still take it back."""
@@ -368,6 +356,7 @@ class Sitting:
             self._interrupted()
             return
         self._budget.pay(self.table, reply.seconds)
+        self._giving_up.note(seat, reply.answer)
         self.table.act(seat, reply.answer.action)
         if not self.seating.persons:
             self._news()
@@ -405,20 +394,18 @@ class Sitting:
         )
 
     def _ends(self, seat: Seat) -> bool:
-        """Whether a computer would rather end what leads nowhere than go on, and has said so."""
-        if not self._standstill.reached(self.table.state):
+        """Whether a computer would rather end the match than go on, and has done so."""
+        wish = self._giving_up.wish(seat)
+        if wish is None:
             return False
-        self._standstill.wait()
-        table, loser = self.table, self._standstill.gives_up
-        end: Callable[[], None] = partial(table.offer_draw, seat)
-        block = table.offer_block(seat)
-        if loser is not None:
-            if loser not in self.seating.computers:
+        if wish.loser is not None:
+            t = self.speech.t
+            self.console.say(wish.why(self.speech, self.names))
+            if not self.agreed(t("{name} gives up", name=self.names[wish.loser])):
+                wish.play_on()
                 return False
-            end, block = partial(table.resign, loser), table.resign_block(loser)
-        if block is None:
-            end()
-        return block is None
+        wish.end()
+        return True
 
     @property
     def _adviser(self) -> Any:

@@ -1,17 +1,18 @@
 """The computer seats of a table: they are asked when it is their turn, and what they do is shown in its time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from citadel_desktop.agents.levels import MOST, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
+from citadel_desktop.match.giving_up import GivingUp, Wish
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.match.time_budget import TIME_BUDGETS, TimeBudget
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens.shell import notices
-from citadel_desktop.screens.table.giving_up import GivingUp
+from citadel_desktop.screens.table import questions
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
@@ -39,7 +40,9 @@ class Opponents:
         self._reply: Reply | None = None
         self._forced = False
         self._time_budget = TimeBudget()
-        self._giving_up = GivingUp(screen)
+        self._giving_up = GivingUp(
+            screen, screen.shell.policies, lambda: screen.shell.settings.giving_up
+        )
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
@@ -100,13 +103,29 @@ class Opponents:
         self._play(seat, self._reply)
         return True
 
-    def _fulfil(self, wish: Callable[[], None], now: int, *, still: bool) -> bool:
+    def _fulfil(self, wish: Wish, now: int, *, still: bool) -> bool:
         """Do what a computer would rather do than go on, in the time of a move; whether it is done."""
         self._forced = False
         if not self._may_play(now, still=still):
             return False
-        wish()
+        if wish.loser is None:
+            self._screen.match_actions.do(wish.end)
+        else:
+            self._let_choose(wish, wish.loser)
         return True
+
+    def _let_choose(self, wish: Wish, loser: Seat) -> None:
+        """Ask the only person whether a computer may give up."""
+        screen = self._screen
+
+        def answer(accepted: bool) -> None:
+            if accepted:
+                screen.match_actions.do(wish.end)
+            else:
+                wish.play_on()
+
+        why = wish.why(screen.shell.speech, screen.names)
+        screen.ui.open(questions.gives_up(screen, loser, why, answer))
 
     def _may_play(self, now: int, *, still: bool) -> bool:
         if self._hasty is not None or not self._seen:
