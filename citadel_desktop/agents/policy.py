@@ -6,7 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from citadel_desktop.agents.weights import Tables, weights_of
+from citadel_desktop.agents.weights import PRIORS, Tables, weights_of
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 from citadel_desktop.values import frozen
 
@@ -55,9 +55,10 @@ class Policy(Generic[V, A]):
     brief: frozenset[str] = frozenset()
     inverse_temperature: float = 1.0
 
-    def __init__(self, tables: Tables | None = None) -> None:
-        """A policy by other tables of weights than those of its game, if there are any."""
+    def __init__(self, tables: Tables | None = None, prior_tables: Tables | None = None) -> None:
+        """A policy by other tables of weights than those of its game, of features or of priors, if any are given."""
         self._tables = tables
+        self._prior_tables = prior_tables
 
     def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
@@ -82,6 +83,11 @@ class Policy(Generic[V, A]):
         """By code of a feature what one more of it is worth to a seat now."""
         tables = self._tables or weights_of(self.game)
         return tables[self.table(view, seat)].at(self.elapsed(view))
+
+    def prior_weights(self, view: V, seat: Seat) -> Mapping[str, float]:
+        """By code what one more of what priors look at is worth to a seat, in games that have such weights."""
+        tables = self._prior_tables or weights_of(self.game, PRIORS)
+        return tables[self.table(view, seat)].early
 
     def course(self, view: V, decision: Decision[A], random: Random, power: float) -> Sequence[A]:
         """Own actions one after another, drawn by that power of how well they look, in a game of many small steps.

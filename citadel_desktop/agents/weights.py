@@ -1,4 +1,6 @@
-"""Weights of features that were learned from play: `data/weights.json` in a game's room, which `tools/train` writes.
+"""Weights that were learned from play, which `tools/train` writes into the data of a game's room.
+
+Those of features are in `weights.json`; those of what priors look at, where a game has such, in `priors.json`.
 
 A game may have several tables of weights, for editions or sides. Each has a weight for each code of a feature, or two:
 at the beginning of a match and at its end, between which it goes evenly, as evaluations of chess engines are tapered.
@@ -13,12 +15,12 @@ from types import MappingProxyType
 from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen
 
-FILE = "weights.json"
+FILE, PRIORS = "weights.json", "priors.json"
 
 
 @frozen(eq=False)
 class Weights:
-    """By code of a feature what one more of it is worth, at the beginning of a match and at its end."""
+    """By code what one more of it is worth, at the beginning of a match and at its end."""
 
     early: Mapping[str, float]
     late: Mapping[str, float]
@@ -36,9 +38,9 @@ Tables = Mapping[str, Weights]
 
 
 @cache
-def weights_of(game: str) -> Tables:
+def weights_of(game: str, file: str = FILE) -> Tables:
     """The tables of a game, read when they are first asked for; raises ContentFault."""
-    return read_weights(read(game, FILE, "agents"))
+    return read_weights(read(game, file, "agents"))
 
 
 def read_weights(file: Reader) -> Tables:

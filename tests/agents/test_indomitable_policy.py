@@ -90,9 +90,10 @@ def test_ic_x1_a_purchase_that_isolates_is_liked_best() -> None:
 
 def demolishing(state: State, plot: str) -> float:
     """How much more it is liked to demolish what stands on a plot than to end the turn."""
-    at = INDOMITABLE.view(state, 0).position
+    view = INDOMITABLE.view(state, 0)
+    at, by = view.position, INDOMITABLE_POLICY.prior_weights(view, 0)
     asked_to = [INDOMITABLE.parse(state, 0, name) for name in (f"demolish {plot}", "end")]
-    demolish, end = (judge(TownLook(at, 0), at.asks[-1], action) for action in asked_to)
+    demolish, end = (judge(TownLook(at, 0, by), at.asks[-1], action) for action in asked_to)
     return demolish - end
 
 

@@ -83,7 +83,7 @@ def _attack_worth(look: TownLook, plot: int) -> float:
     lost = (odds.won * (odds.points + 0.8) + odds.tied * (points + 0.6)) / throws
     given = odds.won * odds.points / throws
     hurt = -1.0 if odds.against == look.me else look.rival(odds.against)
-    return hurt * lost - look.rival(DARK) * given * 0.5
+    return look.by["attack"] * hurt * lost - look.rival(DARK) * given * look.by["marker"]
 
 
 def _attackable(look: TownLook, plot: int) -> bool:
@@ -133,14 +133,15 @@ def _card_worth(look: TownLook, kind: int, plot: int) -> float:
 def white_worth(look: TownLook) -> float:
     """What a white counter brings: the good force, and a better defence."""
     price = price_of_next(whites(look.at, look.me))
-    return look.power_gain(WHITE) + 0.3 * look.later * danger(look) + look.earned(-price)
+    guarded = look.by["white"] * look.later * danger(look)
+    return look.power_gain(WHITE) + guarded + look.earned(-price)
 
 
 def black_worth(look: TownLook) -> float:
     """What a black counter brings: the dark force, attacks, the victory of evil; it moves the dark marker on."""
     have = blacks(look.at, look.me)
-    attacks = (0.7 if have == 0 else 0.35) * look.later
-    marker = -look.rival(DARK) * 0.5
+    attacks = look.by["black"] * (0.7 if have == 0 else 0.35) * look.later
+    marker = -look.rival(DARK) * look.by["marker"]
     return look.power_gain(BLACK) + attacks + marker + look.earned(-price_of_next(have))
 
 
@@ -162,4 +163,5 @@ def tower_worth(look: TownLook, plot: int) -> float:
     """What a watchtower brings: its plot is safe, those beside it are better defended, and a Great Power."""
     beside = sum([look.price_on(near) for near in bits(NEIGHBOURS[plot] & look.mine)])
     guarded = look.price_on(plot) + 0.25 * beside
-    return look.power_gain(TOWERS) + (0.1 + 0.12 * danger(look)) * guarded * look.later
+    safer = look.by["tower"] * (0.1 + 0.12 * danger(look)) * guarded
+    return look.power_gain(TOWERS) + safer * look.later

@@ -1,6 +1,6 @@
 """What an Order sees when it is asked, and what could come of what it does."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.rules.indomitable.asks.first_plots import dots_left
@@ -16,12 +16,14 @@ from citadel_desktop.rules.indomitable.towns import town_of
 class TownLook:
     """One Order's look at a view's position; what is worth something is told in points on the wall.
 
+    `by` are the learned weights of what is judged at first sight (`data/priors.json`).
     What several actions ask for is kept: `attacks` and `stays` are what the Dark Master's attacks are worth (`dark`).
     """
 
-    def __init__(self, at: Position, me: Order) -> None:
+    def __init__(self, at: Position, me: Order, by: Mapping[str, float]) -> None:
         self.at = at
         self.me = me
+        self.by = by
         self.tables = tables()
         self.land = land(at.setting.town)
         self.town = town_of(at.setting)
@@ -33,9 +35,10 @@ class TownLook:
         self.kinds = kinds_among(self.hand)
         self.empty = self.mine & ~self.ground.built
         rounds = worth.rounds_left(at)
-        self.later = worth.patience(rounds)
+        self.later = worth.patience(rounds / by["patience"])
         self.soon = max(self.later, 0.25)
-        self.pays = worth.BRICK * 0.75 * self.orders * rounds
+        self.pays = worth.BRICK * by["income"] * self.orders * rounds
+        self.a_brick = by["brick"] * self.soon
         self.held = worth.bricks_worth(self.bricks, self.orders)
         self.fresh = worth.plot_worths(at.setting.town)
         self.had = worth.counted(at)
@@ -86,7 +89,7 @@ class TownLook:
         found = self._earned.get(bricks)
         if found is None:
             after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-            found = self._earned[bricks] = (after - self.held) * self.soon
+            found = self._earned[bricks] = (after - self.held) * self.a_brick
         return found
 
     def owner(self, plot: int) -> Order:
@@ -112,7 +115,7 @@ class TownLook:
         if order % at.setting.seats == me % at.setting.seats:
             return -1.0
         if self.orders == 2:
-            return 0.9
+            return self.by["rival"]
         scores = at.scores
         ahead = scores[order] - max(scores[:order] + scores[order + 1 : self.orders])
         return 0.55 if ahead >= 0 else max(0.2, 0.45 + 0.06 * ahead)
@@ -128,7 +131,8 @@ class TownLook:
             return 0.0
         have, me = self.had[power], self.me
         mine, best, points = have[me], max(have[:me] + have[me + 1 :]), points_of(power)
-        return worth.hold(mine + more, best, points) - worth.hold(mine, best, points)
+        more_likely = worth.hold(mine + more, best, points) - worth.hold(mine, best, points)
+        return self.by["power"] * more_likely
 
     def build_worth(self, kind: int, plot: int) -> float:
         """What placing a building brings: points, income, Great Power; the bricks for it not taken off."""
@@ -148,7 +152,7 @@ class TownLook:
             found = price - old + self.pays * worth.category_shares()[category] * more
             found += self.power_gain(category)
             if self.town.is_red(self.at.scores[self.me] + price - old):
-                found += 0.5 * self.later
+                found += self.by["red"] * self.later
             self._builds[key] = found
         return found
 
@@ -187,7 +191,7 @@ class TownLook:
             return 0.4 + self.build_worth(self.tables.kinds[card], plot) + self.tables.prices[card]
         empties = self.empty.bit_count()
         fading = worth.FADING[min(empties, len(worth.FADING) - 1)]
-        fresh = self.fresh[plot] * fading * self.later
+        fresh = self.by["land"] * self.fresh[plot] * fading * self.later
         return fresh * (1.25 if self.wanted >> plot & 1 else 0.8) + self._use(plot, empties)
 
     def _use(self, plot: int, empties: int) -> float:
@@ -195,7 +199,8 @@ class TownLook:
         turn = self.at.turn
         if empties or turn.order != self.me or turn.placed >= 2:
             return 0.0
-        return 0.6 * self.best_build(self.kinds, 1 << plot, self.bricks - self.land.costs[plot])
+        left = self.bricks - self.land.costs[plot]
+        return self.by["use"] * self.best_build(self.kinds, 1 << plot, left)
 
     def isolates(self, plot: int) -> int:
         """The plots that go along with a neutral one that I buy (IC-X1)."""

@@ -19,7 +19,7 @@ class IndomitablePolicy(Policy[View, Action]):
 
     def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how many points it seems to bring, as a weight."""
-        return priors(view.position, decision.actions)
+        return priors(view.position, decision.actions, self.prior_weights(view, decision.seat))
 
     def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
         """Points, what brings points later, and what may cost some."""

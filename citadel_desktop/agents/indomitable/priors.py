@@ -54,24 +54,25 @@ from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Ord
 from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
-WARMTH = 0.45
-"""Of two actions one that brings so many points more is liked e times as much."""
 CUT = 1.7
 """What brings so many points less than the best is not thought about."""
 NEVER = -99.0
 
 
-def priors(at: Position, actions: Sequence[Action]) -> list[float]:
-    """By action its weight, at most 1."""
+def priors(at: Position, actions: Sequence[Action], by: Mapping[str, float]) -> list[float]:
+    """By action its weight, at most 1; of two one that brings so many points more as `warmth` is liked e times as much.
+
+    `by` are the learned weights of what is judged, as in `TownLook`.
+    """
     ask = at.asks[-1]
-    look = TownLook(at, ask.player)
+    look = TownLook(at, ask.player, by)
     judges = _ASIDE.get(ask.kind, JUDGES)
     found = [judges[action.kind](look, ask, action) for action in actions]
     best = max(found)
     if best <= NEVER:
         return [1.0] * len(found)
-    least = best - CUT
-    return [exp((one - best) / WARMTH) if one > least else 0.0 for one in found]
+    least, warmth = best - CUT, by["warmth"]
+    return [exp((one - best) / warmth) if one > least else 0.0 for one in found]
 
 
 def judge(look: TownLook, ask: Ask, action: Action) -> float:
@@ -83,7 +84,7 @@ def judge(look: TownLook, ask: Ask, action: Action) -> float:
 
 
 def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
-    plot, there = action.plot, look.land
+    plot, there, by = action.plot, look.land, look.by
     start = start_of(look.at.setting)
     still = max(start.most - look.mine.bit_count(), 1)
     fair = look.dots / still
@@ -92,15 +93,16 @@ def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
     uses = sum([prices[kind] for kind in look.kinds if there.sites[kind] >> plot & 1])
     near = sorted([there.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.ground.taken)])[:2]
     cheap = sum(near) / 2 if near else 8.0
-    found = 2.0 + 1.6 * look.fresh[plot] + 0.06 * uses - 0.08 * cheap
-    return found - (0.9 * over if still > 1 else 0.0)
+    found = 2.0 + by["first_fresh"] * look.fresh[plot] + by["first_uses"] * uses
+    found -= by["first_cheap"] * cheap
+    return found - (by["first_over"] * over if still > 1 else 0.0)
 
 
 # Phase 1
 
 
 def _draw(look: TownLook, ask: BeforeDraw, action: DrawCard) -> float:
-    return 0.8
+    return look.by["draw"]
 
 
 def _turn_up(look: TownLook, ask: Wizard, action: TurnUp) -> float:
@@ -142,9 +144,9 @@ def _build(look: TownLook, ask: Phase2, action: Build) -> float:
     price = look.tables.price_of[kind]
     found = look.build_worth(kind, plot) + look.earned(-price)
     if look.price_on(plot):
-        return found - 0.35 * price
+        return found - look.by["over_card"] * price
     rest = look.fresh[plot] * worth.FADING[min(look.empty.bit_count() - 1, 5)]
-    return found - (0.6 * rest + 0.2 * price) * look.later
+    return found - (look.by["room"] * rest + look.by["card"] * price) * look.later
 
 
 def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
@@ -168,8 +170,9 @@ def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     found = look.land_worth(plot) + look.earned(-look.land.costs[plot])
     for other in bits(look.isolates(plot)):
         whose = look.owner(other)
-        found += look.land_worth(other) + look.rival(whose) * (0.8 + look.price_on(other))
-    return found + 0.3 * look.closing.get(plot, 0.0)
+        lost = look.rival(whose) * (0.8 + look.price_on(other))
+        found += look.land_worth(other) + look.by["isolate"] * lost
+    return found + look.by["closing"] * look.closing.get(plot, 0.0)
 
 
 def _take(look: TownLook, ask: Ask, action: TakeIsolated) -> float:
@@ -189,7 +192,7 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
     worths = look.held_worths.copy()
     worths.remove(worth.kind_worth(kind, look.land, look.empty))
     kept = worth.faded(look.held_worths) - worth.faded(worths)
-    found = look.earned(bricks) - kept * look.later - 0.15
+    found = look.earned(bricks) - look.by["sold_card"] * kept * look.later - look.by["sold"]
     if look.at.turn.placed < 2 and look.bricks < 5:
         # Bricks that make another building possible now are worth more.
         left = list(look.hand)
@@ -209,7 +212,7 @@ def _free_shop(look: TownLook, ask: Phase2, action: BuyInMarket) -> float:
 
 def _bought(look: TownLook, kind: int, bricks: int) -> float:
     price = look.tables.price_of[kind]
-    use = 0.3 * price * look.later
+    use = look.by["bought"] * price * look.later
     if look.bricks - bricks >= price and look.at.turn.placed < 2:
         there = look.empty & look.land.sites[kind]
         now = look.new_worth(kind, there) if there else 0.0
@@ -220,7 +223,8 @@ def _bought(look: TownLook, kind: int, bricks: int) -> float:
 def _stock(look: TownLook, ask: Phase2, action: BuyFromStock) -> float:
     waiting = worth.FADING[min(len(look.hand), 5)]
     room = 1.0 if look.empty else 0.7
-    return 1.5 * waiting * room * look.later + look.earned(-FIXED_PRICE) - 0.2
+    new = look.by["stock"] * waiting * room
+    return new * look.later + look.earned(-FIXED_PRICE) - 0.2
 
 
 def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
@@ -229,7 +233,7 @@ def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
     if len(held) >= 2:
         brings -= min(worth.influence_worth((card,)) for card in held)
         brings = max(brings, 0.3)
-    return brings * look.later + look.earned(-FIXED_PRICE) - 0.1
+    return look.by["influence"] * brings * look.later + look.earned(-FIXED_PRICE) - 0.1
 
 
 def _tower(look: TownLook, ask: FirstTower | Phase2, action: BuildTower) -> float:
@@ -255,7 +259,7 @@ def _swap(look: TownLook, ask: Phase2, action: Swap) -> float:
 
 def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfluence) -> float:
     card = influence_cards().kinds[action.influence]
-    kept = worth.held_worths()[action.influence] * look.later
+    kept = look.by["kept"] * worth.held_worths()[action.influence] * look.later
     if not isinstance(ask, Phase2) and card.when != "draw":
         kept += 0.3  # it may as well be played later
     if card.effect == "choose":
@@ -308,7 +312,7 @@ def _blockade(look: TownLook, ask: AnswerPurchase, action: PlayBlockade) -> floa
 
 
 def _protect(look: TownLook, ask: AnswerCard | AnswerBlockade, action: PlayProtection) -> float:
-    kept = worth.HELD["protection"] * look.later
+    kept = look.by["kept"] * worth.HELD["protection"] * look.later
     if isinstance(ask, AnswerBlockade):
         return look.land_worth(ask.plot) - 0.5 - kept
     card = influence_cards().kinds[ask.influence]
