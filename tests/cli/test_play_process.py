@@ -64,6 +64,20 @@ class Terminal:
         os.close(self.handle)
 
 
+GALE = (
+    "--game",
+    "gale",
+    "--player",
+    "Ada",
+    "--player",
+    "squire",
+    "--option",
+    "size=9",
+    "--option",
+    "citadels=6",
+)
+
+
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
     made = Terminal(str(tmp_path), *NEW)
@@ -102,6 +116,28 @@ def test_seats_are_handed_over_and_a_kill_loses_nothing(terminal: Terminal, tmp_
     session = Session.open(store, session.name, games(), Clock())
     assert len(session.table.entries) == 2
     session.close()
+
+
+def test_a_match_against_a_computer_in_a_process_of_its_own_comes_to_its_end(
+    tmp_path: Path,
+) -> None:
+    """Every prompt gets the first choice until Ada resigns; both processes end."""
+    made = Terminal(str(tmp_path), *GALE, "--option", "first=1", "--iterations", "1")
+    try:
+        for _ in range(4):
+            made.read("\r\n> ")
+            made.type("1\n")
+        made.read("\r\n> ")
+        made.type("resign\n")
+        made.read("Resign? (yes or no) ")
+        made.type("yes\n")
+        assert "Bruno wins: Ada has given up." in made.read(
+            "Enter leaves; ? tells what may be typed. "
+        )
+        made.type("\n")
+        assert made.process.wait(PATIENCE) == 0
+    finally:
+        made.close()
 
 
 def test_ctrl_c_at_the_prompt_leaves(terminal: Terminal) -> None:

@@ -1,5 +1,6 @@
 """Lines in and out of a terminal or a pipe: short ones, the prompt last."""
 
+import contextlib
 import os
 import textwrap
 from functools import partial
@@ -10,8 +11,10 @@ from citadel_desktop.saves.limits import NOTATION
 
 LONGEST = NOTATION
 """So many letters of a line are looked at; a longer one is none."""
-NARROW, USUAL, WIDE = 20, 80, 100
-"""The least width that lines are broken to, that of what is no terminal, and the greatest."""
+NARROW, WIDE = 20, 100
+"""The least and the greatest width that lines are broken to."""
+USUAL = os.terminal_size((80, 24))
+"""The size of what is no terminal."""
 _WRAP = partial(textwrap.wrap, break_long_words=False, break_on_hyphens=False)
 """Breaks a text to lines; names, paths and steps such as b13-c13 stay whole."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -36,17 +39,16 @@ class Console:
         self._commands = out.isatty() and not plain
 
     @property
-    def width(self) -> int:
-        """How long lines may be."""
-        try:
-            width = os.get_terminal_size(self._out.fileno()).columns
-        except (OSError, ValueError):  # no terminal
-            width = USUAL
-        return min(max(width or USUAL, NARROW), WIDE)
+    def _size(self) -> os.terminal_size:
+        """Columns and rows of the terminal, usual ones where there is none or it does not tell."""
+        with contextlib.suppress(OSError, ValueError):
+            size = os.get_terminal_size(self._out.fileno())
+            return size if size.columns and size.lines else USUAL
+        return USUAL
 
     def say(self, *texts: str) -> None:
         """Write each text in lines of its own. What cannot be seen in it is written out."""
-        width = self.width
+        width = min(max(self._size.columns, NARROW), WIDE)
         for text in texts:
             for line in text.split("\n"):
                 for row in _WRAP(plainly(line), width - 1) or [""]:
@@ -62,7 +64,7 @@ class Console:
             self._out.write("\n")  # nobody has seen the end of the line that was read
         if not line:
             raise Left
-        if len(line) > LONGEST:
+        if len(line.rstrip("\n")) > LONGEST:
             while line and not line.endswith("\n"):
                 line = self._source.readline(LONGEST)
             return ""
@@ -73,14 +75,10 @@ class Console:
         if self._commands:
             self._out.write(CLEAR)
         else:
-            self._out.write("\n" * (self._lines if self._out.isatty() else 1))
+            self._out.write("\n" * (self._size.lines if self._out.isatty() else 1))
         self._out.flush()
         if self._source.isatty():
             _forget_typed(self._source)
-
-    @property
-    def _lines(self) -> int:
-        return os.get_terminal_size(self._out.fileno()).lines
 
 
 def _forget_typed(source: TextIO) -> None:

@@ -157,7 +157,7 @@ class Sitting:
         viewer = self.seating.viewer if self.table.rules.hidden else None
         entries = len(self.table.entries)
         first = 0 if viewer is None else self.table.last_turn(viewer)
-        since = min(self._told.get(viewer, max(first, entries - commands.LINES)), entries)
+        since = min(self._told.get(viewer, first or max(0, entries - commands.LINES)), entries)
         self._told[viewer] = entries
         before = self.table.lines(self.seating.viewer)[:since]
         self.tell(self.lines(since), before[-1].turn if before else -1)
@@ -176,16 +176,21 @@ class Sitting:
         """Say what is asked, and do what is typed."""
         self._thinks = None
         self._news()
-        decision, survey = self.decision, self.survey
-        assert decision is not None  # somebody is asked
-        self.console.say(survey.prompt(decision))
-        self._menus = [menu_of(self.speech, survey, decision)]
-        self._show()
+        self._menus = []
+        self._say_asked()
         entries = len(self.table.entries)
         while len(self.table.entries) == entries and self.table.outcome is None:
             self._take(self.console.ask(">"))
             if self.table.draw_offer is not None:
                 return
+
+    def _say_asked(self) -> None:
+        """What is asked, and the choices that are offered."""
+        decision, survey = self.decision, self.survey
+        assert decision is not None  # somebody is asked
+        self.console.say(survey.prompt(decision))
+        self._menus = self._menus or [menu_of(self.speech, survey, decision)]
+        self._show()
 
     def _show(self) -> None:
         """The choices of the page."""
@@ -222,7 +227,7 @@ class Sitting:
     def _take(self, text: str) -> None:
         """Do what was typed: a choice by number, a command, an action in notation, a choice as it begins."""
         if not text:
-            self._show()
+            self._say_asked()
             return
         choice = self._menus[-1].numbered(text)
         if choice is not None:
