@@ -115,6 +115,10 @@ class Policy(Generic[V, A]):
         """
         return ()
 
+    def style(self, view: V) -> str:
+        """What kind of a player a computer is that sees this, "" where none differs from another."""
+        return ""
+
     def finishes(self, view: V) -> Iterable[Sequence[A]]:
         """Rows of actions of the seat to act that may win the match, each within its turn; none while that is far."""
         return ()

@@ -167,8 +167,8 @@ class TowerWatcher:
 
     `plans` by level the choice of plan, `points` of the design, `measures` of it (`strongholds.MEASURES`), `escape` the
     turn in which the talisman was found, 0 if never, `lost` the strengths of the dead by side (WT-N2). `walks` by side
-    the moves of two steps and more, `backs` those of them that came back to a square of their own. `amulet`: it was
-    found and not lost, so a decisive victory was to be had.
+    the moves of two steps and more, `backs` those of them that came back to a square of their own. `both` items
+    were found and neither is lost, so a decisive victory was to be had.
     """
 
     def __init__(self) -> None:
@@ -190,8 +190,8 @@ class TowerWatcher:
             elif isinstance(event, Moved) and event.why == "step":
                 key = (state.position.turn.number, event.figure)
                 self._ways.setdefault(key, [event.start]).append(event.end)
-        self._told["amulet"] = any(
-            item.fate not in {"marker", "lost"} for item in after.items[AMULET:]
+        self._told["both"] = len(after.items) > AMULET and all(
+            item.fate not in {"marker", "lost"} for item in after.items
         )
         self._told["lost"] = [lost_points(after, side) for side in (VILLAIN, HEROES)]
 

@@ -29,7 +29,7 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
             yield f"Of {name} moves of two and more steps {_came_back(found, side)} came back."
             yield ""
         if scenario == "amulet":
-            yield from head("of victories with the amulet found", "decisive", "95 % interval", "n")
+            yield from head("of victories with both found", "decisive", "95 % interval", "n")
             yield line("", _decisive(found).told())
             yield ""
         yield from head("villain, in matches that ended by", "wins", "95 % interval", "n")
@@ -51,7 +51,7 @@ def _decisive(rows: Sequence[Row]) -> Share:
     """How many of the heroes' victories were decisive that could have been (WT-N2)."""
     found = Share()
     for row in rows:
-        if row.shares[HEROES] and row.facts["amulet"]:
+        if row.shares[HEROES] and row.facts["both"]:
             found += row.ending == "decisive"
     return found
 

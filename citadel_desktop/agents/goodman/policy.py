@@ -24,11 +24,12 @@ from citadel_desktop.agents.goodman.moves import (
 from citadel_desktop.agents.goodman.roads import to_any
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import priors_of_designing, priors_of_roster
+from citadel_desktop.agents.goodman.styles import style_of
 from citadel_desktop.agents.goodman.wholes import whole_of
 from citadel_desktop.agents.policy import Feature, Onward, Policy
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import bits
-from citadel_desktop.rules.goodman.state import Position, View
+from citadel_desktop.rules.goodman.state import VILLAIN, Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
@@ -66,6 +67,10 @@ class GoodmanPolicy(Policy[View, Action]):
         stage = stage_of(table, decision.seat)
         away = to_any(stage.ways, stage.enemies)
         return all(away[square] > NEAR for square in bits(stage.friends))
+
+    def style(self, view: View) -> str:
+        """Bold or cautious, of a villain."""
+        return style_of(view.position).name if view.viewer == VILLAIN else ""
 
     def whole(self, view: View, onward: Onward) -> Sequence[Action]:
         """A figure's walk with what it does at its end, a figure's stance with its shares."""

@@ -1,0 +1,49 @@
+"""What kind of a villain a computer is: bold or cautious, by what it was given before the match (WT-S6).
+
+It follows from the lot of the designs that are proposed to it, which the heroes never see.
+"""
+
+from collections.abc import Mapping
+from dataclasses import field
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.goodman.state import Position
+from citadel_desktop.values import frozen
+
+StyleName: TypeAlias = Literal["bold", "cautious"]
+
+
+@frozen
+class Style:
+    """How a villain differs from another.
+
+    `eager`: what more it is worth to it to fight at all. `stands`: heroes so many times stronger than its own near a
+    figure drive that away. `wishes`: by measure of a design (`strongholds.MEASURES`) how many times more it wants it.
+    """
+
+    name: StyleName
+    eager: float
+    stands: float
+    wishes: Mapping[str, float] = field(hash=False)
+
+
+STYLES = (
+    Style(
+        "bold",
+        0.5,
+        2.2,
+        MappingProxyType({"dragon": 1.6, "lair": 1.6, "might": 1.3, "pitfalls": 0.5}),
+    ),
+    Style(
+        "cautious",
+        -0.5,
+        1.5,
+        MappingProxyType({"sinkholes": 1.6, "pitfalls": 1.6, "way_out": 1.3, "dummies": 1.6}),
+    ),
+)
+
+
+def style_of(table: Position) -> Style:
+    """The villain's style, as he sees the table."""
+    return STYLES[table.lot % len(STYLES)]
