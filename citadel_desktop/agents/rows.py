@@ -36,7 +36,7 @@ WIDENS = 1.4
 """So many rows are drawn for the square root of all iterations."""
 EXPLORES = 0.12
 """How much rows draw that have seldom been tried."""
-SUREST, POWERS = 32, (1, 3)
+SUREST, POWERS = 32, (3, 8)
 """The powers of the priors by which rows are drawn: the first is of what is liked best, the others vary by turns."""
 
 SURELY = 4
