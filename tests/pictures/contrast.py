@@ -1,6 +1,7 @@
 """Whether the texts of a frame stand out from what they really stand on, measured in its drawn picture."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -17,10 +18,16 @@ DULL = 0.1
 """The share of squares that may fall short, one at least: a line or an edge that passes below or over a letter."""
 
 
-def faint(frame: DisplayList, size: tuple[int, int], renderer: Renderer) -> Iterator[str]:
-    """The texts of a frame in a window of that many pixels that do not stand out."""
+_contrast = lru_cache(50_000)(contrast)
+
+
+def faint(
+    frame: DisplayList, size: tuple[int, int], renderer: Renderer, whole: pygame.Surface
+) -> Iterator[str]:
+    """The texts of a frame in a window of that many pixels, which `whole` is a picture of, that do not stand out."""
     items = tuple(top_layer(frame))
-    drawn = renderer.picture(items, size, frame.scale)
+    on_top = len(items) < len(frame.items)
+    drawn = renderer.picture(items, size, frame.scale) if on_top else whole
     bare = renderer.picture(tuple(_wordless(items)), size, frame.scale)
     for text in texts(frame, renderer.fonts, size):
         area = text.seen.clip(bare.get_rect())
@@ -47,7 +54,7 @@ def _faults_of(text: Text, grounds: Iterable[Colour]) -> Iterator[str]:
         large = run.size * text.zoom >= LARGE
         # Figures on a drawn board are marks: what they say is told beside it as text.
         needed = NEEDED_LARGE if large or text.on_stone else NEEDED
-        ratios = sorted(contrast(run.colour, cell) for cell in cells)
+        ratios = sorted(_contrast(run.colour, cell) for cell in cells)
         ratio = ratios[min(max(1, int(DULL * len(ratios))), len(ratios) - 1)]
         if ratio < needed:
             ground = cells[len(cells) // 2]
@@ -75,12 +82,19 @@ def _without(items: Iterable[Item], left_out: TextItem) -> Iterator[Item]:
 def _cells(bare: pygame.Surface, drawn: pygame.Surface) -> Iterator[Colour]:
     """The ground in the squares where letters are; none for a text that lies under something."""
     w, h = max(1, bare.get_width() // CELL), max(1, bare.get_height() // CELL)
-    small = pygame.transform.smoothscale(bare, (w, h))
+    small = pygame.image.tobytes(pygame.transform.smoothscale(bare, (w, h)), "RGB").hex().upper()
     one, other = (pygame.image.tobytes(surface, "RGB") for surface in (bare, drawn))
-    row = 3 * bare.get_width()
-    for x in range(w):
-        for y in range(h):
-            starts = [(y * CELL + n) * row + 3 * CELL * x for n in range(CELL)]
-            if any(one[at : at + 3 * CELL] != other[at : at + 3 * CELL] for at in starts):
-                r, g, b, _ = small.get_at((x, y))
-                yield f"#{r:02X}{g:02X}{b:02X}"
+    row, nothing = 3 * bare.get_width(), bytes(3 * CELL)
+    for y in range(h):
+        apart = 0
+        for at in range(y * CELL * row, min((y + 1) * CELL * row, len(one)), row):
+            here, there = one[at : at + row], other[at : at + row]
+            if here != there:
+                apart |= int.from_bytes(here, "big") ^ int.from_bytes(there, "big")
+        if not apart:
+            continue
+        told = apart.to_bytes(row, "big")
+        for x in range(w):
+            if told[3 * CELL * x : 3 * CELL * (x + 1)] not in nothing:
+                at = 6 * (y * w + x)
+                yield f"#{small[at : at + 6]}"

@@ -26,7 +26,9 @@ def test_a_text_that_does_not_stand_out_is_found(tmp_path: Path) -> None:
     with staged(tmp_path, "title", SIZE, 100, "en") as at:
         at.window.theme = pale
         at.turn(4)
-        assert list(faint(at.frame, SIZE, Renderer(PARCHMENT, Fonts())))
+        renderer = Renderer(PARCHMENT, Fonts())
+        drawn = renderer.picture(at.frame.items, SIZE, at.frame.scale)
+        assert list(faint(at.frame, SIZE, renderer, drawn))
 
 
 def _tokens(theme: Theme) -> set[Colour]:

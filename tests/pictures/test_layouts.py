@@ -77,9 +77,9 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, name: str, renderer:
             if (size, scale, lang) == ALWAYS[-1]:
                 assert at.window.theme is PARCHMENT
                 assert texts(at.frame, renderer.fonts, size)
-                faults += [f"{here}: {fault}" for fault in faint(at.frame, size, renderer)]
+                drawn = renderer.picture(at.frame.items, size, at.frame.scale)
+                faults += [f"{here}: {fault}" for fault in faint(at.frame, size, renderer, drawn)]
                 if name not in OTHERWISE:
-                    drawn = renderer.picture(at.frame.items, size, at.frame.scale)
                     faults += filter(None, [unlike(name, small(drawn))])
     assert not faults, "\n".join(["", *faults])
 

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -32,6 +33,8 @@ from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList, Item, texts
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.rendering.render import Renderer
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.window import Options, Window
 from citadel_desktop.screens.shell import navigation
@@ -73,11 +76,20 @@ class _Blind:
         """Nothing is made."""
 
 
+@cache
+def fonts() -> Fonts:
+    """The app's fonts, with all that was ever measured."""
+    return Fonts()
+
+
 class StillWindow(Window):
     """A window whose clock stands until it is moved; it hears only what the test does."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
+        self.fonts = fonts()
+        self.renderer = Renderer(self.theme, self.fonts, beside=options.foresee)
+        self._ruler = self.fonts.ruler(self.screen.scale)
         self.time = 1000
         self._frozen = True  # it does not last, so it exempts nothing from the search for garbage
 
@@ -115,11 +127,13 @@ class Desk:
         window, shell: as in the app; the shell knows the games `gale` and `toll`.
         home: where its files are.
         dealt: by entry of the log and seat, a moment and what it might have been as that seat knows it.
+        on_disk: which files of matches there are, and what the list of saves tells of them (see `leaks`).
     """
 
     def __init__(self, window: StillWindow, shell: Shell, home: Path) -> None:
         self.window, self.shell, self.home = window, shell, home
         self.dealt: dict[Hashable, tuple[Moment, Moment]] = {}
+        self.on_disk: tuple[object, Sequence[str]] = (None, ())
 
     # Opening
 

@@ -129,7 +129,11 @@ def found(at: Desk, secrets: Secrets = TOLL_SECRETS) -> list[str]:
         leaks += secrets.search(shown, None, at)
         leaks += [f"{label.name} is drawn" for label in at.labels() if label.id == "board"]
         leaks += [repr(target.id) for target in at.frame.targets if target.id == "board"]
-    return leaks + list(secrets.search(on_disk(at), None, at))
+    files = sorted(at.shell.store.folder.glob("*"))
+    kept = [(path.name, (seen := path.stat()).st_ino, seen.st_mtime_ns) for path in files]
+    if at.on_disk[0] != kept:
+        at.on_disk = (kept, list(on_disk(at)))
+    return leaks + list(secrets.search(at.on_disk[1], None, at))
 
 
 Another: TypeAlias = Callable[[Any, Any, Rng], tuple[Any, Rng]]
