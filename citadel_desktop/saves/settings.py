@@ -21,6 +21,7 @@ PACES = ("off", "fast", "normal", "slow")
 THINKING = ("quick", "normal", "long")
 MOST_PROCESSORS = 64
 WAITS = ("off", "short", "normal", "long")
+ANNOUNCED = ("mine", "happenings", "all")
 
 
 @frozen
@@ -28,13 +29,14 @@ class Settings:
     """The app's settings.
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
-    width and height in pixels while it is not `maximised`; `framebuffer_acceleration` false is fast without a graphics
-    processor, but has no vsync; `thinking` is how long computers think, on how many `processors` a Master does (0 is
-    as many as suit the computer), `waiting` how long their moves can at least be looked at, `giving_up` whether they
-    give up what is lost; `notation` is whether actions are shown and typed in the notation of the files; `last_setup`
-    is by game what was chosen for the last match, as plain data, `last_game` the game of it; `lessons` is by lesson the
-    id of the furthest step, at which it goes on, "" for one that was taken to its end; `first_times` tells whether
-    things are told that are met for the first time, `met` are the ids of those that were.
+    width and height in pixels while it is not `maximised`; `framebuffer_acceleration` false is fast without a
+    graphics processor, but has no vsync; `thinking` is how long computers think, on how many `processors` a Master
+    does (0 is as many as suit the computer), `waiting` how long their moves can at least be looked at, `giving_up`
+    whether they give up what is lost; `announced` is how much of what happens a screen reader says; `notation` is
+    whether actions are shown and typed in the notation of the files; `last_setup` is by game what was chosen for
+    the last match, as plain data, `last_game` the game of it; `lessons` is by lesson the id of the furthest step,
+    at which it goes on, "" for one that was taken to its end; `first_times` tells whether things are told that are
+    met for the first time, `met` are the ids of those that were.
     """
 
     language: str = ""
@@ -49,6 +51,7 @@ class Settings:
     waiting: str = "normal"
     processors: int = 0
     giving_up: bool = True
+    announced: str = "happenings"
     notation: bool = False
     framebuffer_acceleration: bool = False
     last_game: str = ""
@@ -143,6 +146,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "waiting": _kind(str, lambda text: text in WAITS),
         "processors": _kind(int, lambda n: 0 <= n <= MOST_PROCESSORS),
         "giving_up": _kind(bool),
+        "announced": _kind(str, lambda text: text in ANNOUNCED),
         "notation": _kind(bool),
         "framebuffer_acceleration": _kind(bool),
         "last_game": _kind(str, limits.is_word),

@@ -31,6 +31,13 @@ class Command(Enum):
     END_TURN = auto()
     HELP = auto()
     FIND = auto()
+    ASK_HERE = auto()
+    ASK_NEAR = auto()
+    ASK_THREATS = auto()
+    ASK_CHANGED = auto()
+    ASK_STANDINGS = auto()
+    ASK_HAND = auto()
+    ASK_TASK = auto()
     MENU = auto()
     SETTINGS = auto()
     PICTURE = auto()
@@ -79,6 +86,13 @@ _KEYS: tuple[tuple[str, Command], ...] = (
     ("ctrl+return", Command.END_TURN),
     ("ctrl+enter", Command.END_TURN),
     ("f1", Command.HELP),
+    ("f2", Command.ASK_HERE),
+    ("f3", Command.ASK_NEAR),
+    ("f4", Command.ASK_THREATS),
+    ("f5", Command.ASK_CHANGED),
+    ("f6", Command.ASK_STANDINGS),
+    ("f7", Command.ASK_HAND),
+    ("f8", Command.ASK_TASK),
     ("ctrl+f", Command.FIND),
     ("f10", Command.MENU),
     ("menu", Command.MENU),

@@ -26,6 +26,7 @@ class Host(Protocol):
         stack: the scenes.
         sounds: plays sounds by name.
         animations: the running movements.
+        listening: whether a screen reader listens.
         roamed: while a scene paints, whether nothing asks for the frame but moves of the pointer that the scene took.
     """
 
@@ -42,6 +43,8 @@ class Host(Protocol):
     def stack(self) -> "Stack": ...  # noqa: D102 - explained above
     @property
     def sounds(self) -> "Sounds": ...  # noqa: D102 - explained above
+    @property
+    def listening(self) -> bool: ...  # noqa: D102 - explained above
     @property
     def animations(self) -> "Animations": ...  # noqa: D102 - explained above
 

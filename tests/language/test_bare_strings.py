@@ -37,6 +37,7 @@ NOT_SHOWN = frozenset(
 
 ALLOWED = frozenset(
     {
+        "SDLWindow",  # the toolkit's class of windows on macOS
         "Ag",  # its height is measured
         "Python: ",  # a name, the same in all languages
         "text field",  # what a widget is, as a code for readers and tests

@@ -1,7 +1,7 @@
 """A game's board, as the table screen knows it: what every board can do, with defaults for what a game need not say."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.contract import (
@@ -159,8 +159,16 @@ class Board(ABC, Generic[V, A, E]):
         """The id of the label of what the keyboard's cursor is on, for a screen reader; None for nothing named."""
         return None
 
+    def here(self) -> str:
+        """The place that the keyboard's cursor is on, as `language.places` knows it; "" for none."""
+        return ""
+
     def unnamed(self) -> Sequence[AccessibleLabel]:
         """The places that keys walk and `paint` names not; asked only while a screen reader listens."""
+        return ()
+
+    def offered(self) -> Collection[Hashable]:
+        """The ids of places where a click acts now; asked only while a screen reader listens."""
         return ()
 
     def reach(self, wanted: Hashable, *, click: bool) -> bool:

@@ -80,11 +80,11 @@ class RoundKeyboard(Keyboard[Target]):
             self.host.turn_to(stop)
 
     def _aim(self) -> None:
-        legal, here = self._acts(), self.plot
+        legal, here = self.acting(), self.plot
         if legal and (here is None or not legal >> here & 1):
             self._put(TOWN, ("plot", bits(legal)[0]))
 
-    def _acts(self) -> int:
+    def acting(self) -> int:
         """The plots where a click acts: those that are marked, or where the Dark Master may get to."""
         marked = self._state.marked
         return marked.legal or marked.reach or set_of(list(marked.badges))
@@ -107,7 +107,7 @@ class RoundKeyboard(Keyboard[Target]):
 
     def next_legal(self, step: int) -> bool:
         """The next plot where a click acts, or the one before; False where there is none."""
-        legal = list(bits(self._acts()))
+        legal = list(bits(self.acting()))
         if not legal:
             return False
         here = self.plot

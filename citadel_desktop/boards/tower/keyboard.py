@@ -98,7 +98,7 @@ class Keyboard(keyboard.Keyboard[Target]):
 
         It stays where a click acts, but for the place that it is all about now, of which the panel tells.
         """
-        legal = _legal(marks) or [line.start for line in marks.lines if line.kind == "fight"]
+        legal = legal_of(marks) or [line.start for line in marks.lines if line.kind == "fight"]
         if not self.on_tower or not legal:
             return False
         asked, before = self._state.asked, self.square
@@ -111,7 +111,7 @@ class Keyboard(keyboard.Keyboard[Target]):
 
     def next_marked(self, marks: Marked, *, back: bool) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
-        legal = _legal(marks)
+        legal = legal_of(marks)
         if not legal:
             return False
         if back:
@@ -142,7 +142,7 @@ def moved(tower: Tower, square: Square, direction: Direction) -> Square:
     return best
 
 
-def _legal(marks: Marked) -> list[Square]:
+def legal_of(marks: Marked) -> list[Square]:
     """The squares that are marked as ones where a click acts."""
     kinds: tuple[Mark, ...] = ("legal", "reach", "danger")
     return sorted({square for kind in kinds for square in marks.squares.get(kind, ())})

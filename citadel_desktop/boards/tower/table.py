@@ -1,6 +1,6 @@
 """The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
@@ -21,7 +21,7 @@ from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.dragging import Dragging
-from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
+from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard, legal_of
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.motion.effects import TOUCHES
 from citadel_desktop.boards.tower.motion.sounds import sounds_of
@@ -38,6 +38,7 @@ from citadel_desktop.boards.tower.targets import LISTED, Target, Zone
 from citadel_desktop.boards.tower.tooling import Tooling, most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
+from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.events import Event
@@ -110,6 +111,16 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Squares are named by their numbers alone."""
         at = super().cursor()
         return at[:2] if isinstance(at, Target) and at.zone == "square" else at
+
+    def here(self) -> str:
+        """The square by its name."""
+        return square_name(self.keyboard.square)
+
+    def offered(self) -> Collection[Hashable]:
+        """The squares that are marked."""
+        if self.state.view is None:
+            return ()
+        return {("square", square) for square in legal_of(self._painting.marks(None))}
 
     def meant(self, wanted: Hashable) -> Target | None:
         """A square by its number, or what lies in the panel."""

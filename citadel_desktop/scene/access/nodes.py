@@ -1,6 +1,6 @@
 """The values between the app and a reader: nodes of the tree, details of widgets, orders."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
@@ -89,6 +89,8 @@ class Reading:
         focus: the id that has the focus.
         cursor: the id of the label that keys are on inside of that; None for none.
         hint: what is said of it besides its name.
+        offered: the ids of labels where a click acts.
+        meant: where what a lesson is about lies.
         places: labels that the frame leaves out, since they are named only where somebody listens.
         detail: gives what is told of the widget of a label; None where it is none.
         words: states in words, for those that have no sign of their own.
@@ -97,6 +99,8 @@ class Reading:
     focus: Hashable = None
     cursor: Hashable = None
     hint: str = ""
+    offered: Collection[Hashable] = ()
+    meant: tuple[Rect, ...] = ()
     places: "Sequence[AccessibleLabel]" = ()
     detail: "Callable[[AccessibleLabel], Detail | None]" = _unknown
     words: Mapping[str, str] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from citadel_desktop.scene.geometry import Rect
 
 log = logging.getLogger(__name__)
 
+_ELSEWHERE = sys.platform in {"win32", "darwin"}
 _ACTIONS: Mapping[str, Act] = {
     "CLICK": "click",
     "EXPAND": "click",
@@ -104,7 +105,7 @@ class Adapter:
 
     def placed(self, window: Rect) -> None:
         """Where the window lies on the screen, in pixels; the other systems know by themselves."""
-        if sys.platform not in {"win32", "darwin"}:
+        if not _ELSEWHERE:
             bounds = self._bounds(window)
             self._adapter.set_root_window_bounds(bounds, bounds)
 
@@ -117,8 +118,10 @@ class Adapter:
         made.set_children(list(node.children))
         if node.rect is not None:
             made.set_bounds(self._bounds(node.rect))
+        # Linux knows values in words only of texts: there they are told with the help.
+        told = node.value if not (_ELSEWHERE or node.typed) else ""
         texts: tuple[tuple[str, Callable[[str], None]], ...] = (
-            (node.help, made.set_description),
+            (" ".join(filter(None, (told, node.help))), made.set_description),
             (node.value, made.set_value),
             (node.keys, made.set_keyboard_shortcut),
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from citadel_desktop.scene.access.nodes import Detail, Node, Order, Reading, Tree
 from citadel_desktop.scene.access.roles import ROLES, SAID, Kind
@@ -17,6 +17,7 @@ CHANGED = "changed"
 _VALUED = frozenset({"choice", "slider", "progress", "chart", "text field"})
 """The roles whose state is a value in words."""
 _NOTHING = Detail()
+_OFFERED, _MEANT = "offered", "meant"
 _CHOSEN = frozenset({"chosen", "not chosen"})
 _SIGNS = frozenset({"", "on", "off", "disabled", "folded", *_CHOSEN})
 """The states that a node has signs for; others are told in words."""
@@ -79,6 +80,7 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
     named = reading.places and {"piece", "point"}
     skipped = {CHANGED, *named, *(() if reading.cursor is None else ("cursor", "pointed"))}
     small = sorted(canvases, key=lambda one: one.label.rect.w * one.label.rect.h)
+    offered = set(reading.offered)
     first: list[_Branch] = []
     top = first
     last: dict[str, _Branch] = {}
@@ -94,9 +96,13 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
                 same = sum(one.kind is kind for one in holder.below)
                 holder.below.append(_Branch(label, kind, part=same if kind.counted else None))
         else:
-            state = f"{label.state}, {CHANGED}".lstrip(", ")
-            here = replace(label, state=state) if kind.on_board and label.name in changed else label
-            branch = _Branch(here, kind, None if kind.on_board else reading.detail(label))
+            more = (
+                label.id in offered and _OFFERED,
+                kind.on_board and label.name in changed and CHANGED,
+                label.visible and bool(kind.acts) and _within(label.rect, reading.meant) and _MEANT,
+            )
+            detail = None if kind.on_board else reading.detail(label)
+            branch = _Branch(_with(label, *more), kind, detail)
             above = _around(small, label.rect) if kind.on_board else last.get(kind.within)
             (top if above is None else above.below).append(branch)
             if kind.holds:
@@ -107,6 +113,18 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
             else:
                 last[label.role] = branch
     return first
+
+
+def _within(rect: Rect, rings: Sequence[Rect]) -> bool:
+    """Whether a place lies in one of some rings, and is not much larger."""
+    middle, size = rect.centre, rect.w * rect.h
+    return any(one.contains(middle) and size <= 4 * one.w * one.h for one in rings)
+
+
+def _with(label: AccessibleLabel, *more: str | Literal[False]) -> AccessibleLabel:
+    """A label with further states."""
+    states = [one for one in (label.state, *more) if one]
+    return replace(label, state=", ".join(states)) if any(more) else label
 
 
 def _around(canvases: Sequence[_Branch], rect: Rect) -> _Branch | None:
@@ -237,7 +255,9 @@ class _Making:
         valued = label.role in _VALUED
         states = label.state.split(", ") if label.state and not valued else []
         words = self._reading.words
-        told = [words[one] for one in states if one not in _SIGNS and one in words]
+        # Boards tell states in words; of other things those that have no sign and no words are none for a reader.
+        other = [words.get(one, one * kind.on_board) for one in states if one not in _SIGNS]
+        told = filter(None, other)
         return Node(
             kind.role,
             label.name,

@@ -123,6 +123,11 @@ class WindowHost:
         return self.screen.fullscreen
 
     @property
+    def listening(self) -> bool:
+        """Whether a screen reader listens."""
+        return self.bridge is not None and self.bridge.listening
+
+    @property
     def working(self) -> bool:
         """Whether deferred work waits for a later turn."""
         return len(self._work) > 0

@@ -1,7 +1,7 @@
 """A lesson: the table, and in its column a sheet that says what to try next."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.language import lessons as words
@@ -13,7 +13,7 @@ from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.widgets import (
     Button,
     Column,
@@ -31,6 +31,9 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.access.nodes import Reading
 
 LOW = 800.0
 """Below this height the sheet is written small."""
@@ -308,6 +311,18 @@ class LessonScreen(TableScreen):
             self.table.act(*move)
             self.changed()
         return True
+
+    def reading(self) -> "Reading":
+        """With what the step is about."""
+        column = [name for name in self._ringed if marked_places.in_column(name)]
+        board = [name for name in self._ringed if not marked_places.in_column(name)]
+        places = [marked_places.place_of(self.ui.ui.dl, name) for name in column]
+        meant = [*places, *map(self.board.place, board)]
+        reading = super().reading()
+        words = {**reading.words, "meant": self.t("meant by the lesson")}
+        return replace(
+            reading, words=words, meant=tuple(bounds_of(one) for one in meant if one is not None)
+        )
 
     # Painting
 

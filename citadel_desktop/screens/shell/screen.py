@@ -206,6 +206,7 @@ class Screen(Scene):
         """What is told of the widgets, with the states that a reader has no words for."""
         words = {
             "advised": self.t("advised"),
+            "offered": self.t("can be chosen"),
             "changed": self.t("changed since you last acted"),
             "to act": self.t("to act"),
         }
@@ -216,7 +217,7 @@ class Screen(Scene):
         if self.shell.reads.unseen:
             return False
         self.shell.by_keys = True
-        self._note(f"{order.act} {order.role} by a screen reader")
+        self._note(f"{order.act} {order.role}")
         return self.ui.obey(order)
 
     def painted(self, dl: DisplayList) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
 from citadel_desktop.match import workers
-from citadel_desktop.saves.settings import PACES, SCALES, THINKING, WAITS, Settings
+from citadel_desktop.saves.settings import ANNOUNCED, PACES, SCALES, THINKING, WAITS, Settings
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
 from citadel_desktop.scene.commands import Command
@@ -184,6 +184,11 @@ class SettingsScreen(Screen):
         listen = Button(
             self.t("Listen"), lambda: self.app.sounds.play("place"), icon="play", id="listen"
         )
+        announced = (
+            self.t("Only what concerns oneself"),
+            self.t("What happens"),
+            self.t("Everything that comes of it"),
+        )
         notes = [
             self.t("Everything that is heard is also seen, so nothing is missed without sound.")
         ]
@@ -194,6 +199,7 @@ class SettingsScreen(Screen):
                 [Label(self.t("Sound")), self._sounds],
                 [Label(self.t("Volume")), volume],
                 [None, Row(listen)],
+                self._choice("announced", self.t("A screen reader says"), ANNOUNCED, announced),
             ],
             *notes,
         )

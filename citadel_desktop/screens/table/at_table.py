@@ -12,7 +12,7 @@ from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Page, Widget
 from citadel_desktop.screens.shell import navigation, text_dialogs
@@ -179,6 +179,20 @@ class AtTable(Screen):
     @abstractmethod
     def clear(self) -> None:
         """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
+
+    @abstractmethod
+    def stop_at(self, pos: Point | None = None) -> Widget | None:
+        """The stop of the board at a place, or the first one; None before the first layout."""
+
+    @property
+    @abstractmethod
+    def stop_in_focus(self) -> str:
+        """The stop of the board that has the focus; "" for none."""
+
+    @property
+    @abstractmethod
+    def untold(self) -> bool:
+        """Whether the board still shows what has happened, so that nothing is said of it yet."""
 
     @abstractmethod
     def to_board(self, event: Pointer) -> bool:

@@ -12,7 +12,7 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Arranged, Canvas, Ui, Widget, WidgetHost
@@ -29,13 +29,13 @@ from citadel_desktop.screens.table.at_table import AtTable
 from citadel_desktop.screens.table.callouts import Callouts
 from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.hints import Hints
+from citadel_desktop.screens.table.listener import Listener
 from citadel_desktop.screens.table.match_actions import MatchActions
 from citadel_desktop.screens.table.notes import Notes
 from citadel_desktop.screens.table.opponents import Opponents
 from citadel_desktop.screens.table.seat_change import SeatChange
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
-from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Order, Reading
@@ -64,6 +64,7 @@ class TableScreen(AtTable):
         self.seat_change = SeatChange(self)
         self.notes = Notes(self)
         self.callouts = Callouts(self)
+        self.listener = Listener(self)
         self._logbook: Logbook
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
@@ -185,10 +186,11 @@ class TableScreen(AtTable):
     @property
     def _walking(self) -> str:
         """The stop of the board that keys walk; "" for none."""
-        return self._stop_in_focus if self.ui.ui.ring.visible else ""
+        return self.stop_in_focus if self.ui.ui.ring.visible else ""
 
     @property
-    def _stop_in_focus(self) -> str:
+    def stop_in_focus(self) -> str:
+        """The stop of the board that has the focus."""
         here = self.ui.ui.ring.current
         return next((stop.id for stop in self.board.stops() if stop.id == here), "")
 
@@ -230,6 +232,7 @@ class TableScreen(AtTable):
             self.ui.hush()
             return
         self._note_end()
+        self.listener.tell()
         self.seat_change.ask()
         self.app.request_redraw()
 
@@ -336,32 +339,17 @@ class TableScreen(AtTable):
 
     # A screen reader
 
+    def stop_at(self, pos: Point | None = None) -> Widget | None:
+        """The stop of the board at a place."""
+        return self._stops.at(pos)
+
     def reading(self) -> "Reading":
         """What is told of the widgets, and of the board what it does not name for all."""
-        reading = super().reading()
-        if self.ui.modal:
-            return reading
-        at = self.board.cursor() if self._stop_in_focus else None
-        hint = "" if self._untold else self.board.focus_name()
-        return replace(reading, cursor=at, hint=hint, places=self.board.unnamed())
+        return self.listener.reading(super().reading())
 
     def obey(self, order: "Order") -> bool:
         """Ask it of the board as a click there would, or of the widgets."""
-        if self._hurry():
-            return True
-        if self.ui.modal or order.act not in {"click", "focus"}:
-            return super().obey(order)
-        if not self.board.reach(order.wanted, click=False):
-            return super().obey(order)
-        self.shell.by_keys = True
-        self.opponents.skip()
-        self.forget_try()
-        self.callouts.typed()
-        self.ui.set_focus(self._stops.at(order.rect.centre), visible=True)
-        self.board.focus(self._stop_in_focus)
-        self.board.reach(order.wanted, click=order.act == "click")
-        self.app.request_redraw()
-        return True
+        return self._hurry() or self.listener.obey(order) or super().obey(order)
 
     # Input
 
@@ -434,7 +422,7 @@ class TableScreen(AtTable):
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
             self.forget_try()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
-        self.board.focus(self._stop_in_focus)
+        self.board.focus(self.stop_in_focus)
         # Also a key of no use takes the board's eyes from where the pointer is.
         self.app.request_redraw()
         return self.board.key(event)
@@ -467,7 +455,7 @@ class TableScreen(AtTable):
             case Command.HELP:
                 self.show_rules()
             case _:
-                return False
+                return self.listener.answer(command)
         return True
 
     def first_focus(self) -> str:

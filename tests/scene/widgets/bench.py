@@ -48,6 +48,7 @@ class Desk:
         self.board = ""
         self.closed = False
         self.roamed = False
+        self.listening = False
 
     def now(self) -> int:
         return self.time

@@ -1,0 +1,166 @@
+"""The table for who listens: what a screen reader is told and asks, and answers to what anybody may ask by a key.
+
+What happens is announced when the column tells it: not before the board has shown it, and once.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from citadel_desktop.language.places import Place, Survey
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.screens.column.logbook import words_of
+from citadel_desktop.screens.column.verdict import verdict
+from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.values import replace
+
+if TYPE_CHECKING:
+    from citadel_desktop.match.table import MatchLine
+    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.screens.table.at_table import AtTable
+
+_MOST = 6
+"""So many things are named in one answer."""
+
+
+class Listener:
+    """What one table tells by ear."""
+
+    def __init__(self, screen: "AtTable") -> None:
+        self._screen = screen
+        self._told = len(screen.session.table.entries)
+        self._asked: tuple[Seat | None, str] = (None, "")
+        self._over = screen.session.table.outcome is not None
+
+    # What a reader is told and asks
+
+    def reading(self, reading: "Reading") -> "Reading":
+        """With what the board does not name for all."""
+        screen, board = self._screen, self._screen.board
+        if screen.ui.modal:
+            return reading
+        return replace(
+            reading,
+            cursor=board.cursor() if screen.stop_in_focus else None,
+            hint="" if screen.untold else board.focus_name(),
+            offered=() if screen.untold else board.offered(),
+            places=board.unnamed(),
+        )
+
+    def obey(self, order: "Order") -> bool:
+        """A click on the board or a step to a place of it; whether it was of the board."""
+        screen, board = self._screen, self._screen.board
+        of_board = order.act in {"click", "focus"} and not screen.ui.modal
+        if not of_board or not board.reach(order.wanted, click=False):
+            return False
+        screen.shell.by_keys = True
+        screen.opponents.skip()
+        screen.forget_try()
+        screen.callouts.typed()
+        screen.ui.set_focus(screen.stop_at(order.rect.centre), visible=True)
+        board.focus(screen.stop_in_focus)
+        board.reach(order.wanted, click=order.act == "click")
+        screen.app.request_redraw()
+        return True
+
+    # What is announced
+
+    def tell(self) -> None:
+        """Announce what has been done since the last time, then the end, or what is asked now."""
+        screen, table = self._screen, self._screen.table
+        begin, self._told = min(self._told, len(table.entries)), len(table.entries)
+        if not screen.app.listening:
+            return
+        for text in self._news(begin):
+            screen.app.announce(text)
+        over, self._over = self._over, table.outcome is not None
+        if self._over:
+            if not over:
+                screen.app.announce(verdict(screen.shell, table), urgent=True)
+            return
+        self._ask()
+
+    def _news(self, begin: int) -> Iterator[str]:
+        screen, words = self._screen, words_of(self._screen)
+        lines, seat = screen.table.lines(screen.seating.viewer)[begin:], screen.seating.viewer
+        much = screen.shell.settings.announced
+        for line in words.in_short(lines):
+            if much == "all" or self._concerns(line, seat):
+                yield words.text(line)
+            elif much == "happenings":
+                yield words.sentences_of(line)[0]
+
+    def _concerns(self, line: "MatchLine", seat: Seat | None) -> bool:
+        """Whether something was done to a seat by another."""
+        effects = self._screen.board.effects
+        return seat is not None and line.seat != seat and bool(effects(line.events, seat))
+
+    def _ask(self) -> None:
+        """What is asked of who sits here: at once where he was not asked before."""
+        screen, seat = self._screen, self._screen.seating.acting
+        prompt = "" if seat is None else self._prompt(seat)
+        before, self._asked = self._asked, (seat, prompt)
+        if seat is not None and self._asked != before:
+            screen.app.announce(prompt, urgent=before[0] != seat)
+
+    def _prompt(self, seat: Seat) -> str:
+        screen = self._screen
+        decision = screen.table.decision(seat)
+        if decision is None:
+            return ""
+        return screen.sentences.prompt(screen.shell.speech, decision, screen.names)
+
+    # What anybody may ask
+
+    def answer(self, command: Command) -> bool:
+        """Answer a question in a sentence or two, seen and heard; whether the command is one."""
+        tells = {
+            Command.ASK_HERE: self._here,
+            Command.ASK_NEAR: self._near,
+            Command.ASK_THREATS: lambda: self._survey().threats(),
+            Command.ASK_CHANGED: self._changed,
+            Command.ASK_STANDINGS: lambda: self._survey().standings(),
+            Command.ASK_HAND: lambda: self._survey().hand(),
+            Command.ASK_TASK: self._task,
+        }
+        tell = tells.get(command)
+        if tell is None or self._screen.untold:
+            return tell is not None
+        self._screen.callouts.typed()
+        told = [text for text in tell() if text]
+        self._screen.say(
+            "\n".join(told[:_MOST]) or self._screen.t("There is nothing to tell of that.")
+        )
+        return True
+
+    def _survey(self) -> Survey:
+        screen, viewer = self._screen, self._screen.seating.viewer
+        game, view = screen.table.rules.id, screen.table.view(viewer)
+        return Survey(screen.shell.speech, game, view, viewer, screen.names)
+
+    def _place(self, survey: Survey) -> Place | None:
+        """Where the keyboard's cursor is."""
+        return survey.place(self._screen.board.here())
+
+    def _here(self) -> Sequence[str]:
+        """What may be done there."""
+        screen, survey = self._screen, self._survey()
+        place, seat = self._place(survey), screen.seating.acting
+        decision = None if seat is None else screen.table.decision(seat)
+        if place is None or decision is None:
+            return (screen.board.focus_name(),)
+        done = [survey.action(action) for action in survey.actions_at(decision, place)]
+        return (place.told, *dict.fromkeys(done))
+
+    def _near(self) -> Sequence[str]:
+        survey = self._survey()
+        place = self._place(survey)
+        return () if place is None else [one.told for one in survey.near(place)]
+
+    def _changed(self) -> Sequence[str]:
+        screen, viewer = self._screen, self._screen.seating.viewer
+        return () if viewer is None else [text for _, text in meanwhile.public(screen, viewer)]
+
+    def _task(self) -> Sequence[str]:
+        seat = self._screen.seating.acting
+        return () if seat is None else (self._prompt(seat), self._screen.board.task_line())

@@ -1,0 +1,74 @@
+"""A session in which a screen reader listens, and who plays there by the tree alone, in the system's Python."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.window.conftest import Room
+from tests.window.desk import READY as SCREEN
+
+PYTHON = "/usr/bin/python3"
+CLIENT = Path(__file__).with_name("reader_client.py")
+_BINDINGS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+_LISTENS = (
+    *("dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"),
+    "org.freedesktop.DBus.Properties.Set",
+    *("string:org.a11y.Status", "string:ScreenReaderEnabled", "variant:boolean:true"),
+)
+
+
+def _ready() -> bool:
+    tools = all(shutil.which(tool) for tool in ("dbus-daemon", "dbus-send", PYTHON))
+    if not (SCREEN and tools and find_spec("accesskit")):
+        return False
+    tried = subprocess.run([PYTHON, "-c", _BINDINGS], capture_output=True, check=False)
+    return tried.returncode == 0
+
+
+READY = _ready()
+
+
+@contextmanager
+def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A session of its own, in which a screen reader is said to listen."""
+    daemon = subprocess.Popen(
+        ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert daemon.stdout is not None
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", daemon.stdout.readline().strip())
+    subprocess.run(_LISTENS, check=True, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        daemon.terminate()
+        daemon.wait()
+
+
+class Reader:
+    """Who plays by the tree alone, on a screen of their own."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def does(self, *scenario: str) -> str:
+        """Have a scenario played in the window that is open; what the client tells of it."""
+        variables = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        variables.pop("PYTHONPATH", None)
+        done = subprocess.run(
+            [PYTHON, str(CLIENT), *scenario],
+            env=variables,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{done.stdout[-4000:]}\n{done.stderr[-12000:]}"
+        return done.stdout

@@ -1,0 +1,341 @@
+"""A reader of the screen that sees nothing but the tree; the system's Python runs it, which has its bindings.
+
+    python3 reader_client.py SCENARIO [CHOICE...]
+
+It waits for what the window tells it, never for a time.
+"""
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402 - the version is chosen before
+
+ME = "Player 1"
+PATIENCE = 300
+"""Seconds after which what is waited for is taken never to come, however busy the machine is."""
+ALWAYS = {
+    *("Undo", "Redo", "Reset turn", "Offer a draw", "Resign", "Hint", "Watch from the start"),
+    *("Rules", "Menu", "Dice", "Put away", "Compare designs", "Designs"),
+}
+"""The buttons beside every board, which do nothing for a turn."""
+MEANT = "meant by the lesson"
+BUTTONS = {"push button", "toggle button"}
+MOST_ACTS = 4
+"""So often something is tried in a turn."""
+MOST_STEPS = 1500
+"""More than any match takes."""
+ENDS = ("End turn", "Pass", "Stop choosing", "Draw")
+
+
+class Thing:
+    """One node as the tree tells it now."""
+
+    def __init__(self, node: Any) -> None:
+        self.node = node
+        self.name: str = node.get_name() or ""
+        self.role: str = node.get_role_name()
+
+    @property
+    def help(self) -> str:
+        """What is said besides its name."""
+        return str(self.node.get_description() or "")
+
+    def has(self, state: Any) -> bool:
+        """Whether it has a state."""
+        return bool(self.node.get_state_set().contains(state))
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self.has(Atspi.StateType.ENABLED) and self.has(Atspi.StateType.SENSITIVE)
+
+    def press(self) -> None:
+        """Do what it is for."""
+        Atspi.Action.do_action(self.node, 0)
+
+    def below(self) -> "Iterator[Thing]":
+        """What it holds."""
+        for n in range(self.node.get_child_count()):
+            child = self.node.get_child_at_index(n)
+            if child is not None:
+                yield Thing(child)
+
+
+class Client:
+    """Who knows the window by its tree alone.
+
+    Attributes:
+        heard: what was announced.
+        events: how often anything was told.
+    """
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.events = 0
+        self._loop = GLib.MainLoop()
+        self._listener = Atspi.EventListener.new(self._on_event)
+        for kind in (
+            "object:announcement",
+            "object:children-changed",
+            "object:property-change",
+            "object:state-changed",
+            "object:selection-changed",
+            "object:text-changed",
+            "window:",
+        ):
+            self._listener.register(kind)
+        self.frame = self.wait("the window", self._window)
+
+    def _on_event(self, event: Any) -> None:
+        self.events += 1
+        if event.type.startswith("object:announcement"):
+            self.heard.append(str(event.any_data))
+        self._loop.quit()
+
+    def _window(self) -> Any:
+        desktop = Atspi.get_desktop(0)
+        for n in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(n)
+            frame = app.get_child_at_index(0) if app is not None and app.get_child_count() else None
+            if frame is not None and "Citadel" in (frame.get_name() or ""):
+                return frame
+        return None
+
+    def wait(self, what: str, found: Callable[[], Any]) -> Any:
+        """Wait for it as long as anything is told."""
+        late = False
+
+        def too_late() -> bool:
+            nonlocal late
+            late = True
+            self._loop.quit()
+            return False
+
+        def look() -> bool:
+            self._loop.quit()
+            return True
+
+        alarm = GLib.timeout_add_seconds(PATIENCE, too_late)
+        again = GLib.timeout_add(500, look)
+        try:
+            while True:
+                while GLib.MainContext.default().iteration(False):
+                    pass
+                try:
+                    got = found()
+                except GLib.Error:
+                    got = None  # what was asked has gone meanwhile
+                if got:
+                    return got
+                if late:
+                    raise AssertionError(f"{what} never came; there is {self.account()}")
+                self._loop.run()
+        finally:
+            GLib.source_remove(again)
+            if not late:
+                GLib.source_remove(alarm)
+
+    def account(self) -> str:
+        """All that is told now, for who reads of a failure."""
+        return "\n".join(f"{one.role} | {one.name} | {one.help}" for one in self.all())
+
+    def top(self) -> list[Thing]:
+        """What lies in the window, or in the dialog on top."""
+        found = list(Thing(self.frame).below())
+        dialog = next((one for one in found if one.role == "dialog"), None)
+        return found if dialog is None else list(dialog.below())
+
+    def all(self) -> Iterator[Thing]:
+        """Everything, depth first."""
+        todo = self.top()
+        while todo:
+            one = todo.pop(0)
+            yield one
+            todo[:0] = one.below()
+
+    def find(self, name: str, role: str = "push button") -> Thing | None:
+        """What is called so, in the window or one below."""
+        for one in self.top():
+            if one.name == name and one.role == role:
+                return one
+        return None
+
+    def press(self, name: str, role: str = "push button") -> None:
+        """Press what is called so, once it is there."""
+        self.wait(f"{name!r}", lambda: self.find(name, role)).press()
+
+    def choose(self, box: str, wanted: str) -> None:
+        """Choose from a drop-down."""
+        self.press(box, "combo box")
+
+        def offered() -> Thing | None:
+            lists = [one for one in self.top() if one.role == "list box"]
+            return next((x for one in lists for x in one.below() if x.name == wanted), None)
+
+        self.wait(f"{wanted!r} of {box!r}", offered).press()
+        self.wait(f"{box!r} closed", lambda: self.find(box, "combo box"))
+
+
+def main() -> None:
+    """Play a scenario."""
+    client = Client()
+    scenario, rest = sys.argv[1], sys.argv[2:]
+    SCENARIOS[scenario](client, *rest)
+    print("done", flush=True)
+
+
+def set_up(client: Client, game: str, options: list[str]) -> None:
+    """From the title to a table; `options` are box=choice."""
+    client.press("New match")
+    client.wait("the games", lambda: client.find(game, "toggle button")).press()
+    for option in options:
+        box, _, wanted = option.partition("=")
+        client.choose(box, wanted)
+    client.press("Begin")
+
+
+def match(client: Client, game: str, *options: str) -> None:
+    """A whole match against Squires."""
+    set_up(client, game, list(options))
+    Player(client).play()
+
+
+class Player:
+    """Who takes what is offered, not always the same, and ends the turn soon."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.random = random.Random(7)
+        self.acts = 0
+        self.steps = 0
+
+    def play(self) -> None:
+        """To the result."""
+        client = self.client
+        while client.wait("a decision or the end", self.step) != "over":
+            self.steps += 1
+            assert self.steps < MOST_STEPS, f"no end: {client.account()}"
+        client.press("See the result")
+        client.wait("the result", lambda: client.find("Look at the board"))
+        print("steps", self.steps, flush=True)
+
+    def step(self) -> str:
+        """One decision, if one is asked of this one; "over" at the end, "" as long as there is nothing to do."""
+        top = self.client.top()
+        if any(one.name == "See the result" for one in top):
+            return "over"
+        here = next((one for one in top if one.name == f"{ME} is here"), None)
+        if here is not None:
+            self.act(here)
+            return "here"
+        told = next((one.name for one in top if one.role == "status bar"), "")
+        if not told.startswith(ME):
+            return ""
+        found = self.choice(top)
+        if found is None:
+            return ""
+        self.act(found)
+        return "acted"
+
+    def choice(self, top: list[Thing]) -> Thing | None:
+        """What to press: a place with what is in hand, else a tool or what is asked, at last the end of the turn."""
+        buttons = [one for one in top if one.role in BUTTONS and one.name not in ALWAYS]
+        # What has happened to this one is told by sentences, which show where.
+        buttons = [one for one in buttons if not one.name.endswith(".") and one.enabled]
+        ends = [one for one in buttons if one.name in ENDS]
+        held = [one for one in buttons if one.has(Atspi.StateType.PRESSED)]
+        others = [one for one in buttons if one not in ends and one not in held]
+        chance = self.random.random()
+        self.acts += 1
+        if ends and (chance < 0.25 or self.acts > MOST_ACTS):
+            self.acts = 0
+            return ends[0]
+        places = self.places(top) if held or chance < 0.7 else []
+        return next(
+            (self.random.choice(some) for some in (places, held, others, ends) if some), None
+        )
+
+    def places(self, top: list[Thing]) -> list[Thing]:
+        """Where a click acts."""
+        found = []
+        for board in top:
+            if board.role == "list" and board.name != "Log":
+                found += [one for one in board.below() if "can be chosen" in one.help]
+        return found
+
+    def act(self, thing: Thing) -> None:
+        """Press it, and wait until the window tells anything of it."""
+        print("   ", thing.role, thing.name[:60], flush=True)
+        before, looks = self.client.events, iter(range(2))
+        thing.press()
+        # What changes nothing is told by nothing.
+        self.client.wait("an answer", lambda: self.client.events > before or not any(looks))
+
+
+def lesson(client: Client) -> None:
+    """The first lesson of Gale's Citadel: what each step says, and what it means."""
+    client.press("Learn to play")
+    client.press("1. Citadels")
+    taken = 0
+    while client.wait("a step of the lesson", lambda: _step(client)) != "over":
+        taken += 1
+        assert taken < MOST_STEPS, f"no end: {client.account()}"
+
+
+def _step(client: Client) -> str:
+    """Go on with a lesson; "" as long as there is nothing to do."""
+    top = client.top()
+    found = {one.name: one for one in top if one.role in BUTTONS and one.enabled}
+    if "Next lesson" in found:
+        return "over"
+    for name in ("Read on", "Watch"):
+        if name in found:
+            found[name].press()
+            return name
+    meant = [one for one in top if MEANT in one.help]
+    meant += [x for one in top if one.role == "list" for x in one.below() if MEANT in x.help]
+    for one in meant:
+        one.press()
+    return "did" if meant else ""
+
+
+def setting(client: Client) -> None:
+    """Another setting, which is still there when one looks again."""
+    for wanted in ("Slow", "Off"):
+        client.press("Settings")
+        client.choose("Movement", wanted)
+        client.press("Back")
+        client.press("Settings")
+        box = client.wait("the setting", lambda: client.find("Movement", "combo box"))
+        assert box.help == wanted
+        client.press("Back")
+
+
+def resume(client: Client) -> None:
+    """The newest match, which was left before."""
+    client.press("Continue")
+    told = client.wait("the table", lambda: client.find("Menu"))
+    assert told.enabled
+    Player(client).play()
+
+
+def begin(client: Client, game: str, *options: str) -> None:
+    """A match that is left after some steps."""
+    set_up(client, game, list(options))
+    player = Player(client)
+    while player.steps < 3:
+        assert client.wait("a decision", player.step) != "over"
+        player.steps += 1
+
+
+SCENARIOS: dict[str, Callable[..., None]] = {
+    one.__name__: one for one in (match, lesson, setting, begin, resume)
+}
+
+if __name__ == "__main__":
+    main()

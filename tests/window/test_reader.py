@@ -1,0 +1,56 @@
+"""Whole matches, a lesson, a setting and a match that was left, by who sees nothing but the accessibility tree."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.window.conftest import Room
+from tests.window.reader import READY, Reader, listening
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not READY, reason="needs Xvfb, D-Bus, at-spi2, AccessKit and the bindings of Atspi"
+    ),
+]
+SQUIRE = "Who plays as player 2=Squire"
+GALE = ("Gale's Citadel", SQUIRE, "Field=9 × 9", "Citadels=6 citadels")  # noqa: RUF001 - as the window has it
+
+
+@pytest.fixture
+def reader(room: Room, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
+    """A reader before the app at a fast pace."""
+    room.hurry(thinking="quick", waiting="off")
+    with listening(monkeypatch):
+        yield Reader(room)
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        GALE,
+        ("The Indomitable Citadel: Basic game", SQUIRE),
+        ("The Indomitable Citadel: Strategic game", SQUIRE),
+        ("The Indomitable Citadel: Treason", SQUIRE),
+        ("Goodman's Citadel", SQUIRE),
+    ],
+    ids=lambda match: match[0],
+)
+def test_a_match_is_played_to_its_end(reader: Reader, match: tuple[str, ...]) -> None:
+    reader.room.dealt()
+    assert "done" in reader.does("match", *match)
+
+
+def test_a_setting_is_changed_and_a_match_that_was_left_is_played_on(reader: Reader) -> None:
+    desk = reader.room.dealt()
+    reader.does("setting")
+    reader.does("begin", *GALE)
+    assert desk.close() == 0
+    reader.room.dealt("--no-sound")
+    assert "done" in reader.does("resume")
+
+
+def test_a_lesson_is_taken_to_its_end(reader: Reader) -> None:
+    reader.room.dealt()
+    assert "done" in reader.does("lesson")
