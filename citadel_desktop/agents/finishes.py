@@ -1,10 +1,11 @@
-"""What wins within the turn: looked for on behalf of who is advised, before anything else is thought about.
+"""What wins within the turn: looked for before anything else is thought about, by every level above the Squire.
 
 A game in which a win may take several actions of one turn has a policy that proposes rows of them (`Policy.finishes`).
 Whatever is proposed is played out here in an imagined state, so a policy may err without harm.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -18,19 +19,24 @@ def finish(table: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] |
 
     One that wins by the rules alone is taken before one that has won by the seat's next turn however it is imagined.
     """
+    certain = winning(table, random)
+    if certain is not None:
+        return certain, Reason(WINS, 1.0, table.seat)
+    if not table.rules.progress(table.imagine(random)).turn or table.asked(random).chance:
+        return None
+    found = (tuple(row) for row in table.policy.finishes(table.view))
+    likely = next((row for row in found if _always(table, row, random)), None)
+    return None if likely is None else (likely, Reason(WINS, 1.0, table.seat, foreseen=True))
+
+
+def winning(table: Situation, random: Random) -> tuple[Any, ...] | None:
+    """A row of the seat's own actions that wins by the rules alone; None if none was found."""
     start = table.imagine(random)
     decision = table.asked(random)
     if not table.rules.progress(start).turn or decision.chance:
         return None
-    for action in decision.actions:
-        if _wins(table, start, (action,)):
-            return (action,), Reason(WINS, 1.0, table.seat)
-    found = [tuple(row) for row in table.policy.finishes(table.view)]
-    certain = next((row for row in found if _wins(table, start, row)), None)
-    if certain is not None:
-        return certain, Reason(WINS, 1.0, table.seat)
-    likely = next((row for row in found if _always(table, row, random)), None)
-    return None if likely is None else (likely, Reason(WINS, 1.0, table.seat, foreseen=True))
+    rows = chain(zip(decision.actions), map(tuple, table.policy.finishes(table.view)))
+    return next((row for row in rows if _wins(table, start, row)), None)
 
 
 def _wins(table: Situation, state: Any, row: Sequence[Any]) -> bool:

@@ -5,6 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
+from citadel_desktop.agents.finishes import winning
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
 from citadel_desktop.agents.policy import AnyPolicy, shares
@@ -75,4 +76,8 @@ def _answer(table: Situation, level: LevelName, budget: Budget, random: Random) 
     if len(decision.actions) == 1 or decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
         return Answer(drawn, table.shares(table.imagine(random))[table.seat], 0)
+    if level != "squire":
+        won = winning(table, random)
+        if won is not None:
+            return Answer(won[0], 1.0, 0, line=won[1:])
     return LEVELS[level](table, decision, budget_for(table.policy, decision.kind, budget), random)

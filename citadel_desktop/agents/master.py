@@ -5,10 +5,13 @@ in that imagining taking part, and visits divided by how often an action was the
 Cowling, Powley and Whitehouse (Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012, section IV). Priors enter
 the choice as in PUCT (Rosin, Multi-armed bandits with episode context, 2011). Chance is open-loop: dice fall anew in
 every iteration and are no nodes. Every seat maximises its own share (max^n). Actions of the root are compared by common
-random numbers, and the best mean decides, not the most visits.
+random numbers, and the best mean decides, not the most visits. What the policy dislikes is tried all the same as the
+iterations go on (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
+trees, LION 2011).
 
-Where a game's policy thinks in rows, whole rows of decisions are compared instead (`rows.py`); what weighs little there
-is looked at as a Knight does, and what the policy says needs no thinking is done as it is liked.
+Where a game's policy thinks in whole turns these are searched (`turns.py`). Where it thinks in rows, whole rows of
+decisions are compared instead (`rows.py`); what weighs little there is looked at as a Knight does, and what the policy
+says needs no thinking is done as it is liked.
 """
 
 from collections.abc import Sequence
@@ -27,6 +30,7 @@ from citadel_desktop.agents.thinking import (
     best,
     to_turns_end,
 )
+from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 3
@@ -39,6 +43,8 @@ EXPLORES = 0.2
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
+WIDENS = 40
+"""After so many iterations each an action is considered that is not liked so well."""
 SURELY = 3
 """The power of the priors with which a match is gone on with beyond the tree: as good players would."""
 FOLLOWED = 12
@@ -47,8 +53,12 @@ DEEPEST = 60
 """No more decisions without a choice are followed one after another."""
 
 
-Shortlist = list[tuple[Any, float, "Node"]]
-"""The actions of a decision that are considered, best liked first, each with its prior (together 1) and its node."""
+Candidate = tuple[Any, float, "Node"]
+"""An action that is considered, its prior (those of what is liked are together 1), and its node."""
+
+
+Shortlist = list[Candidate]
+"""The actions of a decision that are considered, best liked first."""
 
 
 Chosen = tuple[Any, "Node"]
@@ -85,14 +95,21 @@ def master(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
     if decision.kind in table.policy.rows:
         ahead = 0 if briefly else AHEAD_IN_ROWS
         return row_answer(table, budget, random, ahead)
+    if decision.kind in table.policy.turns:
+        return turn_answer(table, budget, random)
     if briefly:
         return knight(table, decision, budget, random)
     priors = table.policy.priors(table.view, decision)
     known = None if table.rules.hidden else table.imagine(random)
     root, fate = Node(table.seat, state=known), random.getrandbits(64)
     root.shortlist = shortlist = considered(root, priors, decision)
-    for _ in budget.spent():
-        iterate(table, root, shortlist, random, fate)
+    unliked = _unliked(root, priors, decision)
+    for spent in budget.spent():
+        fresh = None
+        if unliked and spent % WIDENS == WIDENS - 1:
+            fresh = unliked.pop()
+            shortlist.append(fresh)
+        iterate(table, root, shortlist, random, fate, fresh)
         if len(shortlist) == 1 and root.visits == ALONE:
             break
     tried = tuple(
@@ -116,13 +133,22 @@ def _line(node: Node, seat: Seat) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def iterate(table: Situation, root: Node, shortlist: Shortlist, random: Random, fate: int) -> None:
+def iterate(
+    table: Situation,
+    root: Node,
+    shortlist: Shortlist,
+    random: Random,
+    fate: int,
+    fresh: Candidate | None = None,
+) -> None:
     """One iteration: down the tree in an imagined state, one node further, some turns onward from there, and back.
+
+    It begins with what is `fresh` among what is considered, if anything is.
 
     An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
     that luck does not choose among them.
     """
-    first = select(root, table.seat, shortlist)
+    first = select(root, table.seat, shortlist) if fresh is None else (fresh[0], fresh[2])
     number = first[1].visits
     state, luck = table.imagine(random, number), Random(fate + number)
     node, path = root, [root]
@@ -184,6 +210,21 @@ def considered(node: Node, priors: Sequence[float], decision: Decision[Any]) -> 
         if child is None:
             child = children[seat, action] = Node(seat)
         found.append((action, priors[place] / total, child))
+    return found
+
+
+def _unliked(root: Node, priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
+    """The other actions of what is asked at the root, the best liked last."""
+    liked = set(candidates(priors, WIDTH))
+    places = [place for place in range(len(priors)) if place not in liked]
+    places.sort(key=lambda place: (priors[place], -place))
+    least = min(priors[place] for place in liked) / sum(priors[place] for place in liked)
+    found = []
+    for place in places:
+        action = decision.actions[place]
+        found.append(
+            (action, least, root.children.setdefault((decision.seat, action), Node(decision.seat)))
+        )
     return found
 
 

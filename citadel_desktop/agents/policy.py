@@ -31,6 +31,18 @@ class Feature:
         return self.amount * self.weight
 
 
+@frozen
+class Turn:
+    """A way to spend what is left of a turn: its actions, the state it leads to, and how that looks to who chose it.
+
+    `worth` is by how much its seat's score is greater than the other's.
+    """
+
+    actions: tuple[Any, ...]
+    state: Any
+    worth: float
+
+
 class Policy(Generic[V, A]):
     """A game's knowledge for its computer seats. All methods are pure and look at views alone.
 
@@ -42,6 +54,7 @@ class Policy(Generic[V, A]):
         grades: by reason of an outcome what part of the win it counts, where a better one may be had; 1 for the rest.
         rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
         courses: those of them for which a `course` is drawn.
+        turns: the kinds that are thought about as whole turns (`turns.py`), in open games of two seats without chance.
         brief: the kinds of decision of less weight, which get a part of the budget.
         inverse_temperature: the power of the priors by which a Squire plays: 1 by what they are; the less, the more
             often it errs.
@@ -52,6 +65,7 @@ class Policy(Generic[V, A]):
     grades: Mapping[str, float] = MappingProxyType({})
     rows: frozenset[str] = frozenset()
     courses: frozenset[str] = frozenset()
+    turns: frozenset[str] = frozenset()
     brief: frozenset[str] = frozenset()
     inverse_temperature: float = 1.0
 
@@ -63,7 +77,8 @@ class Policy(Generic[V, A]):
     def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
 
-        An action of weight 0 is never thought about. `view` is that of the seat that decides.
+        An action of weight 0 is thought about by a Master alone, as its iterations go on. `view` is that of the seat
+        that decides.
         """
         raise NotImplementedError
 
@@ -79,10 +94,14 @@ class Policy(Generic[V, A]):
         """How much of the match is over, from 0 to 1; it chooses between weights early and late."""
         return 0.0
 
+    @property
+    def tables(self) -> Tables:
+        """All tables of weights by which it judges."""
+        return self._tables or weights_of(self.game)
+
     def weights(self, view: V, seat: Seat) -> Mapping[str, float]:
         """By code of a feature what one more of it is worth to a seat now."""
-        tables = self._tables or weights_of(self.game)
-        return tables[self.table(view, seat)].at(self.elapsed(view))
+        return self.tables[self.table(view, seat)].at(self.elapsed(view))
 
     def prior_weights(self, view: V, seat: Seat) -> Mapping[str, float]:
         """By code what one more of what priors look at is worth to a seat, in games that have such weights."""
@@ -107,6 +126,13 @@ class Policy(Generic[V, A]):
         nowhere.
         """
         return {}
+
+    def whole_turns(self, view: V, width: int) -> Sequence[Turn]:
+        """Ways to spend what is left of the turn where turns are thought about as one, what looks best first.
+
+        The wider it looks the more there are; a few suffice for `width` 1.
+        """
+        raise NotImplementedError
 
     def whole(self, view: V, onward: Onward) -> Sequence[A]:
         """The first actions of a row that are one to a player, as straight as they lead to the same.

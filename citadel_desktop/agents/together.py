@@ -41,9 +41,12 @@ def together(table: Situation, own: Answer, others: Sequence[Sequence[Tried]]) -
     for one in (*own.tried, *(one for tried in others for one in tried)):
         known = sums.get(one.actions)
         sums[one.actions] = one if known is None else _sum(known, one)
-    rows = table.asked(Random(0)).kind in table.policy.rows
-    found = best(tuple(sums.values()), rows=rows)
+    kind = table.asked(Random(0)).kind
+    found = best(tuple(sums.values()), rows=kind in table.policy.rows)
     iterations = own.iterations + sum(one.visits for tried in others for one in tried)
+    if kind in table.policy.turns:
+        first, *line = found.actions
+        return Answer(first, found.mean, iterations, line=tuple(line))
     if found.actions[0] == own.action and found.actions[1:] == tuple(a for _, a in own.rest):
         return replace(own, expects=found.mean, iterations=iterations)
     rest = _seen(table, found.actions)[1:]

@@ -3,14 +3,16 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.agents.policy import LOSES, SAVES, WINS, Reason
+from citadel_desktop.agents.weights import weights_of
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.reasons import (
@@ -72,7 +74,9 @@ def reasons(game: str) -> Reasons:
 
 
 def codes(game: str) -> Iterator[str]:
-    """The codes of the features that a game's policy makes: given to `Feature`, or the keys of its weights."""
+    """The codes of the features that a game's policy makes: given to `Feature`, or in the tables of its weights."""
+    if policy_of(game).game:
+        yield from chain.from_iterable(table.early for table in weights_of(game).values())
     for path in (AGENTS / game).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature":

@@ -1,10 +1,9 @@
 """What a side sees: what it wants, who goes for it, and what is in danger."""
 
-from citadel_desktop.agents.gale.distance import steps_to, within
+from citadel_desktop.agents.gale.distance import steps_to
+from citadel_desktop.agents.gale.position import Position
 from citadel_desktop.rules.gale.field import bits, wall_corners
-from citadel_desktop.rules.gale.sieges import breathless, enclosures
 from citadel_desktop.rules.gale.state import State, geometry
-from citadel_desktop.rules.gale.strength import warrior_total
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
@@ -63,53 +62,7 @@ class FieldLook:
         """By point how many steps lead to a citadel."""
         return steps_to(self.size, self.state.walls, at)
 
-    def nearest(self, at: int) -> int:
-        """How many actions it takes to get to a citadel: the nearest free warrior's steps, or a new one's."""
-        steps = self.steps(at)
-        free = [steps[point] for point in self.free] or [60]
-        return min(free + [steps[point] + 1 for point in bits(self.mine & self.citadels)])
-
-    def defence(self, point: int) -> int:
-        """What an own warrior defends with (GA-C1)."""
-        return warrior_total(self.f, self.mine, self.citadels, point)
-
     def endangered(self, points: int) -> dict[int, float]:
-        """Own warriors among some points that the other side could take in its turn, and how surely, up to 1.
-
-        Its warriors come as near as its actions let them; who gets beside the target takes part (GA-C2). In the short
-        form others count beside the attacker, which comes to nearly the same.
-        """
-        theirs, near, found = self.theirs, self.f.near, {}
-        actions = (self.citadels & theirs).bit_count()
-        areas = within(self.size)
-        for point in bits(points):
-            slots = (near[point] & self.open & ~self.mine).bit_count()
-            if not slots:
-                continue
-            most, defence = slots if self.v1 else slots + 2, self.defence(point)
-            if most < defence:
-                continue
-            left, strength, met = actions, 0, 0
-            for cost, area in enumerate(areas[point]):
-                if cost > left or strength >= most:
-                    break
-                there = (area & theirs).bit_count() - met
-                if there:
-                    met += there
-                    come = min(there, left // cost) if cost else there
-                    left -= come * cost
-                    strength += come
-            margin = min(strength, most) - defence
-            if strength and margin >= 0:
-                found[point] = 1.0 if margin else 0.7
-        return found
-
-    def besieged(self) -> int:
-        """Own warriors that are besieged (GA-Z1, GA-Z2)."""
-        if self.v1:
-            inside = 0
-            for area in enclosures(self.f, self.theirs):
-                inside |= area
-            return self.mine & inside
-        empty = self.open & ~(self.mine | self.theirs)
-        return breathless(self.f, self.mine, self.theirs, empty)
+        """Own warriors among some points that the other side could take in its turn, and how surely, up to 1."""
+        position = Position(self.size, self.state.setting.rules, self.citadels)
+        return dict(position.dangers(points, self.mine, self.theirs, self.open))

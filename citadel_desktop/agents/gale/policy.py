@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from citadel_desktop.agents.gale.evaluation import evaluation, table_of
 from citadel_desktop.agents.gale.features import features, places
 from citadel_desktop.agents.gale.priors import priors
+from citadel_desktop.agents.gale.set_up import claimings, placings
 from citadel_desktop.agents.gale.threats import lead_in_turn, menace
-from citadel_desktop.agents.policy import Feature, Policy
+from citadel_desktop.agents.gale.turns import turns
+from citadel_desktop.agents.policy import Feature, Policy, Turn
 from citadel_desktop.rules.gale.action_tables import END
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.state import State
@@ -15,6 +18,8 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 class GalePolicy(Policy[State, Action]):
     """Both rule sets; a view is the state, nothing is hidden."""
 
+    game = "gale"
+    turns = frozenset({"place", "claim", "turn"})
     drawn = frozenset({"repetition", "no_warriors", "quiet_turns", "agreed"})
 
     def priors(self, view: State, decision: Decision[Action]) -> Sequence[float]:
@@ -23,11 +28,23 @@ class GalePolicy(Policy[State, Action]):
 
     def features(self, view: State, seat: Seat) -> tuple[Feature, ...]:
         """Citadels, and what brings or costs some."""
-        return features(view, seat)
+        return features(view, seat, self.weights(view, seat))
+
+    def table(self, view: State, seat: Seat) -> str:
+        """By rule set, for who has the turn and for who waits."""
+        return table_of(view.setting.rules, moving=seat == view.seat)
 
     def places(self, view: State, seat: Seat, code: str) -> Mapping[int, float]:
         """By point."""
         return places(view, seat, code)
+
+    def whole_turns(self, view: State, width: int) -> Sequence[Turn]:
+        """In the set-up what is placed or claimed, then a beam through the actions of a turn."""
+        if view.phase == "place":
+            return placings(view, width, self.tables)
+        if view.phase == "claim":
+            return claimings(view, self.tables)
+        return turns(view, width, evaluation(view, self.tables))
 
     def finishes(self, view: State) -> Iterator[Sequence[Action]]:
         """A row that gets two citadels ahead; in v1 the turn ends with it, and the lead has to last (GA-E1)."""

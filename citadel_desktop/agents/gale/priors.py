@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 
 from citadel_desktop.agents.gale.distance import DRAWS, NEAR, pulls, steps_to
-from citadel_desktop.agents.gale.look import FieldGoal, FieldLook
+from citadel_desktop.agents.gale.look import NEUTRAL, FieldGoal, FieldLook
 from citadel_desktop.rules.gale.actions import (
     Action,
     Attack,
@@ -28,6 +28,8 @@ CITADEL = 3.0
 """What it is worth to take a citadel, or to take its warrior from the other side."""
 STEP = 2.6
 """What it is worth to come from nowhere to where one wants to be."""
+NEARER = 0.3
+"""By how much less a step is worth that leads to a free citadel within this turn, for each one that is to come."""
 NEVER = -99.0
 
 
@@ -96,6 +98,7 @@ class Judge:
     def __init__(self, look: FieldLook) -> None:
         self.look = look
         self.goals: list[FieldGoal] = look.goals() if look.state.actions else []
+        self.free = [goal.steps for goal in self.goals if goal.wanted == NEUTRAL]
         self.walls = self._walls()
         wants = 3 * (look.citadels & ~look.mine).bit_count() + 2
         self.few = max(0.1, 1.0 - len(look.free) / wants)
@@ -147,6 +150,9 @@ class Judge:
         if start not in self.near:
             self.near[start] = self._near(start)
         near = self.near[start]
+        for steps in self.free:
+            if steps[to] < steps[start] <= look.state.actions:
+                return CITADEL - NEARER * steps[to]
         gain = STEP * (self.pulls[near + to] - self.pulls[near + start])
         if look.f.near[to] & look.theirs:
             gain += self._strikes(start, to)

@@ -96,12 +96,12 @@ def _rows(state: State, seat: Seat) -> Iterator[_Row]:
     holders = state.citadels & theirs
     empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
     yield from _blows(state, seat, holders, empty)
-    yield from _walks(state, f, mine & ~state.citadels, empty & state.citadels, empty)
+    yield from ways(state, f, mine & ~state.citadels, empty & state.citadels, empty)
     # Who stands beside them helps them, and where he falls there is room.
     helpers = adjacent(f, holders) & theirs & ~state.citadels
     yield from _blows(state, seat, helpers, empty)
     room = adjacent(f, holders | helpers) & empty & ~state.citadels
-    yield from _walks(state, f, mine & ~state.citadels, room, empty)
+    yield from ways(state, f, mine & ~state.citadels, room, empty)
     if state.actions >= RECRUIT_COST:
         around = adjacent(f, holders | helpers | state.citadels & ~mine) & empty
         for action in legal_actions(state):
@@ -128,7 +128,7 @@ def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]
         yield from ((action,) for action in best.values())
 
 
-def _walks(state: State, f: Field, walkers: int, goals: int, empty: int) -> Iterator[_Row]:
+def ways(state: State, f: Field, walkers: int, goals: int, empty: int) -> Iterator[_Row]:
     """Walks of the nearest warriors to each goal, the shortest first; a citadel on the way ends a walk."""
     found: list[_Row] = []
     for goal in bits(goals):

@@ -26,6 +26,16 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "warriors": lambda c: c.n(
             "It gains {count} warrior.", "It gains {count} warriors.", c.count
         ),
+        "reach": lambda c: (
+            c.n(
+                "It can be at the citadel {points} first.",
+                "It can be at the citadels {points} first.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.t("It can be at a citadel first.")
+        ),
         "near": lambda c: (
             c.n(
                 "It comes nearer to the citadel {points}.",
@@ -35,6 +45,26 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             )
             if c.places
             else c.t("It comes nearer to a citadel.")
+        ),
+        "pressure": lambda c: (
+            c.n(
+                "It closes in on the citadel {points}.",
+                "It closes in on the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.t("It closes in on a citadel of the opponent.")
+        ),
+        "guards": lambda c: (
+            c.n(
+                "It stands by the citadel {points}.",
+                "It stands by the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.t("It stands by a citadel of its own.")
         ),
         "threatened": lambda c: (
             c.n(
@@ -105,6 +135,16 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
                 c.count,
             )
         ),
+        "their_reach": lambda c: (
+            c.n(
+                "It is before the opponent at the citadel {points}.",
+                "It is before the opponent at the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.t("It is before the opponent at a citadel.")
+        ),
         "their_near": lambda c: (
             c.n(
                 "It keeps the opponent away from the citadel {points}.",
@@ -114,6 +154,26 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             )
             if c.places
             else c.t("It keeps the opponent away from a citadel.")
+        ),
+        "their_pressure": lambda c: (
+            c.n(
+                "It clears the ground about the citadel {points}.",
+                "It clears the ground about the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.t("It clears the ground about a citadel.")
+        ),
+        "their_guards": lambda c: (
+            c.n(
+                "It leaves the opponent's citadel {points} less guarded.",
+                "It leaves the opponent's citadels {points} less guarded.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.t("It leaves a citadel of the opponent less guarded.")
         ),
         "their_threatened": lambda c: (
             c.n(

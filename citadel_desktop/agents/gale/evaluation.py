@@ -1,0 +1,70 @@
+"""How well sides stand: amounts of what counts, by weights that were found from matches (`data/weights.json`)."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from citadel_desktop.agents.gale.position import CODES, Position
+from citadel_desktop.agents.weights import Tables, Weights
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
+
+KEPT = 1 << 15
+"""So many scores are remembered before it is begun anew."""
+
+
+def table_of(rules: str, *, moving: bool) -> str:
+    """The name of the table for who is about to begin a turn, or for who waits."""
+    return f"{rules} {'moving' if moving else 'waiting'}"
+
+
+@frozen(eq=False)
+class Evaluation:
+    """Scores of positions with the same citadels; what was asked for is remembered.
+
+    `waiting` and `moving` are weights in the order of `CODES`, `known` the scores by warriors, walls and who moves.
+    """
+
+    position: Position
+    waiting: tuple[float, ...]
+    moving: tuple[float, ...]
+    known: dict[tuple[tuple[int, int], int, Seat], float]
+
+    def score(self, warriors: tuple[int, int], walls: int, moving: Seat) -> float:
+        """By how much seat 0 stands better than seat 1."""
+        key = warriors, walls, moving
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) == KEPT:
+                self.known.clear()
+            found = self.known[key] = self._score(*key)
+        return found
+
+    def _score(self, warriors: tuple[int, int], walls: int, moving: Seat) -> float:
+        first, second = self.position.amounts(warriors, walls, moving)
+        one, other = (self.waiting, self.moving) if moving else (self.moving, self.waiting)
+        found = 0.0
+        for amount, weight in zip(first, one, strict=True):
+            found += amount * weight
+        for amount, weight in zip(second, other, strict=True):
+            found -= amount * weight
+        return found
+
+
+def evaluation(state: State, tables: Tables) -> Evaluation:
+    """What positions of a match are judged by."""
+    setting = state.setting
+    waiting, moving = (tables[table_of(setting.rules, moving=each)] for each in (False, True))
+    return _evaluation(setting.size, setting.rules, state.citadels, waiting, moving)
+
+
+@lru_cache(maxsize=8)
+def _evaluation(
+    size: int, rules: str, citadels: int, waiting: Weights, moving: Weights
+) -> Evaluation:
+    position = Position(size, rules, citadels)
+    return Evaluation(position, _row(waiting.early), _row(moving.early), {})
+
+
+def _row(weights: Mapping[str, float]) -> tuple[float, ...]:
+    return tuple([weights[code] for code in CODES])

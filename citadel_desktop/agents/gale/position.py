@@ -1,0 +1,264 @@
+"""What counts for either side in a position, found fast: a search looks at thousands of positions.
+
+Who is about to begin a turn moves, the other waits: what is threatened by who moves is nearly lost, what he reaches
+first is nearly had.
+"""
+
+from functools import lru_cache
+
+from citadel_desktop.agents.gale.distance import DRAWS, WALK, within
+from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, wall_corners
+from citadel_desktop.rules.gale.legal import RECRUIT_COST
+from citadel_desktop.rules.gale.sieges import breathless, enclosures
+from citadel_desktop.rules.kit.contract import Seat
+
+CODES = (
+    "citadels",
+    "ahead",
+    "warriors",
+    "reach",
+    "near",
+    "pressure",
+    "guards",
+    "threatened",
+    "exposed",
+    "besieged",
+    "cut_off",
+)
+"""What counts, in the order of amounts."""
+
+NOWHERE = 60
+"""So many steps lead to where nobody gets."""
+FEW = 12
+"""Where so many warriors stand each counts half of what the first ones did."""
+PRESSING, GUARDING = 6, 2
+"""So many steps from a citadel at most one presses on it, or guards it."""
+
+Raced = tuple[int, float, float, float, float]
+"""A citadel, whether seat 0 and seat 1 reach it with their next turn and first, and how near each is to it."""
+
+
+class Position:
+    """A field of one size, its citadels and rule set: what positions are judged on."""
+
+    def __init__(self, size: int, rules: str, citadels: int) -> None:
+        self.size = size
+        self.v1 = rules == "v1"
+        self.citadels = citadels
+        self.f: Field = field(size)
+        self.areas = within(size)
+
+    def amounts(
+        self, warriors: tuple[int, int], walls: int, moving: Seat
+    ) -> tuple[list[float], list[float]]:
+        """For each seat how much of what counts there is, in the order of `CODES`; `moving` is about to begin."""
+        first, second = warriors
+        citadels, open_ = self.citadels, self.open_points(walls)
+        held, held2 = citadels & first, citadels & second
+        count, count2 = held.bit_count(), held2.bit_count()
+        reach = near = reach2 = near2 = 0.0
+        for _, soon, close, soon2, close2 in self.race(warriors, walls, moving):
+            reach += soon
+            near += close
+            reach2 += soon2
+            near2 += close2
+        many = scale_of(warriors)
+        own = (reach, near, first.bit_count() * many, float(max(count - count2 - 1, 0)))
+        other = (reach2, near2, second.bit_count() * many, float(max(count2 - count - 1, 0)))
+        return (
+            self._side(first, second, held, held2, open_, own),
+            self._side(second, first, held2, held, open_, other),
+        )
+
+    def open_points(self, walls: int) -> int:
+        """The points that the walls leave."""
+        return self.f.points & ~wall_corners(self.f, walls) if walls else self.f.points
+
+    def _side(
+        self,
+        mine: int,
+        theirs: int,
+        held: int,
+        their_held: int,
+        open_: int,
+        known: tuple[float, float, float, float],
+    ) -> list[float]:
+        reach, near, warriors, ahead = known
+        size, areas, free = self.size, self.areas, mine & ~held
+        pressing = guarding = lost = exposed = 0.0
+        for at in bits(their_held):
+            pressing += pressure(size, at, free & areas[at][PRESSING - 1])
+        for at in bits(held):
+            guarding += guards(size, at, free & areas[at][GUARDING - 1])
+        for point, risk in self.dangers(mine, mine, theirs, open_):
+            if held >> point & 1:
+                lost += risk
+            else:
+                exposed += risk
+        inside = self.besieged(mine, theirs, open_)
+        return [
+            float(held.bit_count()),
+            ahead,
+            warriors,
+            reach,
+            near,
+            pressing,
+            guarding,
+            lost,
+            exposed,
+            float(inside.bit_count()),
+            float((inside & held).bit_count()),
+        ]
+
+    def race(self, warriors: tuple[int, int], walls: int, moving: Seat) -> list[Raced]:
+        """Who gets to the citadels that nobody holds."""
+        found = []
+        citadels, size = self.citadels, self.size
+        first, second = warriors
+        held, held2 = citadels & first, citadels & second
+        actions, actions2 = held.bit_count(), held2.bit_count()
+        layers = reached(size, walls, first & ~held, held)
+        layers2 = reached(size, walls, second & ~held2, held2)
+        for at in bits(citadels & ~first & ~second):
+            steps, steps2 = _steps(layers, at), _steps(layers2, at)
+            # In turns of both, who moves being the first.
+            when = 2 * ((steps - 1) // actions) + (moving != 0) if actions else NOWHERE
+            when2 = 2 * ((steps2 - 1) // actions2) + (moving != 1) if actions2 else NOWHERE
+            found.append(
+                (
+                    at,
+                    1.0 if when < when2 and when < 2 else 0.0,
+                    DRAWS[steps] * DRAWS[max(0, steps - steps2)],
+                    1.0 if when2 < when and when2 < 2 else 0.0,
+                    DRAWS[steps2] * DRAWS[max(0, steps2 - steps)],
+                )
+            )
+        return found
+
+    def dangers(self, points: int, mine: int, theirs: int, open_: int) -> list[tuple[int, float]]:
+        """Own warriors among some points that the other side could take in a turn, and how surely, up to 1."""
+        size, v1, citadels, near, areas = (
+            self.size,
+            self.v1,
+            self.citadels,
+            self.f.near,
+            self.areas,
+        )
+        their_held = theirs & citadels
+        actions = their_held.bit_count()
+        widest = min(actions, WALK - 1)
+        room = open_ & ~mine
+        # Who has as many friends beside him is stronger than all for whom there is room.
+        points &= ~_befriended(self.f, mine, 2 if v1 else 3)
+        found = []
+        while points:
+            point = points.bit_length() - 1
+            points ^= 1 << point
+            comers = theirs & areas[point][widest]
+            if not comers:
+                continue
+            around = near[point]
+            slots = (around & room).bit_count()
+            if not slots:
+                continue
+            defence = 1 + (around & mine).bit_count() + (citadels >> point & 1)
+            bonus = (around & their_held).bit_count()
+            risk = danger(size, v1, point, defence, slots, comers, bonus, actions)
+            if risk:
+                found.append((point, risk))
+        return found
+
+    def besieged(self, mine: int, theirs: int, open_: int) -> int:
+        """Own warriors that are besieged (GA-Z1, GA-Z2)."""
+        if not self.v1:
+            return breathless(self.f, mine, theirs, open_ & ~(mine | theirs))
+        inside = 0
+        for area in enclosures(self.f, theirs):
+            inside |= area
+        return mine & inside
+
+
+def scale_of(warriors: tuple[int, int]) -> float:
+    """What a warrior counts where so many stand on both sides: the more there are, the less."""
+    return FEW / (FEW + warriors[0].bit_count() + warriors[1].bit_count())
+
+
+@lru_cache(maxsize=1 << 13)
+def reached(size: int, walls: int, free: int, holders: int) -> tuple[int, ...]:
+    """By steps the points that warriors get to past the walls, those too whom holders of citadels recruit.
+
+    Warriors are no hindrance, for they move.
+    """
+    f = field(size)
+    left = f.points & ~wall_corners(f, walls) if walls else f.points
+    front, layers = free, [free]
+    while len(layers) < 2 * size:
+        grown = (adjacent(f, front) | front) & left
+        if len(layers) == RECRUIT_COST:
+            grown |= adjacent(f, holders) & left
+        elif grown == front and len(layers) > RECRUIT_COST:
+            break
+        layers.append(grown)
+        front = grown
+    return tuple(layers)
+
+
+def _befriended(f: Field, mine: int, many: int) -> int:
+    """The points that 2 or 3 warriors at least stand beside."""
+    stride = f.stride
+    right, left, down, up = mine << 1, mine >> 1, mine << stride, mine >> stride
+    if many == 2:
+        return right & left | down & up | (right | left) & (down | up)
+    return right & left & (down | up) | (right | left) & down & up
+
+
+def _steps(layers: tuple[int, ...], at: int) -> int:
+    for steps, layer in enumerate(layers):
+        if layer >> at & 1:
+            return steps
+    return NOWHERE
+
+
+@lru_cache(maxsize=1 << 14)
+def pressure(size: int, at: int, free: int) -> float:
+    """How massed warriors stand about a citadel that they could take."""
+    found = 0
+    for area in within(size)[at][:PRESSING]:
+        found += min((area & free).bit_count(), 4)
+    return found / 24
+
+
+@lru_cache(maxsize=1 << 14)
+def guards(size: int, at: int, free: int) -> float:
+    """How massed warriors stand about a citadel that they keep."""
+    beside, near = within(size)[at][:GUARDING]
+    return min((beside & free).bit_count(), 2) / 2 + min((near & free).bit_count(), 4) / 8
+
+
+@lru_cache(maxsize=1 << 15)
+def danger(
+    size: int, v1: bool, point: int, defence: int, slots: int, comers: int, bonus: int, actions: int
+) -> float:
+    """How surely who stands on a point could be taken.
+
+    Attackers come as near as their actions let them; who gets beside the target takes part (GA-C2). In the short form
+    others count beside the attacker, which comes to nearly as much as two more.
+    """
+    most = slots if v1 else slots + 2
+    if most < defence or comers.bit_count() + bonus < defence:
+        return 0.0
+    left, strength, met = actions, bonus, 0
+    for cost, area in enumerate(within(size)[point]):
+        if cost > left or strength >= most:
+            break
+        there = (area & comers).bit_count() - met
+        if there:
+            met += there
+            if cost:
+                there = min(there, left // cost)
+                left -= there * cost
+            strength += there
+    margin = min(strength, most) - defence
+    if margin < 0:
+        return 0.0
+    return 1.0 if margin else 0.7

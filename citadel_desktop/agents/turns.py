@@ -1,0 +1,134 @@
+"""Turns: in an open game of two seats without chance, a turn of many small actions thought about as one.
+
+Turns follow each other in a tree that grows where the line stands that looks best to both (best-first minimax search:
+Korf and Chickering, Artificial Intelligence 84, 1996), with a share for what was seldom looked at. The more often a
+position is met the more of its turns are considered, and the wider it looks for them (progressive widening: Couëtoux,
+Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence trees, LION 2011). What is decided is not looked at
+again (Winands, Björnsson and Saito, Monte-Carlo tree search solver, CG 2008).
+"""
+
+from dataclasses import dataclass, field
+from math import exp, sqrt
+from random import Random
+from typing import Any
+
+from citadel_desktop.agents.policy import Turn, final
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried, best
+from citadel_desktop.rules.kit.contract import Seat
+
+EXPLORES = 0.03
+"""How much the search is drawn to what it has seldom looked at."""
+WIDTHS = ((300, 16), (30, 6), (0, 2))
+"""From how many looks on a position is looked at how widely."""
+ROOT_WIDTH = 10
+"""The turn that is thought about is looked at as widely from the first."""
+FIRST, MORE = 4, 1.5
+"""So many turns are considered at first, and so many more for the square root of the looks."""
+SURE = 1000
+"""What wins for certain counts as if it had been looked at so often."""
+LUCK = 0.01
+"""By so much a share may be off by luck, so that nobody plays the same match twice."""
+
+
+@dataclass(slots=True, eq=False)
+class TurnNode:
+    """A turn that was thought of, at the root none: what it leads to, how often looked at, what it is worth.
+
+    `share` is of a win for the seat that chose it; `decided`, that it will not change any more. Of the turns that may
+    follow `children` are considered, `rest` are not yet, the best of them last.
+    """
+
+    seat: Seat
+    actions: tuple[Any, ...]
+    state: Any
+    share: float
+    decided: bool = False
+    visits: int = 0
+    width: int = 0
+    children: list["TurnNode"] = field(default_factory=list)
+    rest: list["TurnNode"] = field(default_factory=list)
+
+
+def turn_answer(table: Situation, budget: Budget, random: Random) -> Answer:
+    """The first action of the turn that proves best, and the rest of it."""
+    root = TurnNode(table.seat, (), table.imagine(random), 0.5)
+    _widen(table, root, ROOT_WIDTH, random)
+    for _ in budget.spent():
+        if root.decided or (len(root.children) == 1 and root.visits):
+            break
+        _look(table, root, random)
+    tried = tuple(
+        Tried(one.actions, looks, looks * one.share)
+        for one in root.children
+        if (looks := SURE if one.decided and one.share == 1.0 else one.visits + one.decided)
+    )
+    found = best(tried, rows=False)
+    return Answer(found.actions[0], found.mean, root.visits, line=found.actions[1:], tried=tried)
+
+
+def _look(table: Situation, root: TurnNode, random: Random) -> None:
+    """One look: along the line that looks best to both, one turn further, and back."""
+    node, path = root, [root]
+    while node.width:
+        if node.width < _wanted(node):
+            _widen(table, node, _wanted(node), random)
+            if node is not root:
+                break
+        if node.decided:
+            break
+        node = _followed(node)
+        path.append(node)
+    else:
+        _widen(table, node, _wanted(node), random)
+    for one in reversed(path):
+        one.visits += 1
+        _settle(one)
+
+
+def _wanted(node: TurnNode) -> int:
+    """How widely a position should be looked at by now."""
+    return next(width for looks, width in WIDTHS if node.visits >= looks)
+
+
+def _widen(table: Situation, node: TurnNode, width: int, random: Random) -> None:
+    """Find the turns that may follow."""
+    node.width = width
+    seat = table.rules.to_act(node.state)[0]
+    known = {one.state for one in (*node.children, *node.rest)}
+    for turn in table.policy.whole_turns(node.state, width):
+        if turn.state not in known:
+            node.rest.append(_node(table, turn, seat, random))
+    node.rest.sort(key=lambda one: one.share)
+    _settle(node)
+
+
+def _node(table: Situation, turn: Turn, seat: Seat, random: Random) -> TurnNode:
+    outcome = table.rules.outcome(turn.state)
+    if outcome is not None:
+        share = final(table.policy, outcome, table.seats)[seat]
+        return TurnNode(seat, turn.actions, turn.state, share, decided=True)
+    share = 1 / (1 + exp(-turn.worth)) + LUCK * (random.random() - 0.5)
+    return TurnNode(seat, turn.actions, turn.state, share)
+
+
+def _followed(node: TurnNode) -> TurnNode:
+    """The turn to follow: by what it is worth, and how seldom it was looked at."""
+    scale = EXPLORES * sqrt(node.visits)
+    return max(
+        [one for one in node.children if not one.decided],
+        key=lambda one: one.share + scale / (1 + one.visits),
+    )
+
+
+def _settle(node: TurnNode) -> None:
+    """What a turn is worth by what is known to follow; more is considered the oftener it was looked at."""
+    children, rest = node.children, node.rest
+    most = FIRST + MORE * sqrt(node.visits)
+    while rest and (len(children) < most or all(one.decided for one in children)):
+        children.append(rest.pop())
+    if not children:
+        return
+    found = max(one.share for one in children)
+    # Who claims last has the first turn, too.
+    node.share = found if children[0].seat == node.seat else 1 - found
+    node.decided = found == 1.0 or all(one.decided for one in children)
