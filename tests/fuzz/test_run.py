@@ -15,23 +15,36 @@ ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "tools" / "fuzz" / "corpus"
 EVERY_DAY = ("--seed", "17", "--count", "80", "--jobs", "1")
 PLANTED = """
-import os, sys
+import contextlib, io, json, os, sys
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from tools.fuzz import bench, run, shrink, worker
 from tools.fuzz.__main__ import main
 
-worker.HANGS, shrink.SECONDS, run.ROW = {hangs}, 0, 2
+shrink.SECONDS, run.ROW = 0, 2
+title, told = bench.Bench._title, {}
 
-title = bench.Bench._title
-
-def planted(self):
-    {body}
-    title(self)
-
-bench.Bench._title = planted
-sys.exit(main(sys.argv[1:]))
+for code, body in json.loads(sys.argv[2]).items():
+    # What hangs takes all of it, four times; the others need some before they are found.
+    worker.HANGS = 0.3 if code == "hang" else 2
+    made = {"os": os, "title": title}
+    exec(f"def planted(self):\\n    {body}\\n    title(self)", made)
+    bench.Bench._title = made["planted"]
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        status = main([*sys.argv[3:], "--found", f"{sys.argv[1]}/{code}"])
+    told[code] = status, json.loads(said.getvalue())
+print(json.dumps(told))
 """
+FAULTS = {
+    "ZeroDivisionError": "1 / 0",
+    "hang": "while True: pass",
+    "large": "kept = b'x' * (400 << 20)",
+    "memory": "kept = b'x' * (9 << 30)",
+    "ended with -6": "os.abort()",
+    "other file changed": "self.home.joinpath('settings.json').write_text('{}')",
+    "file changed": "self._own.write_bytes(b'{}')",
+}
+"""What is planted, by the code it is to be found under."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="its workers fork")
 
@@ -76,30 +89,27 @@ def test_nothing_ever_found_is_found_again() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(
-    ("body", "code"),
-    [
-        ("1 / 0", "ZeroDivisionError"),
-        ("while True: pass", "hang"),
-        ("kept = b'x' * (400 << 20)", "large"),
-        ("kept = b'x' * (9 << 30)", "memory"),
-        ("os.abort()", "ended with -6"),
-        ("self.home.joinpath('settings.json').write_text('{}')", "other file changed"),
-        ("self._own.write_bytes(b'{}')", "file changed"),
-    ],
-)
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    """Each fault planted, one after the other in one process: where findings are kept, exit codes and what is told."""
+    folder = tmp_path_factory.mktemp("planted")
+    arguments = ("--kinds", "bytes", "--count", "2", "--jobs", "1")
+    _, found = told("-c", PLANTED, str(folder), json.dumps(FAULTS), *arguments)
+    return folder, found
+
+
+@pytest.mark.parametrize("code", FAULTS)
 @pytest.mark.slow
-def test_what_must_not_be_is_found_and_kept(body: str, code: str, tmp_path: Path) -> None:
-    # What hangs takes all of it, four times; the others need some before they are found.
-    hangs = 0.3 if code == "hang" else 2
-    script, state = PLANTED.format(body=body, hangs=hangs), tmp_path / "state.json"
-    arguments = ("--kinds", "bytes", "--count", "2", "--jobs", "1", "--found", str(tmp_path))
-    status, found = told("-c", script, *arguments, "--state", str(state))
+def test_what_must_not_be_is_found_and_kept(
+    code: str, planted: tuple[Path, dict[str, Any]]
+) -> None:
+    folder, faults = planted
+    status, found = faults[code]
     assert status == 1
     (seen,) = (seen for name, seen in found["findings"].items() if name.startswith(code))
     assert seen["again"]
     assert seen["count"] == found["trials"] == 2
-    kept = [path for path in tmp_path.glob("*.json") if path != state]
+    kept = [*(folder / code).glob("*.json")]
     assert kept
     assert all(cases.read(path.read_text("ascii")).kind == "bytes" for path in kept)
 
