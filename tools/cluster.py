@@ -30,13 +30,13 @@ AGAIN = 3
 def played(play: Callable[[Match], Row], wanted: Iterable[Match], address: str) -> Iterator[Row]:
     """The rows of matches as they are over, played by the cluster whose scheduler has that address.
 
-    Raises OSError if nobody answers there, ValueError for players who judge by a file, which lies here alone.
+    Raises OSError if nobody answers there, ValueError for players who judge by a folder, which lies here alone.
     """
     from distributed import Client, as_completed  # noqa: PLC0415 - comes with the extra `cluster`
 
     wanted = list(wanted)
     if any(WEIGHED in player for match in wanted for player in match.players):
-        raise ValueError(f"a file of weights ({WEIGHED}) does not travel")
+        raise ValueError(f"a folder of weights ({WEIGHED}) does not travel")
     sent = FunctionType(answer.__code__, globals())
     sent.__module__ = (
         "__main__"  # what is in no module goes by value: the scheduler has none of ours

@@ -71,8 +71,8 @@ def test_what_travels_is_the_wheel_with_the_tools() -> None:
     assert not [name for name in names if Path(name).is_absolute() or name.startswith("tests/")]
 
 
-def test_a_file_of_weights_does_not_travel() -> None:
+def test_a_folder_of_weights_does_not_travel() -> None:
     pytest.importorskip("distributed", reason="Dask comes with the extra `cluster`")
-    match = Match("gale", (), ("knight:8@here.json", "squire"), "cluster", 0)
+    match = Match("gale", (), ("knight:8@here", "squire"), "cluster", 0)
     with pytest.raises(ValueError, match="does not travel"):
         [*cluster.played(play_match, [match], "tcp://127.0.0.1:9")]

@@ -1,7 +1,7 @@
 """Learning from play: what is taken of matches, that a fit finds what is in them, and the file that keeps it."""
 
 import json
-from math import exp
+from math import exp, log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,14 +10,14 @@ import pytest
 
 from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
 from citadel_desktop.agents.policy import score, shares
-from citadel_desktop.agents.weights import FILE, Weights, read_weights, weights_of
+from citadel_desktop.agents.weights import FILE, PRIORS, Weights, read_weights, weights_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.data_files import parse
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tools.selfplay.matches import Match, Row, canonical, matches
-from tools.train import fits, fitting, positions
+from tools.train import fits, fitting, positions, priors
 from tools.train.__main__ import main
 
 TRUE = {"gold": 1.5, "land": -0.4, "luck": 0.7}
@@ -195,22 +195,74 @@ class TestFits:
     ) -> None:
         path = tmp_path / FILE
         path.write_text(json.dumps({"first": {"weights": {"x": [1, 2]}}, "a side": {}}))
-        fits.write(path, [found])
+        fits.write(path, {"a side": (found.tables["a side"], found.made())})
         tables = read_weights(parse(FILE, path.read_bytes()))
         assert list(tables) == ["first", "a side"]
         assert tables["first"].late == {"x": 2}
         assert tables["a side"].early == pytest.approx(found.tables["a side"].early, rel=0.01)
 
 
-def test_a_player_may_judge_by_a_file() -> None:
-    assert canonical("knight:8@some/file.json", "gale") == "knight:8@some/file.json"
+class TestPriors:
+    def test_the_top_of_the_surface_is_found(self) -> None:
+        # A seat wins the more the nearer its gold is to 2; land does nothing.
+        rows = [tried(number) for number in range(700)]
+        (found,) = priors.climbs(rows, {"a side": Weights(HALF, HALF)}, 0.0)
+        assert found.after["gold"] == pytest.approx(2.0, rel=0.15)
+        assert 0.6 < found.after["land"] < 1.67
+        assert any(line.startswith("| gold | 1 | ") for line in priors.report(found))
+
+    def test_hard_pull_leaves_all_as_it_was(self) -> None:
+        rows = [tried(number) for number in range(40)]
+        (found,) = priors.climbs(rows, {"a side": Weights(HALF, HALF)}, 1e4)
+        assert found.after == pytest.approx(HALF, rel=0.01)
+
+    def test_each_seat_of_a_match_plays_by_its_own(self) -> None:
+        options = tuple(complete_options(INDOMITABLE, {"edition": "basic"}).items())
+        match = Match("indomitable", options, ("sight", "sight"), "tried", 1)
+        played = priors.play_match(match)
+        assert replace(played, seconds=()) == replace(priors.play_match(match), seconds=())
+        (name, one), (other_name, other) = played.facts["tried"]
+        own = weights_of("indomitable", PRIORS)["basic duel"].early
+        assert name == other_name == "basic duel"
+        assert one.keys() == other.keys() == own.keys()
+        assert all(one[code] != other[code] != own[code] for code in own)
+
+    def test_they_are_kept_in_a_file_of_their_own(self, tmp_path: Path) -> None:
+        table, new = str(tmp_path / "table.csv"), tmp_path / "new"
+        given = ["--priors", "--game", "indomitable", "--table", table]
+        edition = ["--option", "edition=treason", "--players", "sight,sight", "--jobs", "1"]
+        assert main(["play", *given, *edition, "--matches", "3"]) == 0
+        assert main(["fit", *given, "--write", str(new)]) == 0
+        tables = read_weights(parse(PRIORS, (new / PRIORS).read_bytes()))
+        assert (
+            tables["treason duel"].early.keys()
+            == weights_of("indomitable", PRIORS)["treason duel"].early.keys()
+        )
+
+
+HALF = {"gold": 1.0, "land": 1.0}
+
+
+def tried(number: int) -> Row:
+    """A match whose winner is drawn by how near to 2 the gold is that each seat has tried."""
+    random = Random(number)
+    had = [{code: exp(random.gauss(0, 0.5)) for code in HALF} for _ in range(2)]
+    grown = [exp(-4 * log(one["gold"] / 2) ** 2) for one in had]
+    (winner,) = random.choices(range(2), grown)
+    won = tuple(float(seat == winner) for seat in range(2))
+    facts = {"tried": [["a side", one] for one in had]}
+    return replace(row(number, won, "a side", []), facts=facts)
+
+
+def test_a_player_may_judge_by_a_folder() -> None:
+    assert canonical("knight:8@some/folder", "gale") == "knight:8@some/folder"
     assert canonical("sight", "gale") == "sight"
     with pytest.raises(ValueError, match="x"):
         canonical("x@y", "gale")
 
 
 def test_it_plays_goes_on_and_fits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table, new = str(tmp_path / "table.csv"), str(tmp_path / "new.json")
+    table, new = str(tmp_path / "table.csv"), str(tmp_path / "new")
     play = [
         "play",
         "--game",
@@ -225,10 +277,10 @@ def test_it_plays_goes_on_and_fits(tmp_path: Path, capsys: pytest.CaptureFixture
     fit = ["fit", "--game", "indomitable", "--table", table]
     assert main([*fit, "--pull", "0.1", "--write", new]) == 0
     assert "12 matches" in capsys.readouterr().out
-    made = json.loads(Path(new).read_text())["basic duel"]["made"]
+    made = json.loads(Path(new, FILE).read_text())["basic duel"]["made"]
     assert made["matches"] == 12
     assert made["options"]["edition"] == "basic"
     options = [dict(complete_options(INDOMITABLE, {"edition": "basic"}))]
     (one,) = matches("indomitable", options, [(f"knight:1@{new}", "squire")], "judges", 1)
     assert sum(positions.play_match(one).shares) == 1
-    assert main(["fit", "--game", "indomitable", "--table", new]) == 1
+    assert main(["fit", "--game", "indomitable", "--table", f"{new}/{FILE}"]) == 1

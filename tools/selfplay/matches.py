@@ -12,7 +12,7 @@ from citadel_desktop.agents.master import SURELY
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
-from citadel_desktop.agents.weights import Tables, read_weights
+from citadel_desktop.agents.weights import FILE, PRIORS, Tables, read_weights
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
 from citadel_desktop.match.selfplay import at_random
@@ -30,7 +30,7 @@ The last draws as a Master goes on beyond its tree.
 """
 
 WEIGHED = "@"
-"""What parts a player from the file of weights by which it judges, in place of its game's own."""
+"""What parts a player from the folder of weights by which it judges, in place of its game's own."""
 
 Lineup = tuple[str, ...]
 """By seat who sits there: a name of this tool, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
@@ -79,8 +79,8 @@ def canonical(player: str, game: str) -> str:
     """A player's name as it stands in rows, with the iterations it has; raises ValueError if there is none."""
     if player in {RANDOM, SIGHT} or (player == SIMPLE and game == "indomitable"):
         return player
-    name, parted, file = player.partition(WEIGHED)
-    return f"{read_chair(name)}{parted}{file}"
+    name, parted, folder = player.partition(WEIGHED)
+    return f"{read_chair(name)}{parted}{folder}"
 
 
 def seatings(players: Lineup) -> tuple[Lineup, ...]:
@@ -145,16 +145,20 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
         return _simple
     if name == SIGHT:
         return _at_sight(policy)
-    name, _, file = name.partition(WEIGHED)
-    if file:
-        policy = type(policy)(tables_of(Path(file)))
+    name, _, folder = name.partition(WEIGHED)
+    if folder:
+        policy = judging_by(policy, Path(folder))
     return thinker(rules, policy, read_chair(name), seat, seats)
 
 
+def judging_by(policy: AnyPolicy, folder: Path) -> AnyPolicy:
+    """A policy with the weights that lie in a folder, the others its game's own; raises ContentFault, OSError."""
+    return type(policy)(*(_tables(folder / file) for file in (FILE, PRIORS)))
+
+
 @cache
-def tables_of(file: Path) -> Tables:
-    """The weights in a file; raises ContentFault, OSError."""
-    return read_weights(parse(file.name, file.read_bytes()))
+def _tables(file: Path) -> Tables | None:
+    return read_weights(parse(file.name, file.read_bytes())) if file.exists() else None
 
 
 def _at_sight(policy: AnyPolicy) -> Player:

@@ -36,21 +36,28 @@ class Fit:
 
     def made(self) -> Mapping[str, Any]:
         """What they were made from, as it stands in the file."""
-        matches = [row.match for row in self.rows]
-        options = [dict(match.options) for match in matches]
-        told = {name: sorted({str(one[name]) for one in options}) for name in sorted({*options[0]})}
-        return {
-            "game": matches[0].game,
-            "options": {name: ", ".join(values) for name, values in told.items()},
-            "players": sorted({" ".join(match.players) for match in matches}),
-            "matches": len(matches),
+        return made(self.rows, self.pull) | {
             "positions": self.positions,
-            "seeds": sorted({match.seed for match in matches}),
-            "code": sorted({row.code for row in self.rows}),
-            "pull": self.pull,
             "loss": [round(self.before.mean, 4), round(self.after.mean, 4)],
             "off": [round(self.before.off, 4), round(self.after.off, 4)],
         }
+
+
+def made(rows: Sequence[Row], pull: float) -> dict[str, Any]:
+    """Which matches something was learned from."""
+    given = [row.match for row in rows]
+    options = [dict(match.options) for match in given]
+    return {
+        "game": given[0].game,
+        "options": {
+            name: ", ".join(sorted({str(one[name]) for one in options})) for name in options[0]
+        },
+        "players": sorted({" ".join(match.players) for match in given}),
+        "matches": len(given),
+        "seeds": sorted({match.seed for match in given}),
+        "code": sorted({row.code for row in rows}),
+        "pull": pull,
+    }
 
 
 def fits(
@@ -164,16 +171,27 @@ def _words(weight: tuple[float, ...]) -> str:
     return " to ".join(f"{one:g}" for one in weight)
 
 
-def write(path: Path, given: Sequence[Fit]) -> None:
-    """Put new tables in the place of those in a file; the others stay as they are, in the same order."""
+def write(path: Path, given: Mapping[str, tuple[Weights, Mapping[str, Any]]]) -> None:
+    """Put new tables, with what they were made from, in the place of those in a file; the others stay as they are."""
     held = json.loads(path.read_bytes()) if path.exists() else {}
-    for one in given:
-        for name in one.names:
-            weights = {code: list(pair) for code, pair in _pairs(one.tables[name]).items()}
-            held[name] = {"weights": weights, "made": one.made()}
+    for name, (table, told) in given.items():
+        weights = {code: list(pair) for code, pair in _pairs(table).items()}
+        held[name] = {"weights": weights, "made": told}
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_text(held), "utf-8")
 
 
 def _text(tables: Mapping[str, Any]) -> str:
-    """As JSON with a line for each weight."""
-    return json.dumps(tables, indent=2, ensure_ascii=False) + "\n"
+    """As JSON with a line for each weight and each thing told of how it was made."""
+    parts = []
+    for name, table in tables.items():
+        fields = []
+        for field, held in table.items():
+            rows = ",\n".join(f"      {_json(key)}: {_json(one)}" for key, one in held.items())
+            fields.append(f"    {_json(field)}: {{\n{rows}\n    }}")
+        parts.append(f"  {_json(name)}: {{\n" + ",\n".join(fields) + "\n  }")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

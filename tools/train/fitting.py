@@ -191,7 +191,9 @@ def fit(given: Sequence[Sample], fitted: Model, pull: float) -> list[float]:
 
 
 def _kept(new: float, old: float) -> float:
-    """A weight with the sign it had."""
+    """A weight with the sign it had, if it was any."""
+    if not old:
+        return new
     least = NEARLY_NOTHING * old
     return max(new, least) if old > 0 else min(new, least)
 
