@@ -156,10 +156,10 @@ def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
         most = max(shares)
         shares = [(share / most) ** power for share in shares]
     point = random.random() * sum(shares)
-    for place, share in zip(places, shares, strict=True):
+    for number, share in enumerate(shares):
         point -= share
         if point < 0:
-            return place
+            return places[number]
     return places[-1]
 
 

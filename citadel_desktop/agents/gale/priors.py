@@ -191,13 +191,13 @@ class Judge:
     def recruit(self, point: int) -> float:
         """Another warrior, the better the nearer to what is wanted, the less the more there are already."""
         few = self.few
-        draws = [
-            goal.wanted * DRAWS[goal.steps[point]]
-            for goal in self.goals
-            if goal.steps[point] < goal.farthest
-        ]
+        draws = 0.0
+        for goal in self.goals:
+            steps = goal.steps[point]
+            if steps < goal.farthest:
+                draws = max(draws, goal.wanted * DRAWS[steps])
         lasts = 0.25 if self.look.state.actions >= RECRUIT_COST else 0.0
-        return 0.55 * few + STEP * 0.5 * max(draws, default=0.0) + lasts * few
+        return 0.55 * few + STEP * 0.5 * draws + lasts * few
 
     def attack(self, action: Attack) -> float:
         """Who falls, less who falls with it."""
