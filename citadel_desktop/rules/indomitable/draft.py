@@ -342,9 +342,8 @@ def owner(table: Table, plot: int) -> Order:
 
 def ground(table: Table) -> Survey:
     """What follows from the board alone; a position keeps it once it was asked for."""
-    try:
-        found: Survey = table.facts
-    except AttributeError:
+    found: Survey | None = getattr(table, "facts", None)
+    if found is None:
         found = survey(table.setting.town, table.plots, table.buildings)
         keep_facts(table, found)
     return found
