@@ -22,6 +22,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, Barrier
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.values import replace
+from tests import needs_source
 from tests.gale.helpers import board
 from tests.gale.helpers import play as go
 from tests.goodman.arena import WOUND, arena, beaten, carried, hero, near_human
@@ -132,6 +133,7 @@ def test_ga_e2_a_draw_is_neither_won_nor_lost() -> None:
     assert said(GALE, state, "dismiss a1")[0] not in {WINS, LOSES, SAVES}
 
 
+@needs_source
 def test_no_more_is_claimed_than_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ends, "SEARCHED", 3)
     assert said(GALE, board(BEHIND, "actions 1"), "a2-a1") != (SAVES, False)

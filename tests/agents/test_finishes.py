@@ -20,6 +20,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import AnyRules, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests import needs_source
 from tests.agents.test_gale_threats import NEAR, STRIKE
 from tests.gale.helpers import board
 from tests.indomitable import strategic
@@ -150,6 +151,7 @@ def test_ga_e1_in_the_short_form_a_citadel_in_the_opponents_reach_is_a_warning()
     assert found.code == STOPS
 
 
+@needs_source
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nothing_is_looked_for_where_the_target_is_far_ic_e1(
     edition: str, monkeypatch: pytest.MonkeyPatch

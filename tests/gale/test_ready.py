@@ -21,6 +21,7 @@ from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.values import replace
+from tests import needs_source
 from tests.gale import naive
 from tests.gale.helpers import board, play
 from tests.gale.symmetry import exchanged, turned
@@ -103,6 +104,7 @@ def test_ga_s2_ready_the_second_referee_comes_to_it_too(rules: str, size: int) -
     assert set(named) == {notate(state, action) for action in legal_actions(state)}
 
 
+@needs_source
 def test_ga_s2_ready_is_found_even_if_nothing_that_is_drawn_will_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

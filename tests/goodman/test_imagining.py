@@ -27,6 +27,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
+from tests import needs_source
 from tests.goodman import naive_design
 from tests.goodman.arena import M, Scene, arena, hero, near_human
 from tests.goodman.designs import SCENARIOS
@@ -115,6 +116,7 @@ def test_a_view_that_no_design_fits_is_told_of() -> None:
         resample(replace(seen, position=impossible), seeded(1))
 
 
+@needs_source
 def test_a_search_that_is_out_of_luck_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each time all numbers have been tried in vain it is given twice the patience."""
     patience: list[int] = []

@@ -17,6 +17,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.rng import seeded
+from tests import needs_source
 from tests.goodman import naive_design
 from tests.goodman.designs import SCENARIOS, scenarios_and_widths, setting
 
@@ -46,6 +47,7 @@ def test_points_that_no_choice_of_forces_costs_wt_s5(at: Setting) -> None:
             propose(points, at.scenario, seeded(1))
 
 
+@needs_source
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_where_chance_finds_nothing_it_is_legal_all_the_same_wt_s6(
     scenario: str, monkeypatch: pytest.MonkeyPatch

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,16 @@ from tools.build.native.rewrite import values_module, written_out
 from tools.build.release import BuildError, Release
 
 PLAYED = """\
+from dataclasses import dataclass
 from citadel_desktop.rules.gale import turns
 from citadel_desktop.rules.kit import rng
+from citadel_desktop.rules.kit.contract import Roll
+from citadel_desktop.values import replace
+assert replace(Roll("d6", 1, 6, "attack"), pips=2) == Roll("d6", 2, 6, "attack")
+@dataclass
+class Plain:
+    value: int
+assert replace(Plain(1), value=2) == Plain(2)
 print(turns.__file__, rng.__file__)
 """
 
@@ -64,6 +73,55 @@ def test_a_value_is_written_out() -> None:
     assert "def __init__(self, one: int, other: tuple[int, ...] = ()) -> None:" in made
     assert "return self.one == other.one and self.other == other.other" in made
     assert r"described(Pair, 'one: int\nother: tuple[int, ...] = ()\n')" in made
+
+
+def test_a_name_that_is_set_once_is_told_to_be_final() -> None:
+    source = "ONE = 1\nTWO: int = 2\nPAIR = tuple[int, int]\nKEPT: list[int] = []\nTWO = 3\n"
+    made = written_out(source, "names.py")
+    assert made.endswith(
+        "ONE: Final = 1\nTWO: int = 2\nPAIR = tuple[int, int]\nKEPT: Final[list[int]] = []\nTWO = 3\n"
+    )
+
+
+CACHED = """\
+from functools import cache, lru_cache
+made = []
+@cache
+def one(number: int) -> int:
+    made.append(number)
+    return number + 1
+@lru_cache(maxsize=2)
+def two(number: int, other: int = 5) -> tuple[int, int]:
+    made.append((number, other))
+    return number, other
+@cache
+def three() -> str:
+    made.append("three")
+    return "3"
+@cache
+def perhaps(number: int) -> int | None:
+    return None
+"""
+
+
+def test_a_function_that_keeps_what_it_gave_does_so_itself() -> None:
+    written = written_out(CACHED, "cached.py")
+    assert written.count("@") == 1, "what may give nothing stays as it is"
+    lines = [line for line in written.splitlines() if "citadel_desktop" not in line]
+    for text in (CACHED, "\n".join(lines)):
+        module: dict[str, Any] = {}
+        exec(text, module)
+        one, two, made = module["one"], module["two"], module["made"]
+        assert [one(1), one(1), one(2)] == [2, 2, 3]
+        assert [two(1), two(1), two(1, 6), two(2), two(1)] == [
+            (1, 5),
+            (1, 5),
+            (1, 6),
+            (2, 5),
+            (1, 5),
+        ]
+        assert [module["three"](), module["three"](), module["perhaps"](1)] == ["3", "3", None]
+        assert made == [1, 2, (1, 5), (1, 6), (2, 5), (1, 5), "three"]
 
 
 def test_a_field_that_nothing_is_written_for_is_told() -> None:

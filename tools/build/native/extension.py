@@ -19,7 +19,11 @@ UNITS = 8
 
 _PLACES = {include_dir(): "lib-rt", sys.base_prefix: "python"}
 """The folders whose headers have asserts, which name the file they are in, and what they are called instead."""
-_NAMELESS = [f"-ffile-prefix-map={folder}={name}" for folder, name in _PLACES.items()]
+_OPTIONS = (
+    *(f"-ffile-prefix-map={folder}={name}" for folder, name in _PLACES.items()),
+    "-fvisibility=hidden",  # what is called from elsewhere is told by tables: all else is called directly
+)
+"""What the compiler is told on Linux."""
 
 
 class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
@@ -34,7 +38,7 @@ class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=ext.include_dirs,
-                extra_postargs=ext.extra_compile_args + (_NAMELESS if on_linux else []),
+                extra_postargs=[*ext.extra_compile_args, *(_OPTIONS if on_linux else ())],
             )
             return made[0]
 

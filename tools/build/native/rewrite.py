@@ -2,13 +2,16 @@
 
 mypyc makes a native class of what has no decorator and sets its fields in `__init__`. So every class under `@frozen` or
 `@dataclass` is written out: its fields with their types, `__init__`, `__eq__` and `__hash__`. All else a dataclass has
-is given to it at run time, see `_described`.
+is given to it at run time, see `_described`. What follows from a value is read where it lies (`_derived`). What is done
+about a module's other names stands in `names`.
 """
 
 import ast
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from tools.build.native.names import final, keeping, keeps, set_once
 from tools.build.release import BuildError
 
 _OPEN = frozenset({"AskingGame", "Draft", "Game", "IndomitableRules", "OpenGame", "Policy"})
@@ -24,9 +27,14 @@ _ACYCLIC = "@mypyc_attr(acyclic=True)\n"
 _ACYCLIC_EXTENSIBLE = "@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)\n"
 _EXTENSIBLE = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
 _SUPPORT = (
-    "from typing import Any, ClassVar, Optional\n"
+    "from typing import Any, ClassVar, Final, Optional\n"
+    "from citadel_desktop._derived import facts_of\n"
     "from citadel_desktop._described import described, generic, mypyc_attr\n"
 )
+_FACTS = re.compile(r'getattr\((\w+), "facts", None\)')
+"""Asks for what follows from a value, if it is there."""
+_STRICT = re.compile(r", strict=(True|False)\)")
+"""What has a row of pairs made that the compiler would else go through without; that they fit is for the tests."""
 
 
 class _Field(NamedTuple):
@@ -84,6 +92,7 @@ def written_out(source: str, where: str) -> str:
                 raise BuildError(f"{where}: {node.name} has fields from elsewhere: {strange}")
             kinds[node.name] = _kind(node, decorator, kinds, where)
     bases = {name for kind in kinds.values() for name in _bases(kind.node)}
+    constants = set_once(tree.body)
     top = next((part for part in tree.body if not _of_the_head(part)), None)
     lines = source.splitlines(keepends=True)
     for part in reversed(tree.body):
@@ -97,9 +106,13 @@ def written_out(source: str, where: str) -> str:
             lines[first:last] = made
         elif isinstance(part, ast.ImportFrom) and part.module == "dataclasses":
             lines[first:last] = [_import(one) for one in part.names]
-        if classes and part is top:
+        elif part in constants:
+            lines[first:last] = final(part)
+        elif keeps(part):
+            lines[first:last] = keeping(part, lines[first:last])
+        if part is top:
             lines.insert(first, _SUPPORT)
-    return "".join(lines)
+    return _STRICT.sub(")", _FACTS.sub(r"facts_of(\1)", "".join(lines)))
 
 
 def values_module(source: str, where: str) -> str:
@@ -117,18 +130,14 @@ def values_module(source: str, where: str) -> str:
             case ast.ClassDef(name="Derived"):
                 told["class Derived"] += 1
                 lines[first:last] = [
-                    "from citadel_desktop._derived import Derived, keep_facts  # noqa: E402\n"
+                    "from citadel_desktop._derived import Derived, keep_facts, replace  # noqa: E402\n"
                 ]
             case ast.AnnAssign(target=ast.Name(id="keep_facts")):
                 told["keep_facts"] += 1
                 lines[first : _span(tree.body[place + 1])[1]] = []
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 told["if TYPE_CHECKING"] += 1
-                first, last = _span(node.body[0])
-                lines[first:last] = [
-                    '    V = TypeVar("V")\n\n',
-                    "    def replace(value: V, /, **changes: Any) -> V: ...\n",
-                ]
+                lines[first:last] = []
     if set(told.values()) != {1}:
         raise BuildError(f"{where} has other parts than {', '.join(told)}")
     return "".join(lines)
@@ -137,7 +146,7 @@ def values_module(source: str, where: str) -> str:
 def _span(node: ast.stmt) -> tuple[int, int]:
     """The lines of a statement, with its decorators."""
     first = node.lineno
-    if isinstance(node, ast.ClassDef) and node.decorator_list:
+    if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.decorator_list:
         first = node.decorator_list[0].lineno
     return first - 1, node.end_lineno or node.lineno
 
@@ -236,6 +245,9 @@ def _methods(kind: _Kind, base: bool) -> Iterable[str]:
     yield f"def __init__({', '.join(['self', *(one.parameter for one in fields)])}) -> None:"
     yield from (f"    {one.set}" for one in fields)
     yield "    return"
+    if kind.frozen and not base and not _generic(kind.node):
+        yield f"def _copied(self) -> '{name}':"
+        yield f"    return {name}({', '.join(f'self.{one.name}' for one in fields)})"
     if not kind.equal:
         return
     compared = [one.name for one in fields if one.compared]
