@@ -11,6 +11,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.living import REST, at_beat
 from citadel_desktop.scene.scene import Scene
+from citadel_desktop.scene.system.controller import ONWARD, press
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
 from citadel_desktop.scene.system.window_host import WindowHost
 
@@ -78,6 +79,8 @@ class Window(WindowHost):
         if top is None:
             self._closing = True
             return False
+        for key in self._controllers.due(now):
+            self._steer(key, now)
         if not self._minimised:
             animated = self.animations.busy
             self.animations.advance(now)
@@ -256,14 +259,26 @@ class Window(WindowHost):
         pointer = self._translator.pointer(event, self.screen.scale, now, pygame.key.get_mods())
         if pointer is not None:
             self._give_pointer(pointer, now)
+            return
+        for pressed in self._controllers.keys(event, now):
+            self._steer(pressed, now)
 
-    def _give_key(self, key: Key, now: int) -> None:
+    def _give_key(self, key: Key, now: int) -> bool:
+        """Whether anything had a use for it."""
         self._last_input = now
         top = self.stack.top
-        if self._own_key(key) or (top is not None and top.key(key)):
+        used = self._own_key(key) or (top is not None and top.key(key))
+        if used:
             self.request_redraw()
         elif key.command is Command.QUIT:
             self.close()
+        return used
+
+    def _steer(self, key: Key, now: int) -> None:
+        """A press by a controller, which has but few: a direction that nothing has a use for goes to the next stop."""
+        onward = None if key.command is None else ONWARD.get(key.command)
+        if not self._give_key(key, now) and onward is not None:
+            self._give_key(press(onward), now)
 
     def _give_pointer(self, pointer: Pointer, now: int) -> None:
         self._last_input = now
@@ -312,6 +327,7 @@ class Window(WindowHost):
             self._minimised = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._translator.forget()
+            self._controllers.forget()
             self._pause()
         elif event.type == pygame.WINDOWRESTORED:
             self.screen.restored()

@@ -15,6 +15,7 @@ from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.scene import Scene, Stack
 from citadel_desktop.scene.system import environment
+from citadel_desktop.scene.system.controller import Controllers
 from citadel_desktop.scene.system.screen import Geometry, Options, SystemScreen
 from citadel_desktop.scene.system.sound import Sounds
 from citadel_desktop.scene.system.translate import Translator
@@ -73,6 +74,7 @@ class WindowHost:
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         self._clock = pygame.time.Clock()
         self._translator = Translator()
+        self._controllers = Controllers()
         self._events: deque[pygame.Event] = deque()
         self._work = WorkQueue()
         self._beats = Beats()
@@ -184,7 +186,8 @@ class WindowHost:
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
 
     def listen(self) -> None:
-        """Let screen readers find the window: to be called once it is shown, since it takes some time."""
+        """Hear screen readers and controllers: to be called once the window is shown, since it takes some time."""
+        self._controllers.listen()
         from citadel_desktop.scene.access.bridge import Bridge  # noqa: PLC0415 - not before the first frame
 
         self.bridge = Bridge(self.schedule, self._obey)

@@ -1,0 +1,140 @@
+"""Game controllers: their buttons and sticks give the presses of keys that mean the same.
+
+The toolkit knows by its own table how hundreds of models are laid out; buttons are called as in its layout. Directions
+repeat while they are held. A stick counts as pushed beyond a dead zone, and as let go well within it, so that a worn
+one that trembles gives one press.
+"""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeAlias
+
+import pygame
+
+from citadel_desktop.scene.commands import Command, command_for
+from citadel_desktop.scene.input import Key
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+BUTTONS: Mapping[int, str] = MappingProxyType(
+    {
+        pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+        pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+        pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+        pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+        pygame.CONTROLLER_BUTTON_A: "return",
+        pygame.CONTROLLER_BUTTON_B: "escape",
+        pygame.CONTROLLER_BUTTON_X: "n",
+        pygame.CONTROLLER_BUTTON_Y: "ctrl+z",
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "shift+tab",
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "tab",
+        pygame.CONTROLLER_BUTTON_LEFTSTICK: "0",
+        pygame.CONTROLLER_BUTTON_RIGHTSTICK: "ctrl+return",
+        pygame.CONTROLLER_BUTTON_BACK: "f1",
+        pygame.CONTROLLER_BUTTON_START: "f10",
+    }
+)
+"""The key that each button gives."""
+STICKS: Mapping[int, tuple[str, str]] = MappingProxyType(
+    {
+        pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+        pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+        pygame.CONTROLLER_AXIS_RIGHTX: ("ctrl+page up", "ctrl+page down"),
+        pygame.CONTROLLER_AXIS_RIGHTY: ("page up", "page down"),
+        pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "-"),
+        pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "="),
+    }
+)
+"""The keys that each axis gives, pushed to the left or up and to the right or down."""
+ONWARD: Mapping[Command, str] = MappingProxyType(
+    {
+        Command.UP: "shift+tab",
+        Command.LEFT: "shift+tab",
+        Command.DOWN: "tab",
+        Command.RIGHT: "tab",
+    }
+)
+"""Where a direction of which nothing has any use goes on to: the stop before or after."""
+FULL = 32_768
+PUSHED, LET_GO = round(0.6 * FULL), round(0.35 * FULL)
+"""How far an axis is pushed to give a press, and how near to rest it is let go."""
+FIRST_REPEAT_MS, REPEAT_MS = 400, 110
+_REPEATED = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
+
+_Source: TypeAlias = tuple[int, str, int]
+"""Which controller, "button" or "axis", and its number."""
+
+
+def press(chord: str, *, repeat: bool = False) -> Key:
+    """The press of a key with what is held: "ctrl+z"."""
+    *held, name = chord.split("+")
+    shift, ctrl = "shift" in held, "ctrl" in held
+    return Key(command_for(name, shift, ctrl), "", name, shift, ctrl, repeat=repeat)
+
+
+class Controllers:
+    """Every game controller that is plugged in, and what is held on them."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Controller] = {}
+        self._held: dict[_Source, tuple[str, int]] = {}
+
+    def listen(self) -> None:
+        """Hear of controllers from now on: of those that are there, and of those plugged in later."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - not before the first frame
+
+        controller.init()
+
+    def keys(self, event: pygame.Event, now: int) -> Iterator[Key]:
+        """What an event of a controller presses; nothing for any other event."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._plugged(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
+            self.forget(event.instance_id)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            source = (event.instance_id, "button", event.button)
+            yield from self._pressed(source, BUTTONS.get(event.button, ""), now)
+        elif event.type == pygame.CONTROLLERBUTTONUP:
+            self._held.pop((event.instance_id, "button", event.button), None)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            yield from self._pushed(event, now)
+
+    def due(self, now: int) -> Iterator[Key]:
+        """Presses of directions that are still held."""
+        for source, (chord, since) in list(self._held.items()):
+            if chord in _REPEATED and now >= since:
+                self._held[source] = (chord, now + REPEAT_MS)
+                yield press(chord, repeat=True)
+
+    def forget(self, one: int | None = None) -> None:
+        """Forget what is held, on one controller or on all: nobody will hear it being let go."""
+        self._held = {
+            source: told
+            for source, told in self._held.items()
+            if one is not None and source[0] != one
+        }
+
+    def _plugged(self, place: int) -> None:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - loaded already by `listen`
+
+        try:
+            found = controller.Controller(place)
+        except pygame.error:  # it was unplugged again, or is none after all
+            return
+        self._open[found.id] = found
+
+    def _pressed(self, source: _Source, chord: str, now: int) -> Iterator[Key]:
+        if chord and source not in self._held:
+            self._held[source] = (chord, now + FIRST_REPEAT_MS)
+            yield press(chord)
+
+    def _pushed(self, event: pygame.Event, now: int) -> Iterator[Key]:
+        source = (event.instance_id, "axis", event.axis)
+        chord = STICKS.get(event.axis, ("", ""))[event.value > 0]
+        held, _ = self._held.get(source, ("", 0))
+        if held and (held != chord or abs(event.value) < LET_GO):
+            del self._held[source]
+        if abs(event.value) >= PUSHED:
+            yield from self._pressed(source, chord, now)
