@@ -4,7 +4,6 @@ It follows from the lot of the designs that are proposed to it, which the heroes
 """
 
 from collections.abc import Mapping
-from dataclasses import field
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -14,7 +13,7 @@ from citadel_desktop.values import frozen
 StyleName: TypeAlias = Literal["bold", "cautious"]
 
 
-@frozen
+@frozen(eq=False)
 class Style:
     """How a villain differs from another.
 
@@ -25,7 +24,7 @@ class Style:
     name: StyleName
     eager: float
     stands: float
-    wishes: Mapping[str, float] = field(hash=False)
+    wishes: Mapping[str, float]
 
 
 STYLES = (
