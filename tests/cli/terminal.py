@@ -22,6 +22,15 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.saves.store import Store
 from tests.saves.tools import Clock
 
+ASKS = (
+    "?", "board", "threats", "standings", "hand", "changed", "log", "log 50", "more", "back", "undo", "redo", "hint",
+    "see M5", "near M5", "what M5", "see ring", "see players", "see open cards", "near dark", "why buy M5", "why end",
+    "see e5", "near e5", "what e5", "what row 5", "see group", "see citadels", "why wall e5-f6", "why e5-e6",
+    "see 3b4", "near 3b4", "what 3b4", "see level 3", "see h1", "see heroes", "what m1", "why step h1 3b4", "why ready",
+    "rules", "rules wall", "save", "nonsense",
+)  # fmt: skip
+CURIOUS = 0.25
+"""How often something of these is asked before a choice is made."""
 _CHOICE = re.compile(r"^(\d+) \S", re.MULTILINE)
 
 
@@ -52,8 +61,9 @@ class AtOnce:
 
 
 class Typist(io.StringIO):
-    """Types some lines, then what it finds printed: any of the numbers. After `patience` of those it gives up.
+    """Types some lines, then what it finds printed: any of the numbers, and questions between.
 
+    After `patience` numbers it gives up, or leaves where it may not.
     `printed` is all that was written before each line it has typed.
     """
 
@@ -82,11 +92,13 @@ class Typist(io.StringIO):
             return "Hodd"
         if prompt != ">":
             return ""
+        if self._dice.random() < CURIOUS:
+            return self._dice.choice(ASKS)
         self._patience -= 1
         if self._patience < 0:
-            return "resign"
+            return "resign" if self._patience > -5 else "quit"
         numbers = _CHOICE.findall(said)
-        return self._dice.choice(numbers) if numbers else "back"
+        return self._dice.choice(numbers) if numbers else ""
 
 
 def begun(
