@@ -67,12 +67,16 @@ def test_a_value_is_written_out() -> None:
     source = (
         '"""A module."""\n\nfrom citadel_desktop.values import frozen\n\n\n@frozen\nclass Pair:\n'
         '    """Two."""\n\n    one: int\n    other: tuple[int, ...] = ()\n'
+        "    seen: int = field(default=0, hash=False)\n"
     )
     made = written_out(source, "pair.py")
     assert "@frozen" not in made
-    assert "def __init__(self, one: int, other: tuple[int, ...] = ()) -> None:" in made
-    assert "return self.one == other.one and self.other == other.other" in made
-    assert r"described(Pair, 'one: int\nother: tuple[int, ...] = ()\n')" in made
+    assert (
+        "def __init__(self, one: int, other: tuple[int, ...] = (), seen: int = 0) -> None:" in made
+    )
+    assert "self.one == other.one and self.other == other.other and self.seen == other.seen" in made
+    assert "return hash((self.one, self.other, ))" in made
+    assert r"described(Pair, 'one: int\nother: tuple[int, ...] = ()\nseen: int = field(" in made
 
 
 def test_a_name_that_is_set_once_is_told_to_be_final() -> None:

@@ -46,6 +46,7 @@ class _Field(NamedTuple):
     default: str = ""
     factory: str = ""
     compared: bool = True
+    hashed: bool = True
 
     @property
     def told(self) -> str:
@@ -215,10 +216,11 @@ def _field(statement: ast.AnnAssign, where: str) -> _Field:
     options = {str(one.arg): ast.unparse(one.value) for one in value.keywords}
     default, factory = options.pop("default", ""), options.pop("default_factory", "")
     compared = options.pop("compare", "True") == "True"
+    hashed = options.pop("hash", f"{compared}") == "True"
     options.pop("repr", None)
     if options:
         raise BuildError(f"{where}.{name} is given by {given}, which is not written out")
-    return _Field(name, kind, given, default, factory, compared)
+    return _Field(name, kind, given, default, factory, compared, hashed)
 
 
 def _native(kind: _Kind, lines: list[str], base: bool) -> list[str]:
@@ -257,7 +259,7 @@ def _methods(kind: _Kind, base: bool) -> Iterable[str]:
     yield f"    return {' and '.join(f'self.{one} == other.{one}' for one in compared) or True}"
     if kind.frozen:
         yield "def __hash__(self) -> int:"
-        yield f"    return hash({_row(f'self.{one}' for one in compared)})"
+        yield f"    return hash({_row(f'self.{one.name}' for one in fields if one.hashed)})"
 
 
 def _row(items: Iterable[str]) -> str:
