@@ -123,8 +123,10 @@ class TestMatches:
         assert matches.canonical("knight", "gale") == f"knight:{ITERATIONS['knight']}"
         assert matches.canonical("random", "gale") == "random"
         assert matches.canonical("simple", "indomitable") == "simple"
-        with pytest.raises(ValueError, match="simple"):
-            matches.canonical("simple", "gale")
+        assert matches.canonical("beam", "gale") == "beam"
+        for player, game in (("simple", "gale"), ("beam", "goodman")):
+            with pytest.raises(ValueError, match=player):
+                matches.canonical(player, game)
 
     def test_the_code_is_told_apart_by_game(self) -> None:
         codes = {game: matches.code(game) for game in games()}
@@ -317,3 +319,20 @@ def test_moves_that_come_back_are_counted_of_goodmans_citadel_wt_t1() -> None:
     assert all(walks)
     assert sum(backs) <= 0.03 * sum(walks)
     assert any("came back" in one for one in report([found]))
+
+
+def test_free_citadels_and_the_first_turn_are_counted_ga_t1_ga_s2() -> None:
+    options = complete_options(games()["gale"], {"rules": "short", "size": 9, "placing": "ready"})
+    found = [
+        matches.play_match(Match("gale", tuple(options.items()), ("beam", "squire"), "x", number))
+        for number in range(4)
+    ]
+    for row in found:
+        assert row.facts["begins"] in {0, 1}
+        assert all(map(int.__ge__, row.facts["within"], row.facts["left"]))
+    within, left = (sum(row.facts[what][0] for row in found) for what in ("within", "left"))
+    assert within > 0
+    assert left == 0
+    told = "\n".join(report(found))
+    assert "| short, 9 |" in told
+    assert f"| beam | 0.0% | {within} |" in told

@@ -4,7 +4,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.goodman.strongholds import measures
+from citadel_desktop.rules.gale.actions import Move
+from citadel_desktop.rules.gale.events import Event as FieldEvent
+from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan
+from citadel_desktop.rules.gale.field import wall_corners
+from citadel_desktop.rules.gale.state import State as FieldState
+from citadel_desktop.rules.gale.state import geometry
 from citadel_desktop.rules.goodman.draft import lost_points, side_of
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import Moved, PhaseBegan
@@ -38,7 +45,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
     TowerPlaced,
     WhiteBought,
 )
-from citadel_desktop.rules.kit.contract import Step
+from citadel_desktop.rules.kit.contract import Seat, Step
 
 
 class Watcher(Protocol):
@@ -60,6 +67,8 @@ def watcher(game: str) -> Watcher:
             return TownWatcher()
         case "goodman":
             return TowerWatcher()
+        case "gale":
+            return FieldWatcher()
         case _:
             return NoWatcher()
 
@@ -218,3 +227,43 @@ def _points_by_category(position: Position, order: Order) -> list[int]:
             building = content().by_card[card]
             points[building.category] += building.price
     return [points[category] for category in CATEGORIES]
+
+
+def in_reach(state: FieldState) -> int:
+    """The free citadels that a warrior who holds none can walk to in the turn that begins."""
+    f, mine = geometry(state), state.warriors[state.seat]
+    empty = f.points & ~(wall_corners(f, state.walls) | mine | state.warriors[1 - state.seat])
+    found = 0
+    for way in ways(state, f, mine & ~state.citadels, state.citadels & empty, empty):
+        if isinstance(way[-1], Move):
+            found |= 1 << way[-1].end
+    return found
+
+
+class FieldWatcher:
+    """Counts, of one match, who had the first turn, and what was done where a free citadel was within reach.
+
+    `begins` is that seat; by seat `within` counts turns that began so, `left` those of them that took none.
+    """
+
+    def __init__(self) -> None:
+        self._begins: Seat = -1
+        self._within, self._left = [0, 0], [0, 0]
+        self._seat: Seat = 0
+        self._goals = 0
+
+    def watch(self, state: FieldState, step: Step[FieldState, FieldEvent]) -> None:
+        """See `Watcher`."""
+        after = step.state
+        if not any(isinstance(event, TurnBegan | MatchEnded) for event in step.events):
+            return
+        if self._goals:
+            self._within[self._seat] += 1
+            self._left[self._seat] += not after.warriors[self._seat] & self._goals
+        if self._begins < 0:
+            self._begins = after.seat
+        self._seat, self._goals = after.seat, 0 if after.ending else in_reach(after)
+
+    def told(self) -> Mapping[str, Any]:
+        """See `Watcher`."""
+        return {"begins": self._begins, "within": self._within, "left": self._left}

@@ -20,13 +20,14 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
 from citadel_desktop.rules.kit.data_files import parse
 from citadel_desktop.values import frozen
-from tools.selfplay import simple
+from tools.selfplay import beam, simple
 from tools.selfplay.facts import watcher
 
-RANDOM, SIMPLE, SIGHT = "random", "simple", "sight"
-"""Players that only this tool has: by even chance, by the rules of thumb of `simple.py`, and what is liked at sight.
+RANDOM, SIMPLE, SIGHT, BEAM = "random", "simple", "sight", "beam"
+"""Players that only this tool has: by even chance, by rules of thumb (`simple.py`), what is liked at sight, the turn
+that looks best by itself (`beam.py`).
 
-The last draws as a Master goes on beyond its tree.
+`sight` draws as a Master goes on beyond its tree.
 """
 
 WEIGHED = "@"
@@ -77,7 +78,7 @@ class Row:
 
 def canonical(player: str, game: str) -> str:
     """A player's name as it stands in rows, with the iterations it has; raises ValueError if there is none."""
-    if player in {RANDOM, SIGHT} or (player == SIMPLE and game == "indomitable"):
+    if player in {RANDOM, SIGHT} or (player, game) in {(SIMPLE, "indomitable"), (BEAM, "gale")}:
         return player
     name, parted, folder = player.partition(WEIGHED)
     return f"{read_chair(name)}{parted}{folder}"
@@ -143,6 +144,8 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
         return _random(rules)
     if name == SIMPLE:
         return _simple
+    if name == BEAM:
+        return lambda view, decision, random: beam.beam(view)
     if name == SIGHT:
         return _at_sight(policy)
     name, _, folder = name.partition(WEIGHED)

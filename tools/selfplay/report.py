@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from statistics import mean
 
-from tools.selfplay import possessions, tower, town
+from tools.selfplay import field, possessions, tower, town
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row
 
@@ -29,6 +29,8 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
         if game == "indomitable":
             yield from town.report(found)
             yield from possessions.report(found)
+        if game == "gale":
+            yield from field.report(found)
         if game == "goodman":
             yield from tower.report(found)
 

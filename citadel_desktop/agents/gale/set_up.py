@@ -1,4 +1,4 @@
-"""Placing and claiming citadels, by how the first turn would end: whose it is is known from the start (GA-S2)."""
+"""Placing and claiming citadels, by how the first round would end: whose turn it begins with is known (GA-S2)."""
 
 from collections.abc import Iterable
 
@@ -17,6 +17,9 @@ from citadel_desktop.values import replace
 
 PLACES = 3
 """So many times the width of the look is how many places for a citadel are compared."""
+
+TURNS = 3
+"""So many first turns are answered."""
 
 
 def placings(state: State, width: int, tables: Tables) -> list[Turn]:
@@ -46,7 +49,7 @@ def _judged(state: State, actions: Iterable[Action], tables: Tables) -> list[Tur
 
 
 def _begun(state: State, tables: Tables) -> float:
-    """How seat 0 stands after the first turn if what is left is claimed as it looks best at once.
+    """How seat 0 stands after the first round if what is left is claimed as it looks best at once.
 
     Before all citadels are placed those that stand there count.
     """
@@ -60,8 +63,13 @@ def _begun(state: State, tables: Tables) -> float:
         state = _claimed(state, 1 - claimer, by)
     if state.ending:
         return 0.0
-    best = turns(state, 2, by)[0].worth
+    best = max(_answered(turn, by) for turn in turns(state, 1, by)[:TURNS])
     return -best if state.seat else best
+
+
+def _answered(turn: Turn, by: Evaluation) -> float:
+    """What a turn is worth when the other side has answered it as looks best to it."""
+    return turn.worth if turn.state.ending else -turns(turn.state, 1, by)[0].worth
 
 
 def _claimed(state: State, begins: Seat, by: Evaluation) -> State:

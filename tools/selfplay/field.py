@@ -1,0 +1,30 @@
+"""What many matches of Gale's Citadel say: what the first turn is worth, and who leaves free citadels."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from tools.selfplay.figures import Share, head, line
+from tools.selfplay.matches import Row
+
+
+def report(rows: Sequence[Row]) -> Iterator[str]:
+    """The lines of the report: what who had the first turn won, and who left free citadels."""
+    begun: dict[str, Share] = defaultdict(Share)
+    within: dict[str, int] = defaultdict(int)
+    left: dict[str, int] = defaultdict(int)
+    for row in rows:
+        if row.facts.get("begins", -1) < 0:
+            continue
+        options = dict(row.match.options)
+        begun[f"{options['rules']}, {options['size']}"] += row.shares[row.facts["begins"]]
+        for seat, player in enumerate(row.match.players):
+            within[player] += row.facts["within"][seat]
+            left[player] += row.facts["left"][seat]
+    yield from head("who had the first turn", "wins", "95 % interval", "n")
+    for kind, share in sorted(begun.items()):
+        yield line(kind, share.told(0.5))
+    yield ""
+    yield from head("turns with a free citadel within reach", "took none", "n")
+    for player, count in sorted(within.items()):
+        yield line(player, f"{left[player] / max(1, count):.1%}", count)
+    yield ""
