@@ -131,7 +131,7 @@ def test_questions_are_answered_by_keys(at: Desk) -> None:
 def test_a_click_on_a_place_that_means_nothing_changes_nothing(at: Desk) -> None:
     at.begin("gale", options={"size": 9, "citadels": 6, "placing": "ready"})
     entries = len(at.table.table.entries)
-    ask(at, "a1")
-    ask(at, "a1", "focus")
+    ask(at, "a1, empty")
+    ask(at, "a1, empty", "focus")
     assert len(at.table.table.entries) == entries
-    assert at.tree().nodes[at.tree().focus].name == "a1"
+    assert at.tree().nodes[at.tree().focus].name == "a1, empty"

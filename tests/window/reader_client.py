@@ -23,10 +23,14 @@ ALWAYS = {
     *("Rules", "Menu", "Dice", "Put away", "Compare designs", "Designs"),
 }
 """The buttons beside every board, which do nothing for a turn."""
+OFFERED = ("can be chosen", "would be lost")
+"""What is said of a place where a click acts."""
 MEANT = "meant by the lesson"
 BUTTONS = {"push button", "toggle button"}
-MOST_ACTS = 4
+MOST_ACTS = 3
 """So often something is tried in a turn."""
+TIRED = 80
+"""After so many decisions turns are only ended, so that the match comes to its end."""
 MOST_STEPS = 1500
 """More than any match takes."""
 ENDS = ("End turn", "Pass", "Stop choosing", "Draw")
@@ -222,7 +226,8 @@ class Player:
             assert self.steps < MOST_STEPS, f"no end: {client.account()}"
         client.press("See the result")
         client.wait("the result", lambda: client.find("Look at the board"))
-        print("steps", self.steps, flush=True)
+        print("steps", self.steps, "heard", len(client.heard), flush=True)
+        assert client.heard, "nothing was announced"
 
     def step(self) -> str:
         """One decision, if one is asked of this one; "over" at the end, "" as long as there is nothing to do."""
@@ -248,13 +253,17 @@ class Player:
         # What has happened to this one is told by sentences, which show where.
         buttons = [one for one in buttons if not one.name.endswith(".") and one.enabled]
         ends = [one for one in buttons if one.name in ENDS]
+        status = next(n for n, one in enumerate(top) if one.role == "status bar")
+        rows = [one for one in buttons if one in top[:status]]
         held = [one for one in buttons if one.has(Atspi.StateType.PRESSED)]
         others = [one for one in buttons if one not in ends and one not in held]
         chance = self.random.random()
         self.acts += 1
-        if ends and (chance < 0.25 or self.acts > MOST_ACTS):
+        if ends and (chance < 0.25 or self.acts > MOST_ACTS or self.steps > TIRED):
             self.acts = 0
             return ends[0]
+        if rows and chance < 0.8:
+            return self.random.choice(rows)
         places = self.places(top) if held or chance < 0.7 else []
         return next(
             (self.random.choice(some) for some in (places, held, others, ends) if some), None
@@ -265,7 +274,7 @@ class Player:
         found = []
         for board in top:
             if board.role == "list" and board.name != "Log":
-                found += [one for one in board.below() if "can be chosen" in one.help]
+                found += [one for one in board.below() if any(x in one.help for x in OFFERED)]
         return found
 
     def act(self, thing: Thing) -> None:

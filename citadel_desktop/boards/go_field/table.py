@@ -143,7 +143,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
                 for row in reversed(range(end))
                 for column in range(end)
             ]
-            said = {target: self._words.place(view, target) for target in every}
+            besieged = self._said.besieged
+            said = {target: self._words.target(view, target, besieged) for target in every}
             self._named = (self.state.shown, said)
         grid = self.lens.seen(1.0)
         return [

@@ -236,10 +236,9 @@ class _Making:
         reading = self._reading
         if reading.cursor is not None and label.id == reading.cursor:
             self.focus = number
-            if reading.hint != label.name:
-                node = self.nodes[number]
-                hint = " ".join(filter(None, (node.help, reading.hint)))
-                self.nodes[number] = replace(node, help=hint)
+            node, more = self.nodes[number], reading.hint.removeprefix(label.name).lstrip(" ,.:")
+            if more:
+                self.nodes[number] = replace(node, help=f"{node.help} {more}".lstrip())
         elif label.id == reading.focus and not (label.id is None or inside or self.focus):
             below = self.nodes[number].children
             chosen = (one for one in below if self.nodes[one].selected)
