@@ -58,7 +58,7 @@ def unseen(*lines: MatchLine) -> bool:
 
 @frozen
 class LogWords:
-    """The words of a match's log in a language; `notation`: it stands in where there is nothing else to tell."""
+    """A match in words, above all its log; `notation`: it stands in where there is nothing else to tell."""
 
     speech: Speech
     sentences: Sentences

@@ -5,16 +5,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from citadel_desktop.agents.levels import MOST
-from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.cli.play import commands
 from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
 from citadel_desktop.cli.play.console import Console, Left
-from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.places import Survey
-from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.match.ahead import ahead
+from citadel_desktop.match.advice import adviser, told_advice
 from citadel_desktop.match.asking import Policies, Question, seed_of
 from citadel_desktop.match.giving_up import GivingUp
 from citadel_desktop.match.log_words import LogWords, turn_title, unseen
@@ -130,14 +128,12 @@ class Sitting:
         answer = self.console.ask(self.speech.t("{question} (yes or no)", question=question))
         return bool(answer) and self.speech.t("yes").casefold().startswith(answer.casefold())
 
-    def lines(
-        self, since: int, viewer: Seat | None = None, *, public: bool = False
-    ) -> list[tuple[MatchLine, str]]:
+    def lines(self, since: int, *, public: bool = False) -> list[tuple[MatchLine, str]]:
         """The log from an entry on as who sits here may read it, or anybody (`public`).
 
         What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
         """
-        seat = None if public else self.seating.viewer if viewer is None else viewer
+        seat = None if public else self.seating.viewer
         told: list[tuple[MatchLine, str]] = []
         before: MatchLine | None = None
         for line in self._words.in_short(self.table.lines(seat)[since:]):
@@ -181,8 +177,6 @@ class Sitting:
         entries = len(self.table.entries)
         while len(self.table.entries) == entries and self.table.outcome is None:
             self._take(self.console.ask(">"))
-            if self.table.draw_offer is not None:
-                return
 
     def _say_asked(self) -> None:
         """What is asked, and the choices that are offered."""
@@ -381,7 +375,7 @@ class Sitting:
 
     def _question(self, seat: Seat, label: str) -> Question:
         table, hint = self.table, label == "hint"
-        level = self._adviser if hint else self.seating.computers[seat]
+        level = adviser(self._settings.thinking) if hint else self.seating.computers[seat]
         budget = Budget(iterations=self._iterations)
         if not self._iterations:
             seconds = self._budget.next(table, TIME_BUDGETS[self._settings.thinking])
@@ -412,10 +406,6 @@ class Sitting:
         wish.end()
         return True
 
-    @property
-    def _adviser(self) -> Any:
-        return "knight" if self._settings.thinking == "quick" else "master"
-
     def hint(self) -> None:
         """Say what a computer would do in the place of who is asked. Raises Refused."""
         seat, decision, table = self.seating.acting, self.decision, self.table
@@ -429,23 +419,6 @@ class Sitting:
             self._thinker.forget()
             return
         table.take_hint(seat)
-        self.console.say(self._advice(seat, decision, answer))
-
-    def _advice(self, seat: Seat, decision: Decision[Any], answer: Answer) -> str:
-        table, view = self.table, self.table.view(seat)
-        try:
-            further = [table.rules.parse(table.state, seat, text) for text in answer.further]
-        except Unreadable:  # then the first alone is told
-            further = []
-        case = Case(
-            self.speech, table.rules.id, view, decision, answer.action, answer.reason, self.names,
-            tuple(further),
-        )  # fmt: skip
-        whole = whole_sentence(case)
-
-        def single(view: Any, action: Any) -> str:
-            return self._words.sentences.action(self.speech, view, seat, action, self.names)
-
-        row = ahead(table, seat, case.whole)
-        told = (whole,) if whole else part_sentences(case, row, single)
-        return computers.advice(self._adviser, told, case)
+        level = adviser(self._settings.thinking)
+        told, _ = told_advice(self._words, decision, level, answer)
+        self.console.say(told)

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
-from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
+from citadel_desktop.match.advice import adviser, told_advice
 from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.table import Refused
-from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusal
+from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 from citadel_desktop.saves.record import ActEntry
+from citadel_desktop.screens.column.logbook import words_of
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
@@ -70,7 +71,7 @@ class Hints:
     @property
     def level(self) -> LevelName:
         """Who is asked: where there is time, the best."""
-        return "knight" if self._screen.shell.settings.thinking == "quick" else "master"
+        return adviser(self._screen.shell.settings.thinking)
 
     @property
     def _name(self) -> str:
@@ -131,22 +132,7 @@ class Hints:
         except Refused as refused:
             screen.refused(refused.refusal)
             return
-        speech, table, names = screen.shell.speech, screen.table, screen.names
-        view, action = table.view(seat), answer.action
-        try:
-            further = [table.rules.parse(table.state, seat, text) for text in answer.further]
-        except Unreadable:  # then the first alone is told
-            further = []
-        case = Case(
-            speech, table.rules.id, view, asked, action, answer.reason, names, tuple(further)
-        )
-        row, whole = ahead(table, seat, case.whole), whole_sentence(case)
-        self.advised, self._told = tuple(one for one, _ in row), (seat, len(table.entries))
-        told = (whole,) if whole else part_sentences(case, row, self._sentence)
-        screen.say(computers.advice(self.level, told, case))
-        screen.board.advise(action, self.advised[1:])
-
-    def _sentence(self, view: Any, action: Any) -> str:
-        screen = self._screen
-        seat, _ = self._told
-        return screen.sentences.action(screen.shell.speech, view, seat, action, screen.names)
+        told, row = told_advice(words_of(screen), asked, self.level, answer)
+        self.advised, self._told = row, (seat, len(screen.table.entries))
+        screen.say(told)
+        screen.board.advise(answer.action, row[1:])
