@@ -80,10 +80,11 @@ def test_a_value_is_written_out() -> None:
 
 
 def test_a_name_that_is_set_once_is_told_to_be_final() -> None:
-    source = "ONE = 1\nTWO: int = 2\nPAIR = tuple[int, int]\nKEPT: list[int] = []\nTWO = 3\n"
+    source = "ONE = 1\nTWO: int = 2\nPAIR = tuple[int, int]\nKEPT: list[int] = []\nTWO = 3\nFADES = (1.0, 0.5)\n"
     made = written_out(source, "names.py")
     assert made.endswith(
         "ONE: Final = 1\nTWO: int = 2\nPAIR = tuple[int, int]\nKEPT: Final[list[int]] = []\nTWO = 3\n"
+        "FADES = (1.0, 0.5)\n"
     )
 
 

@@ -24,7 +24,7 @@ def set_once(body: Iterable[ast.stmt]) -> list[ast.Assign | ast.AnnAssign]:
         match node:
             case ast.Assign(targets=[ast.Name()], value=value):
                 call = ast.unparse(value.func) if isinstance(value, ast.Call) else ""
-                if not isinstance(value, _KINDS) and call not in _OF_TYPES:
+                if not (isinstance(value, _KINDS) or call in _OF_TYPES or _bare_floats(value)):
                     found.append(node)
             case ast.AnnAssign(target=ast.Name(), annotation=told, value=ast.expr()):
                 if not ast.unparse(told).startswith(("Final", "TypeAlias")):
@@ -34,6 +34,14 @@ def set_once(body: Iterable[ast.stmt]) -> list[ast.Assign | ast.AnnAssign]:
 
 def _is_set(node: ast.AST) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+
+
+def _bare_floats(value: ast.expr) -> bool:
+    """Whether it may be floats without an object around them: such a row the compiler takes for not set (mypyc 2.4)."""
+    return isinstance(value, ast.Tuple | ast.BinOp) and any(
+        isinstance(one, ast.Div) or (isinstance(one, ast.Constant) and isinstance(one.value, float))
+        for one in ast.walk(value)
+    )
 
 
 def _name(node: ast.Assign | ast.AnnAssign) -> str:
