@@ -29,11 +29,14 @@ from citadel_desktop.rules.goodman.actions import (
     ChoosePosture,
     Defend,
     Explore,
+    Put,
+    TakeOff,
     TakeStep,
 )
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, VILLAIN, State
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
@@ -368,6 +371,17 @@ def test_a_roster_is_told_as_one_wt_h1() -> None:
         replace(one, action=replace(one.action, strength=40), further=(more, more))
     )
     assert told == "Choose heroes of strengths 40 and 2 \N{MULTIPLICATION SIGN} 30."
+
+
+def test_changes_of_a_design_are_told_by_what_is_to_lie_there_wt_s2() -> None:
+    one, squares = case("goodman", None, "take"), [SQUARES["1b2"], SQUARES["1d4"]]
+    puts = [Put(kind_numbers()["sinkhole"], square) for square in squares]
+    takes = [TakeOff(square) for square in squares]
+    told = whole_sentence(replace(one, action=takes[0], further=(takes[1], *puts)))
+    assert told is not None
+    assert told.startswith("Let something else lie on 2 squares. ")
+    assert "1b2" in told
+    assert told.index("1b2") < told.index("1d4")
 
 
 def test_room_is_told_with_what_the_plot_is_good_for_ic_b3() -> None:

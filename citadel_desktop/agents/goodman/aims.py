@@ -153,13 +153,8 @@ def _overwhelms(table: Position, part: float) -> bool:
 def concealed(table: Position) -> float:
     """The points of what nobody has met yet: heroes know only what is left of those announced (WT-S5, WT-H1)."""
     met = sum([one.strength for one in table.monsters])
-    shown = sum(
-        [
-            kinds()[kind].points
-            for square, kind in enumerate(table.markers)
-            if kind >= 0 and table.shown >> square & 1
-        ]
-    )
+    every = kinds()
+    shown = sum([every[table.markers[square]].points for square in bits(table.shown)])
     return float(table.points - met - shown)
 
 

@@ -11,7 +11,7 @@ from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
 from citadel_desktop.language.goodman.step import steps_of, walk_sentence
 from citadel_desktop.language.reasons import Because, Case, Reasons
-from citadel_desktop.rules.goodman.actions import AddHero, Explore, TakeStep
+from citadel_desktop.rules.goodman.actions import AddHero, Explore, Put, TakeStep
 from citadel_desktop.rules.goodman.state import DEAD
 
 
@@ -94,6 +94,14 @@ def _whole(case: Case) -> str | None:
         )
     steps = steps_of(case)
     others = [action for action in case.whole if not isinstance(action, TakeStep)]
+    puts = [action for action in others if isinstance(action, Put)]
+    if puts and len(others) > len(puts):
+        lead = case.n(
+            "Let something else lie on {count} square.",
+            "Let something else lie on {count} squares.",
+            len(puts),
+        )
+        return " ".join([lead, *(action_sentence(case.speech, table, one) for one in puts)])
     told = [action_sentence(case.speech, table, action) for action in steps[:1]]
     if len(steps) > 1:
         told = [walk_sentence(case, steps)]
