@@ -45,6 +45,8 @@ LEFT = 0.5
 """Heroes who are so many times stronger than what is left of the villain's side want more than a lesser victory."""
 HIDES = 0.25
 """The same while nobody knows where what they want lies."""
+LATE, PATIENCE = 70, 24
+"""After so many turns, or so many since the talisman was found, a lesser victory is good enough."""
 AWAY = 6
 """No enemy may be so near to who waits with the talisman for a better victory."""
 FEARS, FEARS_MORE = 2.0, 6.0
@@ -108,9 +110,10 @@ def _wish(stage: SideTable, hero: int) -> Aim:
             return _with_amulet(stage)
         lies = table.items[AMULET].at if table.items[AMULET].fate == "lying" else NONE
         if lies != NONE:
-            return Aim([(to_any(stage.ways, 1 << lies), 1.6)], {lies: 12.0}, eager=1.0)
-        if table.items[AMULET].fate == "marker":
-            return _searching(stage, hero)
+            there, place = to_any(stage.ways, 1 << lies), figure_of(table, hero).place
+            if place < 0 or (there[place] < FAR and not shut(stage, there, place)):
+                return Aim([(there, 1.6)], {lies: 12.0}, eager=1.0)
+        return _searching(stage, hero)
     return _in_escape(stage, hero)
 
 
@@ -128,16 +131,19 @@ def goes_home(table: Position) -> bool:
     talisman = table.items[TALISMAN]
     if talisman.fate == "carried" and talisman.by < MONSTERS_FROM:
         return True
-    return talisman.fate == "lost" or not _overwhelms(table, LEFT)
+    late = table.turn.number > LATE
+    return talisman.fate == "lost" or late or not _overwhelms(table, LEFT)
 
 
 def wants_amulet(table: Position) -> bool:
     """Whether the amulet is still to be had, and surely enough, before the talisman is out (WT-N2)."""
-    if len(table.items) <= AMULET:
+    if len(table.items) <= AMULET or table.turn.number - table.since > PATIENCE:
         return False
-    amulet = table.items[AMULET]
+    amulet, carrier = table.items[AMULET], table.items[TALISMAN].by
+    if all(one.place == DEAD for number, one in enumerate(table.heroes) if number != carrier):
+        return False
     if amulet.fate == "carried":
-        return amulet.by != table.items[TALISMAN].by and _overwhelms(table, 2 * LEFT)
+        return amulet.by != carrier and _overwhelms(table, 2 * LEFT)
     if amulet.fate == "lying":
         return _overwhelms(table, LEFT)
     return amulet.fate == "marker" and _overwhelms(table, HIDES)
