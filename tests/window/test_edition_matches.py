@@ -25,12 +25,12 @@ from tests.window.plan import Step, plan_ending, treacherous
 from tests.window.town import (
     SPEECH,
     WORDS,
-    ByPointer,
     Player,
     kept,
     set_up,
     wait_figures,
 )
+from tests.window.town_hands import ByPointer
 
 pytestmark = [
     pytest.mark.window,

@@ -21,14 +21,13 @@ from tests.window.town import (
     CARD,
     SPEECH,
     WORDS,
-    ByKeys,
-    ByPointer,
     Player,
     kept,
     option_names,
     set_up,
     wait_figures,
 )
+from tests.window.town_hands import ByKeys, ByPointer
 
 pytestmark = [
     pytest.mark.window,
