@@ -1,6 +1,7 @@
 """How well a side stands: citadels, warriors, what it can reach, and what it may lose."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from citadel_desktop.agents.gale.position import (
     CODES,
@@ -19,13 +20,24 @@ from citadel_desktop.rules.kit.contract import Seat
 
 def features(state: State, seat: Seat, weights: Mapping[str, float]) -> tuple[Feature, ...]:
     """What counts for a side."""
-    amounts = _position(state).amounts(state.warriors, state.walls, state.seat)[seat]
+    setting = state.setting
+    amounts = _amounts(
+        setting.size, setting.rules, state.citadels, state.warriors, state.walls, state.seat
+    )
     found = []
-    for code, amount in zip(CODES, amounts, strict=True):
+    for code, amount in zip(CODES, amounts[seat], strict=True):
         # Warriors are told by their number; of many each counts less.
         scale = scale_of(state.warriors) if code == "warriors" else 1.0
         found.append(Feature(code, amount / scale, weights[code] * scale))
     return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _amounts(
+    size: int, rules: str, citadels: int, warriors: tuple[int, int], walls: int, moving: Seat
+) -> tuple[list[float], list[float]]:
+    """For both sides at once: who asks for one soon asks for the other."""
+    return Position(size, rules, citadels).amounts(warriors, walls, moving)
 
 
 def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
