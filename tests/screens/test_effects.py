@@ -11,6 +11,7 @@ from citadel_desktop.boards.round_board.motion import effects as town
 from citadel_desktop.boards.tower.motion import effects as tower
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.table.effects import FADES
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
@@ -145,7 +146,7 @@ def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_sinc
             at.turn()
             calm(at)
             told |= {one for one in listed(at) if " by " in one.split(":", maxsplit=1)[0]}
-            rows = at.table._logbook.rows(at.table.table.lines(None)) if told else ()
+            rows = Logbook(at.table).rows(at.table.table.lines(None)) if told else ()
             logged |= {row.text for row in rows if "loses" in row.text}
             if any(" by " in one.split(":", maxsplit=1)[0] for one in logged):
                 return

@@ -65,7 +65,7 @@ class TableScreen(AtTable):
         self.notes = Notes(self)
         self.callouts = Callouts(self)
         self.listener = Listener(self)
-        self._logbook: Logbook
+        self._logbooks: dict[object, Logbook] = {}
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
         self._untold = False
@@ -104,14 +104,13 @@ class TableScreen(AtTable):
         return self.sentences.name(self.shell.speech)
 
     def _furnish(self) -> None:
-        """A board and a log in the language spoken; those that are there already stay."""
+        """A board in the language spoken; one that is there already stays."""
         if self._furnished is self.shell.speech:
             return
         self._furnished = self.shell.speech
         room = self.shell.rooms[self.table.rules.id]
         self.board = room.open(self, self.shell.speech, self.names, self.colours)
         self.board.motions.pace = self.shell.pace
-        self._logbook = Logbook(self)
 
     def build(self) -> Widget:
         """Board, status_line, players, tools, log, notation and the bar."""
@@ -280,8 +279,11 @@ class TableScreen(AtTable):
         self._untold = self.board.telling
         if self._untold:
             return
-        lines = self.table.lines(self.seating.viewer)
-        self.side.refresh(self._logbook.rows(lines, meanwhile.heading(self)))
+        viewer, shell = self.seating.viewer, self.shell
+        # Whoever comes back reads on where he stopped: the log is long.
+        told_in = viewer, shell.speech, shell.settings.notation
+        logbook = self._logbooks.setdefault(told_in, Logbook(self))
+        self.side.refresh(logbook.rows(self.table.lines(viewer), meanwhile.heading(self)))
         self.effects.refresh()
 
     # Hand-over
