@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, pai
 from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import corners_of
-from citadel_desktop.boards.round_board.picture.town import layers, pieces
+from citadel_desktop.boards.round_board.picture.town import layers, life, pieces
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.picture.town.picture import paint_board
 from citadel_desktop.boards.round_board.table import RoundTable
@@ -61,8 +61,10 @@ class RoundBoardRoom(BoardRoom):
             paint_table(dl, rect, view.position, order_colours(colours))
 
     def ahead(self, theme: Theme) -> Iterator[None]:
-        """The parts of the town."""
-        return layers.ahead(theme)
+        """The parts of the town, and where its water glints."""
+        yield from layers.ahead(theme)
+        life.places()
+        yield
 
 
 @lru_cache(maxsize=16)

@@ -32,7 +32,7 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """Glints on the river, one after the other."""
     if at.pixels < LEAST:
         return
-    for n, (x, y) in enumerate(_places()):
+    for n, (x, y) in enumerate(places()):
         rect = at.rect(Rect(x - _GLINT[0] / 2, y - _GLINT[1] / 2, *_GLINT))
         if rect.intersects(at.view):
             every = [
@@ -43,7 +43,7 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 
 
 @cache
-def _places() -> tuple[Point, ...]:
+def places() -> tuple[Point, ...]:
     """Where there is water and neither road nor bridge, far from each other."""
     roads = [point for road in courses().roads for point in road.points]
     found: list[Point] = []
