@@ -28,6 +28,7 @@ class Times:
     """Milliseconds, by frame or action."""
 
     acted: list[float] = field(default_factory=list)
+    acted_worked: list[float] = field(default_factory=list)
     painted: list[float] = field(default_factory=list)
     worked: list[float] = field(default_factory=list)
     seated: list[float] = field(default_factory=list)
@@ -86,12 +87,14 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
                     continue
                 decision = session.table.decision(session.table.to_act[0])
                 assert decision is not None
-                start = time.perf_counter()
-                screen.act(match.pick(decision, rng))
+                action = match.pick(decision, rng)
+                start, begun = time.perf_counter(), time.thread_time()
+                screen.act(action)
                 middle, before = time.perf_counter(), time.thread_time()
                 window.turn()
                 done += 1
                 times.acted.append(1000 * (middle - start))
+                times.acted_worked.append(1000 * (before - begun))
                 if window.stack.top is screen:
                     times.painted.append(1000 * (time.perf_counter() - middle))
                     times.worked.append(1000 * (time.thread_time() - before))
@@ -112,6 +115,7 @@ def summary(times: Times) -> dict[str, float]:
         **_told("redraw", times.painted),
         **_told("redraw_processor", times.worked),
         **_told("action_and_autosave", times.acted),
+        **_told("action_processor", times.acted_worked),
         **_told("seated", times.seated),
         **_told("seated_processor", times.seated_worked),
         "frames": len(times.painted),
