@@ -7,6 +7,7 @@ from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.system import window_host
 from citadel_desktop.scene.system.screen import fitting
 from citadel_desktop.scene.system.window import Geometry, NoScreen, Options, Window
 from citadel_desktop.values import replace
@@ -111,6 +112,23 @@ def test_a_driver_that_does_not_exist_is_no_screen_either(monkeypatch: pytest.Mo
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(NoScreen):
         Window(HIDDEN).open()
+
+
+def test_where_it_must_be_readers_are_served_before_the_window_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[bool] = []
+    monkeypatch.setattr(window_host, "EARLY", True)
+    monkeypatch.setattr(Window, "serve_readers", lambda self: seen.append(_shown()))
+    window = Window(HIDDEN)
+    window.open()
+    assert (seen, _shown()) == ([False], True)
+    assert window.screen.surface is pygame.display.get_surface()
+    window.shut()
+
+
+def _shown() -> bool:
+    return bool(pygame.display.get_active())
 
 
 def test_it_runs_until_it_is_closed() -> None:

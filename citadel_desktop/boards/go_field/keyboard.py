@@ -1,11 +1,14 @@
 """Where the keyboard is on the field, and where arrows and letters lead it."""
 
+from collections.abc import Collection, Hashable
+
 from citadel_desktop.boards.go_field.asks import TOOLS
 from citadel_desktop.boards.go_field.asks.pointing import only_points
 from citadel_desktop.boards.go_field.picture.grid import FieldLens
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.keyboard import Keyboard
+from citadel_desktop.rules.gale.field import field, point_name, square_name
 from citadel_desktop.scene.commands import Command
 
 STEPS = {
@@ -39,6 +42,23 @@ class FieldKeyboard(Keyboard[Target]):
     def at_stop(self, stop: str) -> Target | None:
         """The point or square."""
         return self.cursor
+
+    @property
+    def here(self) -> str:
+        """The point or square by its name."""
+        view, target = self._state.view, self.cursor
+        if view is None or target is None:
+            return ""
+        geometry, place = field(view.setting.size), target.number(view.setting.size)
+        return square_name(geometry, place) if target.square else point_name(geometry, place)
+
+    def offered(self) -> Collection[Hashable]:
+        """What is marked, or else one's own warriors."""
+        return self._state.stops()
+
+    def meant(self, wanted: Hashable) -> Target | None:
+        """Points and squares are their own ids."""
+        return wanted if isinstance(wanted, Target) else None
 
     def put(self, target: Target) -> None:
         """Go there, where it is."""

@@ -1,6 +1,6 @@
 """The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.go_field.asks.advice import paint_advised
 from citadel_desktop.boards.go_field.asks.asked import Selection
@@ -35,7 +35,6 @@ from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved
-from citadel_desktop.rules.gale.field import field, point_name, square_name
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
@@ -151,22 +150,6 @@ class GoField(TableBoard[State, Target, Action, Event]):
             AccessibleLabel(name, grid.target_box(target, 90), "point", "", target)
             for target, name in self._named[1].items()
         ]
-
-    def here(self) -> str:
-        """The point or square by its name."""
-        view, target = self.state.view, self.keyboard.cursor
-        if view is None or target is None:
-            return ""
-        geometry, place = field(view.setting.size), target.number(view.setting.size)
-        return square_name(geometry, place) if target.square else point_name(geometry, place)
-
-    def offered(self) -> Collection[Hashable]:
-        """What is marked, or else one's own warriors."""
-        return self.state.stops()
-
-    def meant(self, wanted: Hashable) -> Target | None:
-        """Points and squares are their own ids."""
-        return wanted if isinstance(wanted, Target) else None
 
     @property
     def _said(self) -> Facts:

@@ -1,6 +1,7 @@
 """Where the keyboard is on a board: the stop that has the focus, what its cursor is on, and where both go."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection, Hashable
 from typing import Generic
 
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
@@ -36,6 +37,24 @@ class Keyboard(ABC, Generic[T]):
     @abstractmethod
     def walk(self, command: Command, *, far: bool = False) -> bool:
         """One step at the stop that has the focus, or several; whether there was one to go."""
+
+    @property
+    def here(self) -> str:
+        """The place that the cursor is on, as `language.places` knows it; "" for none."""
+        return ""
+
+    @property
+    def label(self) -> Hashable:
+        """The id of the label of what it is on; None for nothing named."""
+        return self.at
+
+    def offered(self) -> Collection[Hashable]:
+        """The ids of the labels of places where a click acts."""
+        return ()
+
+    def meant(self, wanted: Hashable) -> T | None:
+        """What a label of that id is of; None where it is of no target."""
+        return None
 
     def next_legal(self, step: int) -> bool:
         """Go to the next target where a click acts, or to the one before; False where there is none."""

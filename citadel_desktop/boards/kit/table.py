@@ -5,7 +5,7 @@ A click is the same everywhere. What lies under the pointer is a target; a click
 the sheet closes, then what is in hand is put down.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
 from citadel_desktop.boards.kit.advice import with_advice
@@ -128,11 +128,15 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """What the cursor is on: the row of an open sheet, or a target."""
         if self.keyboard.on_sheet:
             return ("choice", self.state.at)
-        return self.keyboard.at
+        return self.keyboard.label
 
-    def meant(self, wanted: Hashable) -> T | None:
-        """The target that a label of that id is of; None where it is of none."""
-        return None
+    def here(self) -> str:
+        """As the keyboard calls it."""
+        return self.keyboard.here
+
+    def offered(self) -> Collection[Hashable]:
+        """As the keyboard knows them."""
+        return self.keyboard.offered()
 
     def reach(self, wanted: Hashable, *, click: bool) -> bool:
         """A row of the open sheet, or a target."""
@@ -142,7 +146,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 if click:
                     self.choose(row)
                 return True
-        target = self.meant(wanted)
+        target = self.keyboard.meant(wanted)
         if target is None:
             return False
         self.leave()

@@ -1,6 +1,6 @@
 """Where the keyboard is: through the town by ring and sector, along the cards of a hand, over the markets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.keyboard import SHEET, Keyboard
@@ -56,6 +56,23 @@ class RoundKeyboard(Keyboard[Target]):
         """The plot that the town's cursor is on, None in the middle."""
         zone, number = self._at[TOWN]
         return number if zone == "plot" else None
+
+    # What a screen reader asks
+
+    @property
+    def here(self) -> str:
+        """The plot by its name."""
+        return "stock" if self.plot is None else town.name_of(self.plot)
+
+    def offered(self) -> Collection[Hashable]:
+        """The plots that are marked; cards tell it by their marks."""
+        return {("plot", plot) for plot in bits(self.acting())}
+
+    def meant(self, wanted: Hashable) -> Target | None:
+        """Labels have the targets themselves as ids."""
+        plots: list[Target] = [("plot", plot) for plot in range(town.PLOTS)]
+        every = (*plots, STOCK, *(one for targets in self._targets.values() for one in targets))
+        return next((one for one in every if one == wanted), None)
 
     # Where it goes
 

@@ -1,6 +1,6 @@
 """The board of a running match of The Indomitable Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.contract import (
@@ -49,7 +49,6 @@ from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
-from citadel_desktop.rules.indomitable.town import bits, name_of
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -115,19 +114,6 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def target_at(self, p: Point) -> Target | None:
         """What lies under a place, whatever sheet lies over it."""
         return self.stage.target_at(p, self._lens.seen())
-
-    def here(self) -> str:
-        """The plot by its name."""
-        plot = self.keyboard.plot
-        return "stock" if plot is None else name_of(plot)
-
-    def offered(self) -> Collection[Hashable]:
-        """The plots that are marked; cards tell it by their marks."""
-        return {("plot", plot) for plot in bits(self.keyboard.acting())}
-
-    def meant(self, wanted: Hashable) -> Target | None:
-        """Labels have the targets themselves as ids."""
-        return next((one for one in targets_of(self.stage) if one == wanted), None)
 
     def rect_of(self, target: Target) -> Rect | None:
         """Where a target lies; None while it is not seen."""

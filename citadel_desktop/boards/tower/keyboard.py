@@ -1,5 +1,7 @@
 """Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
+from collections.abc import Hashable
+
 from citadel_desktop.boards.kit import keyboard
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
 from citadel_desktop.boards.tower.attention import subject
@@ -9,6 +11,7 @@ from citadel_desktop.boards.tower.picture.picture import Marked
 from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Target
+from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, PER_LEVEL, Direction, Square
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.commands import Command
@@ -45,6 +48,24 @@ class Keyboard(keyboard.Keyboard[Target]):
     def on_tower(self) -> bool:
         """Whether the tower has the focus, or nothing yet."""
         return self.stop in {"", FOCUS}
+
+    @property
+    def here(self) -> str:
+        """The square by its name."""
+        return square_name(self.square)
+
+    @property
+    def label(self) -> Hashable:
+        """Squares are named by their numbers alone."""
+        at = self.at
+        return at[:2] if at is not None and at.zone == "square" else at
+
+    def meant(self, wanted: Hashable) -> Target | None:
+        """A square by its number, or what lies in the panel."""
+        match wanted:
+            case ("square", int(square)) if not isinstance(wanted, Target):
+                return Target("square", square)
+        return next((one.target for one in self._where.spread.spots if one.target == wanted), None)
 
     def at_stop(self, stop: str) -> Target | None:
         """A square of the tower, or something in the panel."""

@@ -38,7 +38,6 @@ from citadel_desktop.boards.tower.targets import LISTED, Target, Zone
 from citadel_desktop.boards.tower.tooling import Tooling, most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.events import Event
@@ -107,27 +106,11 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     # What a screen reader asks
 
-    def cursor(self) -> Hashable:
-        """Squares are named by their numbers alone."""
-        at = super().cursor()
-        return at[:2] if isinstance(at, Target) and at.zone == "square" else at
-
-    def here(self) -> str:
-        """The square by its name."""
-        return square_name(self.keyboard.square)
-
     def offered(self) -> Collection[Hashable]:
         """The squares that are marked."""
         if self.state.view is None:
             return ()
         return {("square", square) for square in legal_of(self._painting.marks(None))}
-
-    def meant(self, wanted: Hashable) -> Target | None:
-        """A square by its number, or what lies in the panel."""
-        match wanted:
-            case ("square", int(square)) if not isinstance(wanted, Target):
-                return Target("square", square)
-        return next((one.target for one in self.where.spread.spots if one.target == wanted), None)
 
     # What the table asks of a board
 

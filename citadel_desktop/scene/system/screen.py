@@ -2,6 +2,7 @@
 
 import logging
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -109,8 +110,8 @@ class SystemScreen:
         """The size in pixels; before opening, the wanted one."""
         return self.options.size if self.surface is None else self.surface.get_size()
 
-    def open(self) -> pygame.Surface:
-        """Open the window.
+    def open(self, before: Callable[[], object] | None = None) -> pygame.Surface:
+        """Open the window; `before` is done while it is there and not shown yet.
 
         Raises:
             NoScreen: there is no screen (and `hidden_ok` is not set).
@@ -128,7 +129,10 @@ class SystemScreen:
         self._set_icon()
         self.caption(self.options.title)
         try:
-            surface = self._set_mode(self.fullscreen)
+            surface = self._set_mode(self.fullscreen, 0 if before is None else pygame.HIDDEN)
+            if before is not None:
+                before()
+                surface = self._set_mode(self.fullscreen, pygame.SHOWN)
         except pygame.error as error:
             pygame.display.quit()
             raise NoScreen(str(error)) from error
@@ -257,12 +261,13 @@ class SystemScreen:
         except (pygame.error, OSError) as error:
             log.warning("the window's icon cannot be read: %s", error)
 
-    def _set_mode(self, fullscreen: bool) -> pygame.Surface:
+    def _set_mode(self, fullscreen: bool, seen: int = 0) -> pygame.Surface:
+        """Take that form; `seen` is the toolkit's flag for a window that is hidden, or shown after that."""
         vsync = 1 if self.options.vsync else 0
         if fullscreen:
-            flags, size = pygame.FULLSCREEN, self._desktop()
+            flags, size = pygame.FULLSCREEN | seen, self._desktop()
         else:
-            flags, size = pygame.RESIZABLE, self._windowed
+            flags, size = pygame.RESIZABLE | seen, self._windowed
         with warnings.catch_warnings():
             # Where nothing manages windows the size stays as it is; the surface tells which.
             warnings.simplefilter("ignore", RuntimeWarning)

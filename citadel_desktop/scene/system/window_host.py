@@ -1,5 +1,6 @@
 """The window as scenes know it: its size and scale, pointer, clipboard, and work for later."""
 
+import sys
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.access.bridge import Bridge
     from citadel_desktop.scene.access.nodes import Order
 
+EARLY = sys.platform == "win32"
+"""Whether screen readers can only be told of a window that is not shown yet."""
 SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
 
@@ -182,12 +185,18 @@ class WindowHost:
         Raises:
             NoScreen: there is no screen (and `hidden_ok` is not set).
         """
-        self.screen.open()
+        self.screen.open(self.serve_readers if EARLY else None)
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
 
     def listen(self) -> None:
         """Hear screen readers and controllers: to be called once the window is shown, since it takes some time."""
         self._controllers.listen()
+        self.serve_readers()
+
+    def serve_readers(self) -> None:
+        """Let screen readers find the window."""
+        if self.bridge is not None:
+            return
         from citadel_desktop.scene.access.bridge import Bridge  # noqa: PLC0415 - not before the first frame
 
         self.bridge = Bridge(self.schedule, self._obey)

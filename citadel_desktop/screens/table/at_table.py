@@ -12,7 +12,7 @@ from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Page, Widget
 from citadel_desktop.screens.shell import navigation, text_dialogs
@@ -22,13 +22,16 @@ from citadel_desktop.screens.table import questions
 
 if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
+    from citadel_desktop.scene.access.nodes import Order, Reading
     from citadel_desktop.screens.column.side import SideColumn
     from citadel_desktop.screens.table.callouts import Callouts
     from citadel_desktop.screens.table.hints import Hints
+    from citadel_desktop.screens.table.listener import Listener
     from citadel_desktop.screens.table.match_actions import MatchActions
     from citadel_desktop.screens.table.notes import Notes
     from citadel_desktop.screens.table.opponents import Opponents
     from citadel_desktop.screens.table.seat_change import SeatChange
+    from citadel_desktop.screens.table.tab_stops import Stops
 
 
 class AtTable(Screen):
@@ -72,6 +75,8 @@ class AtTable(Screen):
         self.seat_change: SeatChange
         self.notes: Notes
         self.callouts: Callouts
+        self.listener: Listener
+        self.stops: Stops
         self.side: SideColumn
 
     @property
@@ -157,7 +162,21 @@ class AtTable(Screen):
         """What lies in the column: the board's tools."""
         return self.board.tools()
 
+    # A screen reader
+
+    def reading(self) -> "Reading":
+        """What is told of the widgets, and of the board what it does not name for all."""
+        return self.listener.reading(super().reading())
+
+    def obey(self, order: "Order") -> bool:
+        """Ask it of the board as a click there would, or of the widgets."""
+        return self.hurry() or self.listener.obey(order) or super().obey(order)
+
     # What its parts ask of it
+
+    @abstractmethod
+    def hurry(self) -> bool:
+        """Complete what the board shows and tell it; whether that was all that the player's input can have meant."""
 
     @property
     @abstractmethod
@@ -179,10 +198,6 @@ class AtTable(Screen):
     @abstractmethod
     def clear(self) -> None:
         """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
-
-    @abstractmethod
-    def stop_at(self, pos: Point | None = None) -> Widget | None:
-        """The stop of the board at a place, or the first one; None before the first layout."""
 
     @property
     @abstractmethod

@@ -57,7 +57,7 @@ class Listener:
         screen.opponents.skip()
         screen.forget_try()
         screen.callouts.typed()
-        screen.ui.set_focus(screen.stop_at(order.rect.centre), visible=True)
+        screen.ui.set_focus(screen.stops.at(order.rect.centre), visible=True)
         board.focus(screen.stop_in_focus)
         board.reach(order.wanted, click=order.act == "click")
         screen.app.request_redraw()

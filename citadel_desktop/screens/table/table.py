@@ -1,7 +1,7 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
 from citadel_desktop.match.seating import levels_of
@@ -12,7 +12,7 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Arranged, Canvas, Ui, Widget, WidgetHost
@@ -36,9 +36,6 @@ from citadel_desktop.screens.table.opponents import Opponents
 from citadel_desktop.screens.table.seat_change import SeatChange
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
-
-if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order, Reading
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
@@ -116,7 +113,7 @@ class TableScreen(AtTable):
         """Board, status_line, players, tools, log, notation and the bar."""
         self._furnish()
         self._canvas = Canvas("", self.paint_board)
-        self._stops = Stops(self.board.stops, self._board_key)
+        self.stops = Stops(self.board.stops, self._board_key)
         self._fold = self._must_fold()
         self.side = SideColumn(self, fold=self._fold)
         untold = self._untold
@@ -124,7 +121,7 @@ class TableScreen(AtTable):
         self.effects.build()
         self.refresh()
         self._untold = untold  # what was completed is still to be told
-        within = (self._canvas, self._stops, self.side.still, self.effects.pane)
+        within = (self._canvas, self.stops, self.side.still, self.effects.pane)
         return Arranged(*within, arrange=self._arrange_table)
 
     def arrange(self, area: Rect) -> Rect:
@@ -149,7 +146,7 @@ class TableScreen(AtTable):
         board = board_of(inner, free, column, margin, self.board.room)
         self._canvas.layout(ui, board)
         self.board.layout(board)
-        self._stops.layout(ui, board)
+        self.stops.layout(ui, board)
         self._sheet_rect = inner.right_strip(column)
         sheet = self._sheet_rect.inset(14.0, 12.0)
         if self._untold and not self.side.still.serves(ui, sheet):
@@ -240,7 +237,7 @@ class TableScreen(AtTable):
         """Whether the board still shows what has happened, so that nothing is said of it yet."""
         return self._untold
 
-    def _hurry(self) -> bool:
+    def hurry(self) -> bool:
         """Complete what the board shows and tell it; whether that was all that the player's input can have meant."""
         if not self._untold:
             return False
@@ -339,25 +336,11 @@ class TableScreen(AtTable):
         self.thinker.close()
         self.session.close()
 
-    # A screen reader
-
-    def stop_at(self, pos: Point | None = None) -> Widget | None:
-        """The stop of the board at a place."""
-        return self._stops.at(pos)
-
-    def reading(self) -> "Reading":
-        """What is told of the widgets, and of the board what it does not name for all."""
-        return self.listener.reading(super().reading())
-
-    def obey(self, order: "Order") -> bool:
-        """Ask it of the board as a click there would, or of the widgets."""
-        return self._hurry() or self.listener.obey(order) or super().obey(order)
-
     # Input
 
     def pointer(self, event: Pointer) -> bool:
         """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
-        if event.kind == "down" and self._hurry():
+        if event.kind == "down" and self.hurry():
             return True
         if event.kind == "down" and self.callouts.leads_on(event.pos) and not self.ui.modal:
             self.show_rules()
@@ -383,7 +366,7 @@ class TableScreen(AtTable):
             self._held = True
             self.opponents.skip()
             self.forget_try()
-            self.ui.set_focus(self._stops.at(event.pos), visible=False)
+            self.ui.set_focus(self.stops.at(event.pos), visible=False)
         return self.to_board(event)
 
     def to_board(self, event: Pointer) -> bool:
@@ -395,7 +378,7 @@ class TableScreen(AtTable):
 
     def key(self, event: Key) -> bool:
         """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
-        if self._hurry():
+        if self.hurry():
             return True
         side = self.side
         if not event.text:
@@ -443,7 +426,7 @@ class TableScreen(AtTable):
             case Command.CANCEL:
                 if self.ui.focus == NOTATION:
                     self.side.notation.text = ""
-                    self.ui.set_focus(self._stops.at())
+                    self.ui.set_focus(self.stops.at())
                 elif not (
                     close_sheet(self)
                     or self.notes.put_away()
