@@ -24,6 +24,8 @@ LESSONS = 1000
 """Lessons that were begun."""
 FIRST_TIMES = 1000
 """Things that were met for the first time."""
+KEYS = 200
+"""Keys that were changed."""
 CONTAINERS = 300_000
 """Lists and objects in a match; an entry of its log has two to six."""
 NESTING = 32

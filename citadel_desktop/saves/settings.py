@@ -59,6 +59,7 @@ class Settings:
     lessons: Mapping[str, str] = field(default_factory=dict)
     first_times: bool = True
     met: tuple[str, ...] = ()
+    keys: Mapping[str, str] = field(default_factory=dict)
 
 
 class SettingsFile:
@@ -121,10 +122,15 @@ def _geometry(value: Any) -> Any:
     return tuple(value) if fits else _UNFIT
 
 
-def _lessons(value: Any) -> Any:
-    whole = isinstance(value, dict) and len(value) <= limits.LESSONS
-    fits = whole and all(limits.is_word(text) for pair in value.items() for text in pair)
-    return value if fits else _UNFIT
+def _words(most: int) -> Callable[[Any], Any]:
+    """Short texts by short texts, so many at most."""
+
+    def checked(value: Any) -> Any:
+        whole = isinstance(value, dict) and len(value) <= most
+        fits = whole and all(limits.is_word(text) for pair in value.items() for text in pair)
+        return value if fits else _UNFIT
+
+    return checked
 
 
 def _met(value: Any) -> Any:
@@ -151,9 +157,10 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "framebuffer_acceleration": _kind(bool),
         "last_game": _kind(str, limits.is_word),
         "last_setup": _kind(dict),
-        "lessons": _lessons,
+        "lessons": _words(limits.LESSONS),
         "first_times": _kind(bool),
         "met": _met,
+        "keys": _words(limits.KEYS),
     }
 )
 """For each setting what reads it from JSON data, `_UNFIT` if it does not fit."""

@@ -1,7 +1,10 @@
 """The one place that turns keys into commands."""
 
 import sys
+from collections.abc import Mapping
 from enum import Enum, auto
+
+from citadel_desktop.values import frozen
 
 
 class Command(Enum):
@@ -149,6 +152,61 @@ _CAPS = {
 }
 
 
+FIXED = frozenset(
+    {"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"}
+)
+"""Keys that keep their meaning, so that nobody locks himself out."""
+
+
+@frozen
+class KeyMap:
+    """Which keys a player has put in the place of the usual ones; all as chords ("ctrl+z").
+
+    `changed` are pairs of a usual key and the one chosen for it; each occurs once on its side. `choosing` tells that
+    one is being chosen: meanwhile none of those that may be means anything.
+    """
+
+    changed: tuple[tuple[str, str], ...] = ()
+    choosing: bool = False
+
+    def meant(self, pressed: str) -> str:
+        """The usual key that the pressed one stands for; "" for one that means nothing."""
+        if self.choosing and pressed not in FIXED:
+            return ""
+        for usual, chosen in self.changed:
+            if chosen == pressed:
+                return usual
+        return "" if any(usual == pressed for usual, _ in self.changed) else pressed
+
+    def chosen(self, usual: str) -> str:
+        """The key to be pressed for a usual one."""
+        return next((chosen for one, chosen in self.changed if one == usual), usual)
+
+    def with_change(self, usual: str, chosen: str) -> "KeyMap":
+        """The same with another key for a usual one; itself again takes the change back."""
+        rest = tuple(pair for pair in self.changed if pair[0] != usual)
+        return KeyMap(rest if chosen == usual else (*rest, (usual, chosen)))
+
+
+USUAL = KeyMap()
+"""Every key is itself."""
+
+
+def key_map(changed: Mapping[str, str]) -> KeyMap:
+    """The keys that were chosen, by the usual ones; without those that may not be, or that are chosen twice."""
+    found = USUAL
+    for usual, chosen in changed.items():
+        if not {usual, chosen} & FIXED and all(chosen != other for _, other in found.changed):
+            found = found.with_change(usual, chosen)
+    return found
+
+
+def chord_of(name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> str:
+    """A key and what is held with it as one word: "ctrl+shift+z"."""
+    held = (("ctrl", ctrl), ("alt", alt), ("shift", shift))
+    return "+".join([*(word for word, is_held in held if is_held), _SAME_KEY.get(name, name)])
+
+
 def command_for(
     name: str, shift: bool = False, ctrl: bool = False, alt: bool = False
 ) -> Command | None:
@@ -170,9 +228,14 @@ def command_for(
     return _BY_CHORD.get(plain)
 
 
+def chords_for(command: Command) -> tuple[str, ...]:
+    """The keys that usually give a command, the first one first: ("ctrl+z",); () if there is none."""
+    return tuple(chord for chord, meant in _KEYS if meant is command)
+
+
 def keys_for(command: Command, mac: bool = sys.platform == "darwin") -> tuple[str, ...]:
     """The key caps that give a command, the usual one first: ("Ctrl+Z",); () if there is none."""
-    return tuple(dict.fromkeys(_caps(chord, mac) for chord, meant in _KEYS if meant is command))
+    return tuple(dict.fromkeys(_caps(chord, mac) for chord in chords_for(command)))
 
 
 def cap_of(chord: str, mac: bool = sys.platform == "darwin") -> str:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Literal, Protocol
 
 from citadel_desktop.scene.camera import Camera
+from citadel_desktop.scene.commands import USUAL, KeyMap
 from citadel_desktop.scene.focus import Focusable
 from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
 from citadel_desktop.scene.hit import IDENTITY, Cursor, HitArea, Transform, combined, transformed
@@ -202,6 +203,7 @@ class DisplayList:
         size: the logical window size.
         ruler: measures text; a rough one if none is given.
         scale: pixels per unit, for drawings that depend on it (hair lines).
+        keys: the keys that are pressed in the place of the usual ones, as key caps show them.
 
     Attributes:
         targets: what can be pointed at, topmost last.
@@ -216,8 +218,10 @@ class DisplayList:
         size: Size = (1920.0, 1080.0),
         ruler: Ruler | None = None,
         scale: float = 1.0,
+        keys: KeyMap = USUAL,
     ) -> None:
         self.theme = theme
+        self.keys = keys
         self.size = size
         self.ruler: Ruler = ruler if ruler is not None else RoughRuler()
         self.scale = scale

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
@@ -34,7 +34,8 @@ class Key:
     A press has a `name` ("a", "f1", "left", "space", "return") and a `command` when the key means
     one; `text` is then "". Typed text has `text`, no name and no command. So text fields read
     `text` (and commands such as LEFT or PASTE), letter shortcuts read `name`. `composing` marks
-    text of an input method that is not yet final. `ctrl` is Cmd on macOS.
+    text of an input method that is not yet final. `ctrl` is Cmd on macOS. `pressed` is the chord of
+    the key itself where it stands for another one, or for none any more.
     """
 
     command: Command | None = None
@@ -45,6 +46,17 @@ class Key:
     alt: bool = False
     repeat: bool = False
     composing: bool = False
+    pressed: str = ""
+
+
+def press(chord: str, *, repeat: bool = False, pressed: str = "") -> Key:
+    """The press of a usual key with what is held: "ctrl+z"; "" for one that means nothing."""
+    head, _, name = chord.removesuffix("+").rpartition("+")
+    if chord.endswith("+"):
+        head, name = chord[:-1], "+"
+    shift, ctrl, alt = (word in head.split("+") for word in ("shift", "ctrl", "alt"))
+    command = command_for(name, shift, ctrl, alt)
+    return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed)
 
 
 @frozen

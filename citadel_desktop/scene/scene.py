@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from citadel_desktop.scene.commands import KeyMap
 from citadel_desktop.scene.display import DisplayList, Ruler
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.hit import Cursor
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """What a scene may ask of the window it lives in. `Window` is one; tests bring their own.
 
-    Attributes (read only but for `theme`):
+    Attributes (read only but for `theme` and `keys`):
         theme: the tokens in use.
+        keys: the keys that are pressed in the place of the usual ones.
         ruler: measures text at the window's scale.
         size: the logical window size.
         scale: pixels per logical unit.
@@ -33,6 +35,10 @@ class Host(Protocol):
     theme: Theme
     roamed: bool
 
+    @property
+    def keys(self) -> KeyMap: ...  # noqa: D102 - explained above
+    @keys.setter
+    def keys(self, chosen: KeyMap) -> None: ...
     @property
     def ruler(self) -> Ruler: ...  # noqa: D102 - explained above
     @property

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.input import Key
+from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.system.controller import (
     BUTTONS,
     FIRST_REPEAT_MS,
@@ -13,7 +13,6 @@ from citadel_desktop.scene.system.controller import (
     REPEAT_MS,
     STICKS,
     Controllers,
-    press,
 )
 
 A, RIGHT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT

@@ -299,9 +299,10 @@ MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "samples": _samples,
         "sound": _setting(1),
         "language": _setting(2),
-        "computers": _setting(3),
-        "files": _setting(4),
-        "record": _setting(5),
+        "keys": _setting(3),
+        "computers": _setting(4),
+        "files": _setting(5),
+        "record": _setting(6),
         "reading": _reading,
         "search": _found,
     }

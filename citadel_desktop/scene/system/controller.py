@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from citadel_desktop.scene.commands import Command, command_for
-from citadel_desktop.scene.input import Key
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.input import Key, press
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -64,13 +64,6 @@ _REPEATED = frozenset({"up", "down", "left", "right", "page up", "page down", "-
 
 _Source: TypeAlias = tuple[int, str, int]
 """Which controller, "button" or "axis", and its number."""
-
-
-def press(chord: str, *, repeat: bool = False) -> Key:
-    """The press of a key with what is held: "ctrl+z"."""
-    *held, name = chord.split("+")
-    shift, ctrl = "shift" in held, "ctrl" in held
-    return Key(command_for(name, shift, ctrl), "", name, shift, ctrl, repeat=repeat)
 
 
 class Controllers:

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 import pygame
 
-from citadel_desktop.scene.commands import command_for
+from citadel_desktop.scene.commands import USUAL, chord_of, command_for
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.scene.input import Key, Pointer, PointerKind
+from citadel_desktop.scene.input import Key, Pointer, PointerKind, press
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_REACH = 6.0
@@ -24,6 +24,11 @@ class Translator:
 
     Args:
         mac: whether Cmd takes the place of Ctrl.
+
+    Attributes:
+        keys: which keys stand for others.
+        typing: whether text is typed: then keys that give a sign are themselves.
+        pos: where the pointer is.
     """
 
     def __init__(self, *, mac: bool = sys.platform == "darwin") -> None:
@@ -31,6 +36,8 @@ class Translator:
         self._last_down: tuple[int, int, Point] = (0, -DOUBLE_CLICK_MS, (0.0, 0.0))
         self._clicks = 1
         self._held: set[int] = set()
+        self.keys = USUAL
+        self.typing = False
         self.pos: Point = (-1.0, -1.0)
 
     def pointer(self, event: pygame.Event, scale: float, now: int, mods: int) -> Pointer | None:
@@ -79,6 +86,10 @@ class Translator:
         name = pygame.key.name(event.key).lower()
         repeat = event.key in self._held
         self._held.add(event.key)
+        chord = chord_of(name, shift, ctrl, alt)
+        meant = self.keys.meant(chord)
+        if meant != chord and not (self.typing and len(name) == 1 and not (ctrl or alt)):
+            return press(meant, repeat=repeat, pressed=chord)
         command = command_for(name, shift, ctrl, alt)
         return Key(command, "", name, shift, ctrl, alt, repeat)
 

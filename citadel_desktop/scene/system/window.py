@@ -8,10 +8,10 @@ import pygame
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.input import Key, Pointer, press
 from citadel_desktop.scene.living import REST, at_beat
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.system.controller import ONWARD, press
+from citadel_desktop.scene.system.controller import ONWARD
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
 from citadel_desktop.scene.system.window_host import WindowHost
 
@@ -162,7 +162,7 @@ class Window(WindowHost):
         if self._unseen or self._resized_at is not None:
             return False
         self._dirty = False
-        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
+        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale, self.keys)
         top.paint(dl, now)
         self.roamed = True
         top.painted(dl)
@@ -199,7 +199,7 @@ class Window(WindowHost):
         calm = not (self._moving or self._unseen or self._hasty(now) or self.renderer.rough)
         if top is None or top is not self._painted or not (self.options.foresee and calm):
             return
-        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
+        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale, self.keys)
         if self.renderer.busy or top.foresee(dl, now):
             self.renderer.prepare(dl.items, self.screen.scale)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.commands import KeyMap
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size, logical_size
 from citadel_desktop.scene.hit import Cursor, topmost
@@ -163,6 +164,7 @@ class WindowHost:
 
     def text_input(self, rect: Rect | None) -> None:
         """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
+        self._translator.typing = rect is not None
         self.screen.text_input(rect)
 
     def clipboard(self) -> str:
@@ -176,6 +178,17 @@ class WindowHost:
     def close(self) -> None:
         """End the loop after this turn."""
         self._closing = True
+
+    @property
+    def keys(self) -> KeyMap:
+        """The keys that are pressed in the place of the usual ones."""
+        return self._translator.keys
+
+    @keys.setter
+    def keys(self, chosen: KeyMap) -> None:
+        if chosen != self.keys:
+            self._translator.keys = chosen
+            self.request_redraw()
 
     # Opening, size and scale
 

@@ -72,7 +72,7 @@ class Button(Widget):
         return ui.run(self.text, "label", colour)
 
     def _cap_width(self, ui: Ui) -> float:
-        text = cap(self.shortcut) if self.show_key and self.show_text else ""
+        text = cap(self.shortcut, ui.dl.keys) if self.show_key and self.show_text else ""
         return ui.size(ui.run(text, "label"))[0] + 14 if text else 0.0
 
     def _around(self) -> float:
@@ -189,7 +189,7 @@ class Button(Widget):
             mix(colour, ui.theme.paper, 0.45) if colour != ui.theme.on_dark else ui.theme.gilt_light
         )
         ui.dl.shape(key, skin.plate(key.w, key.h, None, line, 1.0, radius=4))
-        ui.words(key, ui.run(cap(self.shortcut), "label", colour), align="centre")
+        ui.words(key, ui.run(cap(self.shortcut, ui.dl.keys), "label", colour), align="centre")
 
     def _hidden(self, ui: Ui) -> tuple[bool, bool]:
         """Whether text or key are not to be seen in full."""
@@ -205,7 +205,7 @@ class Button(Widget):
     def tip(self, ui: Ui, part: Hashable) -> str:
         """The text and the key if they are not to be seen, why it is disabled, the help."""
         cut, keyless = self._hidden(ui)
-        key = cap(self.shortcut) if keyless else ""
+        key = cap(self.shortcut, ui.dl.keys) if keyless else ""
         head = self.text if cut else ""
         if key:
             head = f"{head} ({key})" if head else key

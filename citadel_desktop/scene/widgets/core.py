@@ -234,7 +234,7 @@ class Widget:
         from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
 
         told = (self.about, self.disabled, self.help)
-        return Detail(help=" ".join(filter(None, told)), keys=cap(self.shortcut))
+        return Detail(help=" ".join(filter(None, told)), keys=cap(self.shortcut, ui.dl.keys))
 
     def obey(self, ui: "Ui", order: "Order") -> bool:
         """Do what a screen reader asks of it; whether it can."""

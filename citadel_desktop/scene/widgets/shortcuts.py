@@ -1,18 +1,15 @@
 """Shortcuts: whether a key is one, and how it is printed on a key cap."""
 
-from citadel_desktop.scene.commands import Command, cap_of, keys_for
+from citadel_desktop.scene.commands import Command, KeyMap, cap_of, chord_of, chords_for
 from citadel_desktop.scene.input import Key
 
 Shortcut = str | Command
-"""A key as `Key.name` has it, with "ctrl+", "alt+", "shift+" before it; or a command's keys."""
+"""A usual key as `Key.name` has it, with "ctrl+", "alt+", "shift+" before it; or a command's keys."""
 
 
 def chord(event: Key) -> str:
     """A key press as one word ("ctrl+shift+z"); "" for typed text."""
-    if not event.name:
-        return ""
-    held = (("ctrl", event.ctrl), ("alt", event.alt), ("shift", event.shift))
-    return "+".join([*(word for word, is_held in held if is_held), event.name])
+    return chord_of(event.name, event.shift, event.ctrl, event.alt) if event.name else ""
 
 
 def pressed(shortcut: Shortcut, event: Key) -> bool:
@@ -22,9 +19,9 @@ def pressed(shortcut: Shortcut, event: Key) -> bool:
     return bool(shortcut) and chord(event) == shortcut
 
 
-def cap(shortcut: Shortcut) -> str:
-    """How the key is printed: "Ctrl+Z"; "" for none."""
+def cap(shortcut: Shortcut, keys: KeyMap) -> str:
+    """How the key to be pressed is printed: "Ctrl+Z"; "" for none."""
     if isinstance(shortcut, Command):
-        keys = keys_for(shortcut)
-        return keys[0] if keys else ""
-    return cap_of(shortcut) if shortcut else ""
+        usual = chords_for(shortcut)
+        return cap_of(keys.chosen(usual[0])) if usual else ""
+    return cap_of(keys.chosen(shortcut)) if shortcut else ""

@@ -27,6 +27,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
+from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.learn.diagram import drawing
 from citadel_desktop.screens.shell.screen import Screen
@@ -73,7 +74,7 @@ class ReferenceScreen(Screen):
             self._searched,
             placeholder=self.t("Search"),
             most=60,
-            help=self.t("Also with {keys}", keys="Ctrl+F"),
+            help=self.t("Also with {keys}", keys=cap(Command.FIND, self.app.keys)),
             id="search",
         )
         self._list = ListBox(

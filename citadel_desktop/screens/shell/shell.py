@@ -22,6 +22,7 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.paths import Paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.commands import key_map
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system.power import on_battery
@@ -234,6 +235,7 @@ class Shell:
         sounds.enabled = self.settings.sound
         sounds.volume = self.settings.volume / 100
         animations.pace = self.pace
+        self.host.keys = key_map(self.settings.keys)
         if self._on_settings is not None:
             self._on_settings(self.settings)
 

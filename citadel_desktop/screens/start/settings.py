@@ -38,8 +38,10 @@ from citadel_desktop.scene.widgets import (
     WidgetGrid,
     question,
 )
+from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.start.keys_page import KeysPage
 from citadel_desktop.screens.start.record import RecordLine, tally
 
 _SAMPLE = "pace sample"
@@ -70,6 +72,7 @@ class SettingsScreen(Screen):
             Page("display", self.t("Display"), _scrolled(self._display()), "eye"),
             Page("sound", self.t("Sound"), _scrolled(self._sound()), "sound-on"),
             Page("language", self.t("Language"), _scrolled(self._language()), "book"),
+            Page("keys", self.t("Keys"), _scrolled(KeysPage(self).build()), "edit"),
             Page("computers", self.t("Computers"), _scrolled(self._computers()), "knight"),
             Page("files", self.t("Files"), _scrolled(self._files()), "saves"),
             Page("record", self.t("Record"), _scrolled(self._record()), "trophy"),
@@ -102,14 +105,19 @@ class SettingsScreen(Screen):
             most_value=SCALES[1],
             step=5,
             words=self._percent,
-            help=self.t("Also with {keys}", keys="Ctrl + / Ctrl -"),
+            help=self.t(
+                "Also with {keys}",
+                keys=" / ".join(
+                    cap(one, self.app.keys) for one in (Command.SCALE_UP, Command.SCALE_DOWN)
+                ),
+            ),
             id="scale",
         )
         self._fullscreen = Toggle(
             self.t("Full screen"),
             settings.fullscreen,
             lambda on: self.shell.change(fullscreen=on),
-            help=self.t("Also with {keys}", keys="F11"),
+            help=self.t("Also with {keys}", keys=cap(Command.FULLSCREEN, self.app.keys)),
             id="fullscreen",
         )
         pace = ChoiceBox(
@@ -170,7 +178,7 @@ class SettingsScreen(Screen):
             self.t("Play sounds"),
             settings.sound,
             self._sounded,
-            help=self.t("Also with {keys}", keys="Ctrl+M"),
+            help=self.t("Also with {keys}", keys=cap(Command.MUTE, self.app.keys)),
             id="sound",
         )
         volume = ValueSlider(

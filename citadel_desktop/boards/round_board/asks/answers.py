@@ -27,7 +27,6 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import influence_ca
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off
 from citadel_desktop.rules.indomitable.state import Position
-from citadel_desktop.scene.commands import cap_of
 
 
 def _click(asked: Asked, _selection: Selection, card: int) -> Meaning:
@@ -45,7 +44,7 @@ def _choice(words: BoardWords, asked: Asked, row: Row, _n: int) -> SheetChoice:
     """Who cannot answer gets the very same, and the reason when he tries: nobody looking on learns anything."""
     part = next(part for part in (PROTECT, BLOCKADE, PASS) if part.kind == row[0].kind)
     label, _ = part.row(words, asked.position, row[0], None)
-    return SheetChoice(label, key="" if part.tool is None else cap_of(part.tool.key))
+    return SheetChoice(label, key="" if part.tool is None else part.tool.key)
 
 
 def _playing(words: BoardWords, card: int) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.commands import cap_of
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.placing import beside
@@ -35,7 +36,7 @@ EDGE = 9.0
 class SheetChoice:
     """One thing to choose.
 
-    `label` says what, `note` what it costs or brings, `key` is the key's cap, `why_not` why it cannot be chosen ("" if
+    `label` says what, `note` what it costs or brings, `key` the usual key, `why_not` why it cannot be chosen ("" if
     it can). `card` is a card of the stock or, with `influence`, an influence card, to be shown as such; NONE for a row.
     """
 
@@ -340,12 +341,12 @@ def _paint_choice_card(
         _paint_key(dl, box, choice.key)
 
 
-def _paint_key(dl: DisplayList, rect: Rect, cap: str) -> None:
+def _paint_key(dl: DisplayList, rect: Rect, key: str) -> None:
     """A key's cap."""
     dl.shape(rect, _key(dl.theme, rect.w, rect.h))
     dl.text(
         rect,
-        cap,
+        cap_of(dl.keys.chosen(key)),
         size=dl.theme.size_small,
         colour=dl.theme.ink_soft,
         font="label",
