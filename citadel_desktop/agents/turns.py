@@ -20,8 +20,8 @@ EXPLORES = 0.03
 """How much the search is drawn to what it has seldom looked at."""
 WIDTHS = ((300, 16), (30, 6), (0, 2))
 """From how many looks on a position is looked at how widely."""
-ROOT_WIDTH = 10
-"""The turn that is thought about is looked at as widely from the first."""
+ROOT_WIDTHS = ((300, 16), (3, 10), (0, 3))
+"""The same for the turn that is thought about; not widely at first, for there may be next to no time."""
 FIRST, MORE = 4, 1.5
 """So many turns are considered at first, and so many more for the square root of the looks."""
 SURE = 1000
@@ -52,7 +52,7 @@ class TurnNode:
 def turn_answer(table: Situation, budget: Budget, random: Random) -> Answer:
     """The first action of the turn that proves best, and the rest of it."""
     root = TurnNode(table.seat, (), table.imagine(random), 0.5)
-    _widen(table, root, ROOT_WIDTH, random)
+    _widen(table, root, _wanted(root, root), random)
     for _ in budget.spent():
         if root.decided or (len(root.children) == 1 and root.visits):
             break
@@ -70,8 +70,8 @@ def _look(table: Situation, root: TurnNode, random: Random) -> None:
     """One look: along the line that looks best to both, one turn further, and back."""
     node, path = root, [root]
     while node.width:
-        if node.width < _wanted(node):
-            _widen(table, node, _wanted(node), random)
+        if node.width < _wanted(node, root):
+            _widen(table, node, _wanted(node, root), random)
             if node is not root:
                 break
         if node.decided:
@@ -79,15 +79,16 @@ def _look(table: Situation, root: TurnNode, random: Random) -> None:
         node = _followed(node)
         path.append(node)
     else:
-        _widen(table, node, _wanted(node), random)
+        _widen(table, node, _wanted(node, root), random)
     for one in reversed(path):
         one.visits += 1
         _settle(one)
 
 
-def _wanted(node: TurnNode) -> int:
+def _wanted(node: TurnNode, root: TurnNode) -> int:
     """How widely a position should be looked at by now."""
-    return next(width for looks, width in WIDTHS if node.visits >= looks)
+    widths = ROOT_WIDTHS if node is root else WIDTHS
+    return next(width for looks, width in widths if node.visits >= looks)
 
 
 def _widen(table: Situation, node: TurnNode, width: int, random: Random) -> None:

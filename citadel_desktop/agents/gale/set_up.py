@@ -18,6 +18,8 @@ from citadel_desktop.values import replace
 PLACES = 3
 """So many times the width of the look is how many places for a citadel are compared."""
 
+CLAIMS = 9
+"""So many claims are compared, those that look best at once."""
 TURNS = 3
 """So many first turns are answered."""
 
@@ -36,8 +38,12 @@ def placings(state: State, width: int, tables: Tables) -> list[Turn]:
 
 
 def claimings(state: State, tables: Tables) -> list[Turn]:
-    """All citadels that may be claimed, those that look best to the seat first."""
-    return _judged(state, legal_actions(state), tables)
+    """Citadels that may be claimed, those that look best to the seat first."""
+    sign, by = 1 - 2 * state.seat, evaluation(state, tables)
+    begins = 1 - claims(state.setting, state.citadels)[0]
+    ways = [(perform(state, action)[0].warriors, action) for action in legal_actions(state)]
+    ways.sort(key=lambda way: -sign * by.score(way[0], 0, begins))
+    return _judged(state, [action for _, action in ways[:CLAIMS]], tables)
 
 
 def _judged(state: State, actions: Iterable[Action], tables: Tables) -> list[Turn]:
