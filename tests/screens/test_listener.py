@@ -19,7 +19,7 @@ class Ear:
     def __init__(self) -> None:
         self.said: list[tuple[str, bool]] = []
 
-    def announce(self, text: str, *, urgent: bool = False) -> None:
+    def announce(self, text: str, *, urgent: bool = False, scene: object = None) -> None:
         self.said.append((text, urgent))
 
     def knows(self, frame: object, *, focused: bool) -> bool:

@@ -41,7 +41,7 @@ class Bridge:
         self._sent: Mapping[int, Node] | None = None
         self._focused: bool | None = None
         self._place: Rect | None = None
-        self._announced: dict[int, Node] = {}
+        self._announced: dict[int, tuple[Node, object]] = {}
         self._frame: DisplayList | None = None
         self._count = 0
 
@@ -81,17 +81,21 @@ class Bridge:
 
     # What it is told
 
-    def announce(self, text: str, *, urgent: bool = False) -> None:
-        """Say something once: when there is time, or at once where it is urgent."""
+    def announce(self, text: str, *, urgent: bool = False, scene: object = None) -> None:
+        """Say something once: when there is time, or at once where it is urgent.
+
+        It goes with the scene that says it: what another covers is not told any more.
+        """
         if not (self.listening and text):
             return
         self._count += 1
         number = self._maker.number(("announced", self._count % (2 * _TOLD)))
         self._announced.pop(number, None)
         self._frame = None
-        self._announced[number] = Node(
-            "ALERT" if urgent else "STATUS", text, live="assertive" if urgent else "polite"
+        node = (
+            Node("ALERT", text, live="assertive") if urgent else Node("STATUS", text, live="polite")
         )
+        self._announced[number] = (node, scene)
         while len(self._announced) > _TOLD:
             del self._announced[next(iter(self._announced))]
 
@@ -100,19 +104,28 @@ class Bridge:
         return dl is self._frame and focused == self._focused
 
     def tell(
-        self, title: str, dl: "DisplayList", reading: Reading | None, *, focused: bool, place: Rect
+        self,
+        title: str,
+        dl: "DisplayList",
+        reading: Reading | None,
+        *,
+        focused: bool,
+        place: Rect,
+        scene: object = None,
     ) -> None:
-        """Hand over what is another than in the frame before."""
+        """Hand over what is another than in the frame before; `scene` is whose frame it is."""
         adapter = self._adapter
         if adapter is None:
             return
         self._frame = dl
         self._tree = tree = self._maker.make(title, dl, reading or Reading())
         root = tree.nodes[ROOT]
+        self._announced = {n: said for n, said in self._announced.items() if said[1] is scene}
+        said = {number: node for number, (node, _) in self._announced.items()}
         nodes = {
             **tree.nodes,
-            ROOT: replace(root, children=(*root.children, *self._announced)),
-            **self._announced,
+            ROOT: replace(root, children=(*root.children, *said)),
+            **said,
         }
         sent, self._sent = self._sent or {}, nodes
         changed = [

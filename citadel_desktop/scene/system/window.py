@@ -213,8 +213,14 @@ class Window(WindowHost):
         focused = pygame.key.get_focused()
         if not bridge.knows(frame, focused=focused):
             self._told_at = now
-            place = self.screen.bounds
-            bridge.tell(self.screen.title, frame, top.reading(), focused=focused, place=place)
+            bridge.tell(
+                self.screen.title,
+                frame,
+                top.reading(),
+                focused=focused,
+                place=self.screen.bounds,
+                scene=top,
+            )
 
     def _live(self, now: int) -> None:
         """Let small things move while nothing else does."""

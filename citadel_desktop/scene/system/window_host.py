@@ -159,7 +159,7 @@ class WindowHost:
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Have a screen reader say something; nothing happens without one."""
         if self.bridge is not None and self.bridge.listening:
-            self.bridge.announce(text, urgent=urgent)
+            self.bridge.announce(text, urgent=urgent, scene=self.stack.top)
             self.request_redraw()
 
     def text_input(self, rect: Rect | None) -> None:

@@ -222,6 +222,10 @@ def test_only_what_has_changed_is_handed_over() -> None:
     bridge.order("click", next(n for n, o in bridge._tree.orders.items() if o.name == "End"), None)
     bridge.order("click", 10_000, None)
     assert [order.name for order in obeyed] == ["End"]
+    bridge.announce("A secret.", scene=bench)
+    place = Rect(0, 0, 100, 100)
+    bridge.tell("Title", bench.dl, None, focused=True, place=place, scene=adapter)
+    assert "A secret." not in adapter.sent[-1][0]
     bridge.cease()
     assert not bridge.listening
     bridge.announce("Nobody hears.")
