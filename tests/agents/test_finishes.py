@@ -181,7 +181,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
 ) -> None:
     """From the first of the winner's last actions of one turn before which nothing unknown came in."""
     rules, policy, looked = games()[game], policies()[game](), 0
-    for seed in range(8):
+    for seed in range(16):
         random = Random(seed)
         state = rules.setup(complete_options(rules, options), seats, seeded(f"won {seed}"))
         before: list[tuple[int, int, Any]] = []  # seat, turn and state of the row that may yet win

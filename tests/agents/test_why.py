@@ -91,7 +91,7 @@ def test_ic_c3_what_others_may_stop_is_foreseen() -> None:
     state = strategic.laid(
         *("M1", "M9", "O24"),
         bricks=0,
-        buildings={"M9": "palace"},
+        buildings={"M9": "manor"},
         influence=["fire", "wizard"],
         target=20,
     )

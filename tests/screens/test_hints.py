@@ -281,7 +281,7 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
     tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
 ) -> None:
     with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Planner) as at:
-        at.begin(game, 5, 2, options, before=with_a_row(kind, 2))
+        at.begin(game, 6, 2, options, before=with_a_row(kind, 2))
         if at.screen == "handover":
             at.take_seat()
         at.key("h")
