@@ -146,3 +146,21 @@ def test_a_squire_goes_on_with_a_move_it_has_begun() -> None:
             assert len(answer.rest) >= 3
         state = GOODMAN.apply(state, seat, answer.action).state
     assert len(done) == 1
+
+
+def test_who_keeps_a_doorway_closed_is_come_at_by_another_wt_t2() -> None:
+    """The talisman lies at 2b2, the near end of one doorway, and an enemy stands on it."""
+    position = arena(
+        hero("1b3", 50),
+        near_human("2b2", 25),
+        markers={"1c3": "to2", "2b2": "from1", "1d2": "to2", "2d3": "from1", "1b2": "entry"},
+        up="1c3 2b2 1d2 2d3 1b2",
+        doors="1c3-2b2 1d2-2d3",
+        talisman=lying("2b2"),
+        phase="escape",
+        ask="move",
+        number=5,
+    )
+    steps = [action.square for action in course(position) if isinstance(action, TakeStep)]
+    assert NUMBERS["1d2"] in steps
+    assert NUMBERS["1c3"] not in steps

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from citadel_desktop.agents.goodman.odds import now
-from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, walk
+from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, to_any_round, walk
 from citadel_desktop.agents.goodman.stage import SideTable
 from citadel_desktop.agents.goodman.styles import style_of
 from citadel_desktop.rules.goodman.combat.numbers import hurt
@@ -29,7 +29,7 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 
-FARTHEST = 20
+FARTHEST = 30
 """Beyond so many steps nothing draws stronger or weaker."""
 EXPLORING = 5.0
 """What it is worth to turn up a marker."""
@@ -191,11 +191,12 @@ def _with_talisman(stage: SideTable, hero: int) -> Aim:
         chased = to_any(roads(stage.ground, VILLAIN), 1 << place)
         if all(chased[square] > AWAY for square in bits(stage.enemies)):
             return Aim([(stage.target, 3.0)])
-    if place >= 0 and stage.target[place] < FAR and not shut(stage, stage.target, place):
+    target = _open_way(stage, stage.target, place)
+    if place >= 0 and target[place] < FAR and not shut(stage, target, place):
         prizes: dict[int, float] = {} if destroys else {OUTSIDE: 200.0}
         if destroys:
             prizes |= {s: 200.0 for s, steps in enumerate(stage.target) if steps == 0}
-        return Aim([(stage.target, 3.0)], prizes, fights=1.0)
+        return Aim([(target, 3.0)], prizes, fights=1.0)
     others = _mask(table, HEROES, but=hero)
     reach = to_any(stage.ways, others)
     alone = place < 0 or reach[place] >= FAR
@@ -211,7 +212,7 @@ def _in_escape(stage: SideTable, hero: int) -> Aim:
     aim = Aim(eager=1.0, explores=1.0)
     if talisman.fate == "lying":
         goal = talisman.at
-        there = to_any(stage.ways, 1 << goal)
+        there = _open_way(stage, to_any(stage.ways, 1 << goal), one.place)
         if shut(stage, there, one.place):
             there = stage.to_explore()
             aim.explores = EXPLORING
@@ -262,17 +263,38 @@ def way_squares(stage: SideTable, start: Square) -> list[Square]:
 
 
 def shut(stage: SideTable, goal: Field, start: Square) -> bool:
-    """Whether an enemy keeps a doorway on the way closed from its far end, and something is left to be explored.
+    """Whether an enemy keeps a doorway on the way closed, and something is left to be explored.
 
     Nobody can fight him there, so another way has to be found (WT-T2).
     """
+    return _is_closed(stage, goal, start) and stage.to_explore()[start] < FAR
+
+
+def _is_closed(stage: SideTable, goal: Field, start: Square) -> bool:
     casts = stage.table.setting.scenario == "destruction"
     way = walk(roads(stage.ground, HEROES, casts=casts), goal, start)
-    closed = any(
+    return any(
         stage.enemies >> after & 1 and not stage.around[before] >> after & 1
         for before, after in pairwise(way)
     )
-    return closed and stage.to_explore()[start] < FAR
+
+
+def _open_way(stage: SideTable, goal: Field, start: Square) -> Field:
+    """The steps to where a field is 0; by other doorways where an enemy keeps one on the way closed, if any lead there.
+
+    Nobody can fight him there (WT-T2).
+    """
+    if start < 0 or not _is_closed(stage, goal, start):
+        return goal
+    casts = stage.table.setting.scenario == "destruction"
+    goals = sum([1 << square for square, steps in enumerate(goal) if steps == 0])
+    ways = roads(stage.ground, HEROES, casts=casts)
+    closed, beside = stage.closed() & ~(1 << start), 0
+    for square in bits(goals & closed):
+        # Who stands where they want to get is fought from beside.
+        beside |= stage.around[square]
+    found = to_any_round(ways, goals | beside, closed)
+    return found if found[start] < FAR else goal
 
 
 def _mask(table: Position, side: int, but: int = NONE) -> int:

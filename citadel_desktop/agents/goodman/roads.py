@@ -91,6 +91,12 @@ def to_any(ways: Roads, goals: int) -> Field:
 
 
 @lru_cache(maxsize=_FIELDS)
+def to_any_round(ways: Roads, goals: int, closed: int) -> Field:
+    """The same without coming by a set of squares."""
+    return _spread(tuple([starts & ~closed for starts in ways.back]), goals & ~closed)
+
+
+@lru_cache(maxsize=_FIELDS)
 def from_any(ways: Roads, starts: int) -> Field:
     """By square the steps to it from the nearest of a set of squares."""
     return _spread(ways.onward, starts)

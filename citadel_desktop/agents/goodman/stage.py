@@ -70,6 +70,14 @@ class SideTable:
         """By square the steps to the nearest place beside one of a set of squares."""
         return to_any(self.ways, beside_any(self.ground.plans, squares, self.unseen))
 
+    def closed(self) -> int:
+        """The set of both ends of doorways that an enemy keeps closed by standing on one (WT-T2)."""
+        links, found = self.ground.links, 0
+        for square in self.foe_at:
+            if links[square] >= 0:
+                found |= 1 << square | 1 << links[square]
+        return found
+
     def danger(self) -> int:
         """The set of squares beside which an enemy may end his next move, whoever else stands in the way."""
         ways, found = roads(self.ground, 1 - self.side), 0
