@@ -31,14 +31,19 @@ class Terminal:
 
     def __init__(self, *arguments: str) -> None:
         self.handle, inner = pty.openpty()
-        self.process = subprocess.Popen(
-            [*PLAY, *arguments],
-            stdin=inner,
-            stdout=inner,
-            stderr=inner,
-            cwd=ROOT,
-            start_new_session=True,
-        )
+        # A shell may have told the tests to ignore it, and what they start, too.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            self.process = subprocess.Popen(
+                [*PLAY, *arguments],
+                stdin=inner,
+                stdout=inner,
+                stderr=inner,
+                cwd=ROOT,
+                start_new_session=True,
+            )
+        finally:
+            signal.signal(signal.SIGINT, before)
         os.close(inner)
         os.set_blocking(self.handle, False)
         self.seen = ""
