@@ -13,6 +13,7 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
     {
         "Xvfb": "screens for the window tests and timings (xvfb)",
         "xdotool": "pointer and keys for the window tests (xdotool)",
+        "dbus-run-session": "a bus for the screen reader's tests, which want at-spi2-core and python3-gi too (dbus)",
         "objdump": "a look into the packages (binutils)",
         "gcc": "what compiles the rules (gcc)",
         "lintian": "what judges the Debian package (lintian)",
