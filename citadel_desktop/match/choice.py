@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS
+from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     BadOption,
@@ -72,6 +73,11 @@ class MatchChoice:
         if self.computers:
             for n in range(len(self.players)):
                 self.choose_kind(n, PERSON if n == seat else KINDS[1])
+
+    def propose_first(self) -> None:
+        """What a first match of the game is easy with."""
+        if self.game in GAMES:
+            self.propose(*GAMES[self.game].first_match)
 
     def propose(self, options: Mapping[str, OptionValue], seat: int) -> None:
         """Other options than the defaults, and another seat for the one person."""

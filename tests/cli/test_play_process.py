@@ -151,6 +151,23 @@ def test_ctrl_c_at_the_prompt_leaves(terminal: Terminal) -> None:
     assert terminal.process.wait(PATIENCE) == 130
 
 
+def test_a_first_match_is_one_that_is_easy_to_begin_with_and_can_be_left_before_it_begins(
+    tmp_path: Path,
+) -> None:
+    done = subprocess.run(
+        [*PLAY, str(tmp_path)],
+        input="1\nwhat?\nquit\n",
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Field: 9 \N{MULTIPLICATION SIGN} 9" in done.stdout
+    assert "or quit to leave" in done.stdout
+    assert not list(Store(tmp_path).listing())
+
+
 def test_a_new_match_is_set_up_by_its_numbers(tmp_path: Path) -> None:
     """The game, three players, a name, an option; then it begins, and computers think in a process of their own."""
     typed = ["2", "Players", "2", "Seat 1", "1", "Hilda", "Edition", "2", "1", "quit"]

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from citadel_desktop.cli.play.console import Console
+from citadel_desktop.cli.play.console import Console, Left
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level, usual_name
 from citadel_desktop.language.sentences import sentences
@@ -53,6 +53,10 @@ class Shelf:
             (one for one in found if one and one.outcome is None and one.game in self.games), None
         )
 
+    def knows(self, game: str) -> bool:
+        """Whether there is a match of that game."""
+        return any(one.preview and one.preview.game == game for one in self.store.listing())
+
 
 def now() -> datetime:
     """The present time."""
@@ -86,6 +90,8 @@ class Setup:
         games = [*self._shelf.games]
         names = [sentences(game).name(self._speech) for game in games]
         choice.choose_game(games[self._one_of(t("Which game?"), names)])
+        if not self._shelf.knows(choice.game):
+            choice.propose_first()
         while True:
             lines: list[tuple[str, Callable[[], None]]] = [
                 (self._option_line(choice, one), partial(self._choose_option, choice, one))
@@ -152,16 +158,21 @@ class Setup:
             choice.rename(seat, name)
 
     def _one_of(self, question: str, choices: Sequence[str]) -> int:
-        """The place of the one of some choices that is typed by its number or its beginning."""
+        """The place of the one of some choices that is typed by its number or its beginning. Raises Left."""
+        quit_ = self._speech.t("quit")
         while True:
             self._console.say(question, *(f"{n} {told}" for n, told in enumerate(choices, 1)))
             text = self._console.ask(">").casefold()
             if text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(choices):
                 return int(text[:4]) - 1
+            if text in {"quit", quit_}:
+                raise Left
             named = [n for n, told in enumerate(choices) if told.casefold().startswith(text)]
             if len(named) == 1:
                 return named[0]
-            self._console.say(self._speech.t("Type one of the numbers."))
+            self._console.say(
+                self._speech.t("Type one of the numbers, or {quit} to leave.", quit=quit_)
+            )
 
 
 def new_choice(speech: Speech, shelf: Shelf) -> MatchChoice:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.rules import GAMES
-from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
+from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
@@ -30,11 +30,6 @@ class GameOffer:
     def options(self) -> dict[str, OptionValue]:
         """What must be chosen for it."""
         return {"edition": self.edition} if self.edition else {}
-
-
-def first_match(game: str) -> tuple[Mapping[str, OptionValue], Seat]:
-    """What is proposed before the first match of a game: options beside its defaults, and the seat of the person."""
-    return GAMES[game].first_match if game in GAMES else ({}, 0)
 
 
 def offers(games: Mapping[str, AnyRules]) -> tuple[GameOffer, ...]:

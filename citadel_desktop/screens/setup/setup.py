@@ -29,7 +29,6 @@ from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts
 from citadel_desktop.screens.setup.offers import (
     GameOffer,
     about,
-    first_match,
     next_lesson,
     offer_of,
     offers,
@@ -285,7 +284,7 @@ class SetupScreen(Screen):
         """As the chosen game was set up last; before its first match as is easy to begin with."""
         last = self.shell.settings.last_setup.get(self.choice.game)
         if last is None:
-            self.choice.propose(*first_match(self.choice.game))
+            self.choice.propose_first()
         else:
             self.choice.recall(last)
 
