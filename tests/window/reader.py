@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -36,7 +37,12 @@ READY = _ready()
 
 @contextmanager
 def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A session of its own, in which a screen reader is said to listen."""
+    """A session of its own, in which a screen reader is said to listen.
+
+    Its sockets are in a folder of their own, too: where there is none for the session all have theirs in the home.
+    """
+    runtime = tempfile.mkdtemp(prefix="citadel-")  # short enough for a socket's name
+    monkeypatch.setenv("XDG_RUNTIME_DIR", runtime)
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
         stdout=subprocess.PIPE,
@@ -51,6 +57,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     finally:
         daemon.terminate()
         daemon.wait()
+        shutil.rmtree(runtime, ignore_errors=True)
 
 
 class Reader:
