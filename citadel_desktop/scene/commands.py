@@ -183,8 +183,14 @@ class KeyMap:
         return next((chosen for one, chosen in self.changed if one == usual), usual)
 
     def with_change(self, usual: str, chosen: str) -> "KeyMap":
-        """The same with another key for a usual one; itself again takes the change back."""
+        """The same with another key for a usual one; itself again takes the change back.
+
+        What had that key until now has its usual one again, and so on: no two mean the same.
+        """
         rest = tuple(pair for pair in self.changed if pair[0] != usual)
+        for other, taken in rest:
+            if taken == chosen:
+                return KeyMap(rest).with_change(other, other).with_change(usual, chosen)
         return KeyMap(rest if chosen == usual else (*rest, (usual, chosen)))
 
 
@@ -233,17 +239,8 @@ def chords_for(command: Command) -> tuple[str, ...]:
     return tuple(chord for chord, meant in _KEYS if meant is command)
 
 
-def keys_for(command: Command, mac: bool = sys.platform == "darwin") -> tuple[str, ...]:
-    """The key caps that give a command, the usual one first: ("Ctrl+Z",); () if there is none."""
-    return tuple(dict.fromkeys(_caps(chord, mac) for chord in chords_for(command)))
-
-
 def cap_of(chord: str, mac: bool = sys.platform == "darwin") -> str:
     """The key cap of any chord, also one without a command: "Ctrl+Enter" for "ctrl+return"."""
-    return _caps(chord, mac)
-
-
-def _caps(chord: str, mac: bool) -> str:
     head, plus, last = chord.rpartition("+")
     if chord.endswith("+"):
         head, plus, last = chord[:-1].rstrip("+"), "+" if len(chord) > 1 else "", "+"

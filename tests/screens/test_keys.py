@@ -42,6 +42,10 @@ class TestMap:
         assert (made.chosen("ctrl+z"), made.chosen("x")) == ("u", "x")
         assert made.with_change("ctrl+z", "ctrl+z") == USUAL
 
+    def test_a_key_that_is_its_own_again_is_nobody_elses(self) -> None:
+        made = USUAL.with_change("f1", "f9").with_change("f8", "f1").with_change("f7", "f8")
+        assert made.with_change("f1", "f1") == USUAL
+
     def test_two_keys_may_be_exchanged(self) -> None:
         made = key_map({"a": "b", "b": "a"})
         assert (made.meant("a"), made.meant("b")) == ("b", "a")

@@ -14,7 +14,14 @@ from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.agents.weights import FILE, PRIORS, Tables, read_weights
 from citadel_desktop.match.adjudication import adjudication_of
-from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
+from citadel_desktop.match.contests import (
+    LONGEST,
+    LevelContest,
+    Player,
+    contest,
+    read_chair,
+    thinker,
+)
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
@@ -124,6 +131,11 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGES
         watch=facts.watch,
         longest=longest,
     )
+    return row_of(match, found, facts.told())
+
+
+def row_of(match: Match, found: LevelContest, facts: Mapping[str, Any]) -> Row:
+    """What a match was and how it went, with what was found out by the way."""
     outcome = found.played.outcome
     return Row(
         match=match,
@@ -134,7 +146,7 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGES
         thought=found.thought,
         seconds=found.seconds,
         code=code(match.game),
-        facts=facts.told(),
+        facts=facts,
     )
 
 

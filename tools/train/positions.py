@@ -19,7 +19,7 @@ from citadel_desktop.match.contests import LONGEST, Player, contest
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat, Step
 from citadel_desktop.values import frozen
-from tools.selfplay.matches import Match, Row, code, player
+from tools.selfplay.matches import Match, Row, player, row_of
 
 TAKEN = 8
 """How many positions are taken of a match, one of each of so many parts of it."""
@@ -67,17 +67,10 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGES
         watch=turns.watch,
         longest=longest,
     )
-    outcome = found.played.outcome
-    return Row(
-        match=match,
-        shares=found.shares,
-        ending=outcome.reason if outcome else "unfinished",
-        turns=found.played.turns,
-        decisions=found.played.decisions,
-        thought=found.thought,
-        seconds=found.seconds,
-        code=code(match.game),
-        facts={
+    return row_of(
+        match,
+        found,
+        {
             "positions": [
                 told(position(rules, policy, state, random.randrange(seats), seats))
                 for state in spread(turns.begun, TAKEN, random)

@@ -19,7 +19,7 @@ from citadel_desktop.match.contests import LONGEST, contest
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Step
 from citadel_desktop.values import frozen
-from tools.selfplay.matches import Match, Row, code, player
+from tools.selfplay.matches import Match, Row, player, row_of
 from tools.train.fitting import Model, Sample, fit
 from tools.train.positions import short
 
@@ -55,21 +55,14 @@ def play(
     found = contest(
         rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest
     )
-    outcome = found.played.outcome
     tried = [
         [table, {name: short(tables[table].early[name] * much) for name, much in one.items()}]
         for table, one in zip(named, factors, strict=True)
     ]
-    return Row(
-        match=match,
-        shares=found.shares,
-        ending=outcome.reason if outcome else "unfinished",
-        turns=found.played.turns,
-        decisions=found.played.decisions,
-        thought=found.thought,
-        seconds=found.seconds,
-        code=code(match.game),
-        facts={"tried": tried},
+    return row_of(
+        match,
+        found,
+        {"tried": tried},
     )
 
 

@@ -77,7 +77,7 @@ red: Red boxes
 A player who has come forward and ends the turn on a red box gets an influence card. Box 5 is not red.
 
 end_turn: End the turn
-The bricks are spent. End the turn with the button or with Ctrl+Enter.
+The bricks are spent. End the turn with its button or the key that stands on it.
 > End the turn.
 
 : Two buildings stand

@@ -29,7 +29,7 @@ third: 3 to 2
 You hold a third citadel. From your next turn on it brings you a third action.
 
 end_turn: End the turn
-Both actions are used up. End the turn with the button or with Ctrl+Enter.
+Both actions are used up. End the turn with its button or the key that stands on it.
 > End the turn: the button has a ring.
 
 mary: Mary's turn
