@@ -434,7 +434,9 @@ class Renderer:
     def _ground(
         self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect
     ) -> None:
-        key = self._raster.ask_ground(box.size, zoom) if self._beside else None
+        # A hasty first frame of all waits for nothing, not even for a thread that takes turns with it.
+        late = self._beside and not (self._hasty and not self._reached_before)
+        key = self._raster.ask_ground(box.size, zoom) if late else None
         if key is not None:
             self._await(key, box.clip(clip))
         elif self._hasty and not self._raster.has_ground(box.size, zoom):

@@ -13,9 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
-from citadel_desktop.agents.policies import policies as policies_of_games
 from citadel_desktop.language.catalogue import Speech, load
-from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.rules.kit.contract import AnyRules, Refusal
 from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError
@@ -34,6 +32,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from citadel_desktop.boards.kit.board import BoardRoom
+    from citadel_desktop.language.sentences import Sentences
     from citadel_desktop.match.asking import Policies
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
@@ -75,7 +74,7 @@ class Shell:
         overrides: Mapping[str, Any] = MappingProxyType({}),
         on_settings: Callable[[Settings], None] | None = None,
         picture: Callable[[], bytes] | None = None,
-        sentences: Callable[[str], Sentences] = sentences,
+        sentences: "Callable[[str], Sentences] | None" = None,
         policies: "Policies | None" = None,
         thinker: Callable[[], "Thinks"] | None = None,
         iterations: int = 0,
@@ -100,8 +99,8 @@ class Shell:
         self._frame = 0
         self._games = games
         self._rooms = rooms
-        self.sentences = sentences
-        self.policies = policies_of_games() if policies is None else policies
+        self._sentences = sentences
+        self._policies = policies
         self.iterations = iterations
         self._thinker = thinker
         self._disk = disk
@@ -124,6 +123,26 @@ class Shell:
         from citadel_desktop.boards import rooms  # noqa: PLC0415 - not before the first frame
 
         return rooms()
+
+    @cached_property
+    def sentences(self) -> "Callable[[str], Sentences]":
+        """What gives the words of a game by its id."""
+        if self._sentences is not None:
+            return self._sentences
+        from citadel_desktop.language.sentences import (  # noqa: PLC0415 - not before the first frame
+            sentences,
+        )
+
+        return sentences
+
+    @cached_property
+    def policies(self) -> "Policies":
+        """By game id what loads the policy of its computer seats."""
+        if self._policies is not None:
+            return self._policies
+        from citadel_desktop.agents.policies import policies  # noqa: PLC0415 - not before the first frame
+
+        return policies()
 
     def make_ahead(self, watch: Watch) -> None:
         """Make what tables are drawn of, all games being loaded; any thread may."""
