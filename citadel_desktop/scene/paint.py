@@ -10,7 +10,7 @@ from typing import Literal
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import Align, DisplayList, GroundItem
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import Colour, Face, Theme, mix
 
 EdgeKind = Literal["chosen", "focus", "advice", "planned", "pointed", "lost", "gained"]
 SheetKind = Literal["paper", "field", "vellum", "slate"]
@@ -44,7 +44,7 @@ def panel(
 @lru_cache(maxsize=512)
 def _sheet(theme: Theme, w: float, h: float, kind: SheetKind, radius: float, rule: bool) -> str:
     top, bottom, edge = {
-        "paper": (mix(theme.paper, "#FFFFFF", 0.25), theme.paper, theme.ink_faint),
+        "paper": (mix(theme.paper, theme.lit, 0.25), theme.paper, theme.ink_faint),
         "field": (theme.field, theme.field, theme.ink_faint),
         "vellum": (theme.vellum_light, theme.vellum, theme.ink_faint),
         "slate": (theme.slate, theme.slate_dark, theme.slate_dark),
@@ -92,8 +92,8 @@ def plate(
         dl.shadow(rect, dl.theme.radius, 5.0, 0.30)
     dl.shape(rect.moved(0, dy), _plate(dl.theme, rect.w, rect.h, kind, state))
     if state == "disabled":
-        return dl.theme.ink_soft
-    return dl.theme.ink if kind == "plain" else dl.theme.on_dark
+        return dl.theme.face_disabled.words
+    return _face(dl.theme, kind).words
 
 
 def lift(state: str) -> float:
@@ -101,28 +101,24 @@ def lift(state: str) -> float:
     return {"hover": -2.0, "pressed": 1.0}.get(state, 0.0)
 
 
+def _face(theme: Theme, kind: str) -> Face:
+    if kind == "primary":
+        return theme.face_primary
+    return theme.face_danger if kind == "danger" else theme.face
+
+
 @lru_cache(maxsize=512)
 def _plate(theme: Theme, w: float, h: float, kind: str, state: str) -> str:
-    rule = theme.gilt_light
-    if state == "disabled":
-        face, edge, rule = (theme.vellum, theme.vellum), theme.ink_faint, theme.vellum
-    elif kind == "primary":
-        face, edge = (theme.oak_light, theme.oak), theme.oak_dark
-    elif kind == "danger":
-        deep = mix(theme.vermilion, "#000000", 0.18)
-        face, edge = (theme.vermilion, deep), mix(theme.vermilion, "#000000", 0.55)
-    else:
-        face, edge = (theme.field, theme.vellum_light), theme.ink_soft
-        rule = mix(theme.gilt, theme.gilt_light, 0.5)
-    if state == "pressed":
-        face = (face[1], face[1])
+    face = theme.face_disabled if state == "disabled" else _face(theme, kind)
+    top = face.bottom if state == "pressed" else face.top
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
-    body = svg.linear_gradient("p", ((0, face[0], 1), (1, face[1], 1)), (0, 0), (0, 1))
-    body += svg.rect(frame, "url(#p)", edge, theme.line_thin, radius=theme.radius)
+    body = svg.linear_gradient("p", ((0, top, 1), (1, face.bottom, 1)), (0, 0), (0, 1))
+    body += svg.rect(frame, "url(#p)", face.edge, theme.line_thin, radius=theme.radius)
     if state == "disabled":
         body += hatching(w, h, theme.ink_soft)
     else:
-        body += svg.rect(frame.inset(3.5), None, rule, 1.0, radius=theme.radius - 2.5, opacity=0.75)
+        inner = frame.inset(3.5)
+        body += svg.rect(inner, None, face.rule, 1.0, radius=theme.radius - 2.5, opacity=0.75)
     return body
 
 
@@ -169,11 +165,11 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
         return svg.polygon(_grown(area.points, grow), None, colour, width, dash=dash)
 
     if kind == "chosen":
-        return outline(0, theme.ink, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
+        return outline(0, theme.outline, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
     if kind == "advice":
-        return outline(1.0, theme.ink, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
+        return outline(1.0, theme.outline, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
     if kind == "planned":
-        return outline(1.0, theme.ink, 4.0) + outline(1.0, theme.gilt_light, 2.0, _BROKEN)
+        return outline(1.0, theme.outline, 4.0) + outline(1.0, theme.gilt_light, 2.0, _BROKEN)
     if kind == "pointed":
         return outline(3.0, theme.focus_inner, 9.0) + outline(3.0, theme.focus_outer, 5.5)
     if kind in {"lost", "gained"}:

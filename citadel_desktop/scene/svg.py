@@ -15,7 +15,7 @@ from typing import Literal
 
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.geometry import Point, Rect, Size
-from citadel_desktop.scene.theme import DARK_COLOUR, Colour, Theme
+from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, Colour, Theme
 
 Cap = Literal["butt", "round", "square"]
 ICON_VIEW: Size = (512.0, 512.0)
@@ -394,7 +394,7 @@ def shield(theme: Theme, seat: int, *, rim: bool = True, charge: bool = True) ->
     if rim:
         parts.append(path(_SHIELD, None, theme.seat_rim, 12))
     parts.append(path(_SHIELD, colour, theme.seat_outline, 6))
-    parts.append(path("M15 21C27 21 39 19 50 13V108C31 98 15 82 15 58Z", "#FFFFFF", opacity=0.10))
+    parts.append(path("M15 21C27 21 39 19 50 13V108C31 98 15 82 15 58Z", GLEAM, opacity=0.10))
     if charge:
         parts.append(icon(f"seat-{theme.seat_charges[seat]}", Rect(23, 24, 54, 62), on))
     return "".join(parts)

@@ -14,6 +14,22 @@ DARK_COLOUR = 5
 """The colour of a dark figure that no seat plays, beyond those of the seats: see `figure_colour` and `svg.shield`."""
 
 
+GLEAM: Colour = "#FFFFFF"
+SHADE: Colour = "#000000"
+"""Where light falls on drawn things, and where none does: the same in every theme."""
+
+
+@frozen
+class Face:
+    """A button: its ground above and below, its edge, the fine line within, and what is written on it."""
+
+    top: Colour
+    bottom: Colour
+    edge: Colour
+    rule: Colour
+    words: Colour
+
+
 @frozen(eq=False)
 class Theme:
     """All tokens of one look. Lengths are logical units, durations milliseconds.
@@ -22,7 +38,7 @@ class Theme:
     time would cost more than drawing.
 
     `pairs` declares which foreground is used on which ground and as what; a test holds every text
-    pair to 4.5:1 and every mark pair to 3:1.
+    pair to `needed_text` and every mark pair to `needed_mark`. Of "one|other" one must stand out: lines of two tones.
     """
 
     name: str
@@ -34,7 +50,11 @@ class Theme:
     """Sheets and cards lying on the vellum: lighter than it."""
     field: Colour
     """Where text is typed and lists are chosen from: the lightest ground."""
+    lit: Colour
+    """What grounds that are drawn on brighten to."""
     ink: Colour
+    outline: Colour
+    """Under light marks and around what is drawn in light colours; the black of dice and counters."""
     ink_soft: Colour
     """Secondary text and hatching."""
     ink_faint: Colour
@@ -42,14 +62,26 @@ class Theme:
     gilt: Colour
     """Chosen, legal, the rule of a panel."""
     gilt_light: Colour
+    chosen: Colour
+    """The ground of a chosen row."""
+    hover: Colour
+    """The ground of a row or button under the pointer."""
     vermilion: Colour
     """Danger, premiums, capitals."""
+    wax: Colour
+    """The red that light text stands on."""
     verdigris: Colour
     """Good news: gains, done."""
     lapis: Colour
     """Links."""
     limestone: Colour
     limestone_dark: Colour
+    masonry: Colour
+    """Walls that stand on limestone."""
+    masonry_night: Colour
+    """Walls that stand on slate."""
+    bone: Colour
+    """The white of dice and counters."""
     slate: Colour
     slate_dark: Colour
     oak: Colour
@@ -64,12 +96,19 @@ class Theme:
     focus_inner: Colour
     focus_outer: Colour
 
+    face: Face
+    face_primary: Face
+    face_danger: Face
+    face_disabled: Face
+
     seat_colours: tuple[Colour, ...]
     seat_charges: tuple[Charge, ...]
     seat_on: tuple[Colour, ...]
     """What is drawn on each seat's colour: its charge, its number."""
     seat_outline: Colour
     seat_rim: Colour
+    seat_line: Colour
+    """Around lines and symbols in a seat's colour on a sheet."""
 
     dark_colour: Colour
     """What belongs to nobody's seat but to a dark power; its shield has a form of its own besides."""
@@ -83,6 +122,13 @@ class Theme:
     """What is written or drawn on each category's colour."""
 
     pairs: tuple[tuple[str, str, Kind], ...]
+
+    needed_text: float = 4.5
+    needed_mark: float = 3.0
+    textured: bool = True
+    """Whether materials have a grain, and grounds what grows, flows and lies about there."""
+    muted: float = 0.0
+    """How far grounds of many tints give way to one, from 0 to 1."""
 
     size_title: float = 44.0
     size_heading: float = 30.0
@@ -143,6 +189,12 @@ def contrast(a: Colour, b: Colour) -> float:
     return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 
 
+def stands_out(theme: Theme, fore: str, ground: str) -> float:
+    """The contrast of a pair by its tokens; of several with "|" between that of the best."""
+    below = colour_of(theme, ground)
+    return max(contrast(colour_of(theme, one), below) for one in fore.split("|"))
+
+
 def mix(a: Colour, b: Colour, t: float) -> Colour:
     """A colour between a (t = 0) and b (t = 1)."""
     pairs = zip(rgb(a), rgb(b), strict=True)
@@ -150,7 +202,57 @@ def mix(a: Colour, b: Colour, t: float) -> Colour:
 
 
 _GROUNDS = ("vellum_light", "vellum", "vellum_dark", "paper", "field")
+_FACES = ("face", "face_primary", "face_danger", "face_disabled")
 
+PAIRS: tuple[tuple[str, str, Kind], ...] = (
+    *((fore, ground, "text") for fore in ("ink", "ink_soft") for ground in _GROUNDS),
+    *((fore, ground, "text") for fore in ("vermilion", "verdigris") for ground in _GROUNDS),
+    *(("lapis", ground, "text") for ground in _GROUNDS),
+    *(("gilt", ground, "mark") for ground in _GROUNDS),
+    *(("ink_faint", ground, "mark") for ground in ("paper", "field", "vellum_light")),
+    *(("focus_outer|focus_inner", ground, "mark") for ground in _GROUNDS),
+    ("focus_inner|focus_outer", "oak", "mark"),
+    ("focus_inner|focus_outer", "slate", "mark"),
+    ("focus_inner", "focus_outer", "mark"),
+    ("ink", "limestone", "text"),
+    ("ink", "limestone_dark", "text"),
+    ("vermilion", "limestone", "text"),
+    ("on_dark", "oak", "text"),
+    ("on_dark", "oak_dark", "text"),
+    ("on_dark", "oak_light", "text"),
+    ("on_dark", "slate", "text"),
+    ("on_dark", "slate_dark", "text"),
+    ("on_dark", "wax", "text"),
+    ("gilt_light", "oak", "mark"),
+    ("gilt_light", "oak_dark", "mark"),
+    ("gilt_light", "slate", "mark"),
+    *((f"seat_on.{n}", f"seat_colours.{n}", "text") for n in range(5)),
+    *((f"category_on.{n}", f"category_colours.{n}", "text") for n in range(4)),
+    *((f"category_colours.{n}", ground, "mark") for n in range(4) for ground in _GROUNDS),
+    ("seat_outline", "seat_rim", "mark"),
+    ("seat_outline|seat_rim", "vellum_dark", "mark"),
+    ("seat_line", "paper", "mark"),
+    ("seat_rim", "oak", "mark"),
+    ("dark_on", "dark_colour", "text"),
+    ("dark_edge", "dark_colour", "mark"),
+    ("dark_edge", "oak", "mark"),
+    ("dark_edge", "oak_dark", "mark"),
+    *(("dark_colour|dark_edge", ground, "mark") for ground in _GROUNDS),
+    *((fore, ground, "text") for fore in ("ink", "vermilion") for ground in ("chosen", "hover")),
+    *(
+        (f"{face}.words", f"{face}.{ground}", "text")
+        for face in _FACES
+        for ground in ("top", "bottom")
+    ),
+    *((f"{face}.edge|{face}.top|{face}.rule", "paper", "mark") for face in _FACES),
+    ("gilt_light", "outline", "mark"),
+    ("on_dark", "outline", "text"),
+    ("bone", "outline", "text"),
+    ("ink_soft", "face_disabled.top", "text"),
+    ("masonry_night", "slate", "mark"),
+    ("wax", "seat_rim", "mark"),
+)
+"""What every theme draws on what."""
 PARCHMENT = Theme(
     name="parchment",
     vellum_light="#F3E9D2",
@@ -158,16 +260,24 @@ PARCHMENT = Theme(
     vellum_dark="#E4D3AC",
     paper="#F8F1E0",
     field="#FDF9EE",
+    lit="#FFFFFF",
     ink="#2A1E14",
+    outline="#2A1E14",
     ink_soft="#5A4632",
     ink_faint="#8A7452",
     gilt="#8F6713",
     gilt_light="#D9B650",
+    chosen=mix("#D9B650", "#FDF9EE", 0.62),
+    hover=mix("#E4D3AC", "#FDF9EE", 0.5),
     vermilion="#A12A12",
+    wax="#A12A12",
     verdigris="#2F5F3A",
     lapis="#1F4E8C",
     limestone="#DDD6C6",
     limestone_dark="#BDB4A0",
+    masonry="#BDB4A0",
+    masonry_night="#BDB4A0",
+    bone="#F3E9D2",
     slate="#3A3F47",
     slate_dark="#23272E",
     oak="#4A3220",
@@ -180,48 +290,22 @@ PARCHMENT = Theme(
     shadow="#1A0F06",
     focus_inner="#FFFFFF",
     focus_outer="#12305C",
+    face=Face("#FDF9EE", "#F3E9D2", "#5A4632", mix("#8F6713", "#D9B650", 0.5), "#2A1E14"),
+    face_primary=Face("#6B4A2E", "#4A3220", "#2E1E12", "#D9B650", "#F3E4BE"),
+    face_danger=Face(
+        "#A12A12", mix("#A12A12", SHADE, 0.18), mix("#A12A12", SHADE, 0.55), "#D9B650", "#F3E4BE"
+    ),
+    face_disabled=Face("#ECDFC0", "#ECDFC0", "#8A7452", "#ECDFC0", "#5A4632"),
     seat_colours=("#000000", "#56B4E9", "#F0E442", "#0072B2", "#D55E00"),
     seat_charges=("tower", "swallow", "sun", "lily", "lion"),
     seat_on=("#FFFFFF", "#14202B", "#2A1E14", "#FFFFFF", "#1A0F06"),
     seat_outline="#1A120B",
     seat_rim="#FFF9EA",
+    seat_line="#1A120B",
     dark_colour="#43104F",
     dark_on="#E9C8F2",
     dark_edge="#B58CC8",
     category_colours=("#8A5A2B", "#4E7A3A", "#6B4A8C", "#2E6DA4"),
     category_on=("#FFF9EA", "#FFFDF6", "#FFF9EA", "#FFF9EA"),
-    pairs=(
-        *((fore, ground, "text") for fore in ("ink", "ink_soft") for ground in _GROUNDS),
-        *((fore, ground, "text") for fore in ("vermilion", "verdigris") for ground in _GROUNDS),
-        *(("lapis", ground, "text") for ground in _GROUNDS),
-        *(("gilt", ground, "mark") for ground in _GROUNDS),
-        *(("ink_faint", ground, "mark") for ground in ("paper", "field", "vellum_light")),
-        *(("focus_outer", ground, "mark") for ground in _GROUNDS),
-        ("focus_inner", "oak", "mark"),
-        ("focus_inner", "slate", "mark"),
-        ("focus_inner", "focus_outer", "mark"),
-        ("ink", "limestone", "text"),
-        ("ink", "limestone_dark", "text"),
-        ("vermilion", "limestone", "text"),
-        ("on_dark", "oak", "text"),
-        ("on_dark", "oak_dark", "text"),
-        ("on_dark", "oak_light", "text"),
-        ("on_dark", "slate", "text"),
-        ("on_dark", "slate_dark", "text"),
-        ("on_dark", "vermilion", "text"),
-        ("gilt_light", "oak", "mark"),
-        ("gilt_light", "oak_dark", "mark"),
-        ("gilt_light", "slate", "mark"),
-        *((f"seat_on.{n}", f"seat_colours.{n}", "text") for n in range(5)),
-        *((f"category_on.{n}", f"category_colours.{n}", "text") for n in range(4)),
-        *((f"category_colours.{n}", ground, "mark") for n in range(4) for ground in _GROUNDS),
-        ("seat_outline", "seat_rim", "mark"),
-        ("seat_outline", "vellum_dark", "mark"),
-        ("seat_rim", "oak", "mark"),
-        ("dark_on", "dark_colour", "text"),
-        ("dark_edge", "dark_colour", "mark"),
-        ("dark_edge", "oak", "mark"),
-        ("dark_edge", "oak_dark", "mark"),
-        *(("dark_colour", ground, "mark") for ground in _GROUNDS),
-    ),
+    pairs=PAIRS,
 )

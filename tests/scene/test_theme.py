@@ -3,15 +3,27 @@ from dataclasses import fields
 
 import pytest
 
-from citadel_desktop.scene.theme import PARCHMENT, Theme, colour_of, contrast, mix
+from citadel_desktop.scene.theme import PARCHMENT, Theme, colour_of, contrast, mix, stands_out
+from citadel_desktop.scene.themes import THEMES, theme_of
 
-NEEDED = {"text": 4.5, "mark": 3.0}
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_declared_pairs_can_be_told_apart(theme: Theme) -> None:
+    needed = {"text": theme.needed_text, "mark": theme.needed_mark}
+    told = {
+        (fore, ground, kind): stands_out(theme, fore, ground) for fore, ground, kind in theme.pairs
+    }
+    assert not {pair: ratio for pair, ratio in told.items() if ratio < needed[pair[2]]}
 
 
-@pytest.mark.parametrize(("fore", "ground", "kind"), PARCHMENT.pairs)
-def test_declared_pairs_can_be_told_apart(fore: str, ground: str, kind: str) -> None:
-    ratio = contrast(colour_of(PARCHMENT, fore), colour_of(PARCHMENT, ground))
-    assert ratio >= NEEDED[kind]
+def test_themes_are_made_once_and_plain_ones_differ_in_that_alone() -> None:
+    for look in ("oak", "dark", "light"):
+        plain = theme_of(look, textured=False)
+        assert plain is theme_of(look, textured=False)
+        assert not plain.textured
+        assert plain.ink == theme_of(look, textured=True).ink
+    assert theme_of("oak", textured=True) is theme_of("system", textured=True) is PARCHMENT
+    assert [theme.needed_text for theme in THEMES] == [4.5, 7.0, 7.0]
 
 
 def test_contrast_is_the_one_of_the_guidelines() -> None:
@@ -21,10 +33,11 @@ def test_contrast_is_the_one_of_the_guidelines() -> None:
 
 
 def test_every_colour_is_written_out() -> None:
-    for field in fields(Theme):
-        value = getattr(PARCHMENT, field.name)
-        if isinstance(value, str) and field.name != "name":
-            assert re.fullmatch("#[0-9A-F]{6}", value), field.name
+    for theme in THEMES:
+        for field in fields(Theme):
+            value = getattr(theme, field.name)
+            if isinstance(value, str) and field.name != "name":
+                assert re.fullmatch("#[0-9A-F]{6}", value), field.name
 
 
 def test_every_seat_has_colour_charge_and_what_stands_on_it() -> None:

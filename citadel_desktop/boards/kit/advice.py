@@ -51,7 +51,7 @@ def _badge(dl: DisplayList, area: Rect, at: Point, number: int, others: Sequence
     while any(rect.intersects(other) for other in others):
         rect = rect.moved(0.0, _BADGE)
     theme, middle = dl.theme, _BADGE / 2
-    disc = svg.circle((middle, middle), middle - 1.5, theme.ink, theme.gilt_light, 2.5)
+    disc = svg.circle((middle, middle), middle - 1.5, theme.outline, theme.gilt_light, 2.5)
     dl.shape(rect, disc, rect.size)
     paint.word(dl, rect, str(number), _NUMBER, theme.on_dark, bold=True)
     return rect

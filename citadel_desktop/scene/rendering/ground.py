@@ -4,7 +4,7 @@ from random import Random
 
 import pygame
 
-from citadel_desktop.scene.theme import Theme, mix, rgb
+from citadel_desktop.scene.theme import SHADE, Theme, mix, rgb
 
 _SEED = 1507
 _EDGES = (0.44, 0.47, 0.50)
@@ -68,7 +68,7 @@ def _oak(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
     _multiply(surface, _soft(size, fine, _SEED + 5, 218))
     _multiply(surface, _soft(size, (round(w / scale / 300), 3), _SEED + 6, 222))
     seam, edge = (
-        rgb(mix(theme.oak_dark, "#000000", 0.55)),
+        rgb(mix(theme.oak_dark, SHADE, 0.55)),
         rgb(mix(theme.oak, theme.oak_light, 0.3)),
     )
     thick = max(1, round(2 * scale))

@@ -197,7 +197,7 @@ class Chart(Widget):
             if len(points) > 1:
                 d = svg.points_d(points, closed=False)
                 dash = _DASH if series.dashed else ()
-                body += svg.path(d, None, ui.theme.seat_outline, 5.0, dash=dash)
+                body += svg.path(d, None, ui.theme.seat_line, 5.0, dash=dash)
                 body += svg.path(d, None, series.colour, 3.0, dash=dash)
         return body
 
@@ -212,9 +212,7 @@ class Chart(Widget):
             wanted = (n % every == 0 and not near_end) or n in {last, self.cursor}
             if value is not None and wanted:
                 x, y = self._place(n, value, low, high)
-                body += skin.symbol(
-                    series.symbol, x, y, _SYMBOL, series.colour, ui.theme.seat_outline
-                )
+                body += skin.symbol(series.symbol, x, y, _SYMBOL, series.colour, ui.theme.seat_line)
         return body
 
     def _paint_names(self, ui: Ui, low: int, high: int) -> None:
@@ -233,9 +231,7 @@ class Chart(Widget):
         places = spread([y for y, _, _ in wanted], _LABEL, self.rect.y + 12, plot.bottom + 12)
         for (_, series, text), y in zip(wanted, places, strict=True):
             sign = Rect(plot.right + 14, y - 9, 18, 18)
-            body = skin.symbol(
-                series.symbol, 9, 9, _SYMBOL + 1, series.colour, ui.theme.seat_outline
-            )
+            body = skin.symbol(series.symbol, 9, 9, _SYMBOL + 1, series.colour, ui.theme.seat_line)
             ui.dl.shape(sign, body)
             area = Rect(sign.right + 4, y - 13, self.rect.right - sign.right - 4, 26)
             ui.words(area, ui.run(text, "label"))

@@ -2,7 +2,7 @@
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import Colour, Theme
 
 
 def plate(
@@ -22,12 +22,12 @@ def plate(
 
 def chosen_tint(theme: Theme) -> Colour:
     """The ground of a chosen row."""
-    return mix(theme.gilt_light, theme.field, 0.62)
+    return theme.chosen
 
 
 def hover_tint(theme: Theme) -> Colour:
     """The ground of a row or button under the pointer."""
-    return mix(theme.vellum_dark, theme.field, 0.5)
+    return theme.hover
 
 
 def row_ground(theme: Theme, w: float, h: float, *, chosen: bool, hover: bool) -> str:

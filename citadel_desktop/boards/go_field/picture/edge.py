@@ -33,7 +33,7 @@ def _plate(dl: DisplayList, rect: Rect) -> None:
     frame = Rect(1, 1, rect.w - 2, rect.h - 2)
     body = svg.rect(
         frame,
-        mix(theme.limestone, "#FFFFFF", 0.4),
+        mix(theme.limestone, theme.lit, 0.4),
         theme.ink_faint,
         theme.line_thin,
         radius=rect.h / 2 - 1,
@@ -101,7 +101,7 @@ def _track(theme: Theme, ratio: float) -> str:
         tall = 20.0 if n == LEAD else 12.0
         body += svg.line((x, 50 - tall), (x, 50 + tall), theme.ink_soft, 6)
     for x in (middles[0], middles[-1]):
-        body += svg.circle((x, 50), 26, mix(theme.limestone, "#FFFFFF", 0.4))
+        body += svg.circle((x, 50), 26, mix(theme.limestone, theme.lit, 0.4))
         body += svg.icon("laurels", Rect(x - 25, 25, 50, 50), theme.ink_soft)
     return body
 

@@ -12,7 +12,7 @@ from typing import Literal
 from citadel_desktop.boards.go_field.picture.pieces import DISC
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 from citadel_desktop.values import frozen
 
 MARK_BOX = 130.0
@@ -20,7 +20,7 @@ MARK_BOX = 130.0
 
 def halo(theme: Theme) -> str:
     """The light line under every mark, so that it stands out on dark pieces too."""
-    return mix(theme.limestone, "#FFFFFF", 0.75)
+    return mix(theme.limestone, theme.lit, 0.75)
 
 
 Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted", "spent"]
@@ -186,9 +186,7 @@ def link(theme: Theme, dx: int, dy: int, fine: bool) -> str:
     return (
         svg.line((x0, y0), (x1, y1), halo(theme), 17 * bold)
         + svg.line((x0, y0), (x1, y1), theme.vermilion, 11 * bold)
-        + svg.line(
-            (x0, y0), (x1, y1), mix(theme.vermilion, "#FFFFFF", 0.82), 5.5 * bold, dash=(1, 13)
-        )
+        + svg.line((x0, y0), (x1, y1), mix(theme.vermilion, GLEAM, 0.82), 5.5 * bold, dash=(1, 13))
     )
 
 
@@ -208,7 +206,7 @@ def siege_ground(theme: Theme, fine: bool) -> str:
 def shackle(theme: Theme, fine: bool) -> str:
     """The sign of a besieged warrior or citadel: a small chained ring at its lower left, in a box of `MARK_BOX`."""
     x, y, r = _C - 33.0, _C + 33.0, 15.0 if fine else 19.0
-    paper = mix(theme.limestone, "#FFFFFF", 0.8)
+    paper = mix(theme.limestone, theme.lit, 0.8)
     return svg.circle((x, y), r, paper, theme.ink, 2.4 if fine else 4) + svg.icon(
         "siege", Rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44), theme.vermilion
     )

@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from citadel_desktop.boards.go_field.picture.stone import KEEP_BOX
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, luminance, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, luminance, mix
 
 PIECE_BOX = 110.0
 """The box of a warrior and of every mark on a point."""
@@ -44,23 +44,21 @@ def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool =
     c = PIECE_BOX / 2
     ink, inlay = theme.ink, theme.seat_colours[colour]
     stone = (
-        mix(theme.slate_dark, "#000000", 0.15)
-        if basalt
-        else mix(theme.seat_rim, theme.limestone, 0.2)
+        mix(theme.slate_dark, SHADE, 0.15) if basalt else mix(theme.seat_rim, theme.limestone, 0.2)
     )
-    lit = mix(theme.slate, "#FFFFFF", 0.34) if basalt else "#FFFFFF"
+    lit = mix(theme.slate, GLEAM, 0.34) if basalt else GLEAM
     deep = "#0B0D10" if basalt else mix(theme.limestone_dark, theme.oak_light, 0.25)
     r = DISC * (IN_KEEP if in_keep else 1.0)
     rim = (0.17 if in_keep else 0.25) if fine else (0.13 if in_keep else 0.2)
     field = r * (1 - rim)
     weight = 3.0 if fine else 5.0
-    light_line = mix(stone, "#FFFFFF", 0.85) if basalt else theme.seat_outline
+    light_line = mix(stone, GLEAM, 0.85) if basalt else theme.seat_outline
     body = [
         f'<defs><radialGradient id="disc" cx="34%" cy="28%" r="80%"><stop offset="0%" stop-color="{lit}"/>'
         f'<stop offset="45%" stop-color="{stone}"/><stop offset="100%" stop-color="{deep}"/></radialGradient>'
         '<linearGradient id="inlay" x1="10%" y1="0%" x2="85%" y2="100%">'
-        f'<stop offset="0%" stop-color="{mix(inlay, "#FFFFFF", 0.22)}"/><stop offset="50%" stop-color="{inlay}"/>'
-        f'<stop offset="100%" stop-color="{mix(inlay, "#000000", 0.14)}"/></linearGradient></defs>',
+        f'<stop offset="0%" stop-color="{mix(inlay, GLEAM, 0.22)}"/><stop offset="50%" stop-color="{inlay}"/>'
+        f'<stop offset="100%" stop-color="{mix(inlay, SHADE, 0.14)}"/></linearGradient></defs>',
         f'<circle cx="{c + 3}" cy="{c + 4.5}" r="{r + 0.5:.1f}" fill="{theme.shadow}" fill-opacity="0.38"/>',
         f'<circle cx="{c}" cy="{c}" r="{r - weight / 2:.1f}" fill="url(#disc)" stroke="{ink}" '
         f'stroke-width="{weight}"/>',
@@ -90,7 +88,7 @@ def _gleam(c: float, r: float, alpha: float) -> str:
     a, b = pi * 1.05, pi * 1.5
     return (
         f'<path d="M{c + cos(a) * r:.2f} {c + sin(a) * r:.2f} A{r:.2f} {r:.2f} 0 0 1 '
-        f'{c + cos(b) * r:.2f} {c + sin(b) * r:.2f}" fill="none" stroke="#FFFFFF" stroke-width="2" '
+        f'{c + cos(b) * r:.2f} {c + sin(b) * r:.2f}" fill="none" stroke="{GLEAM}" stroke-width="2" '
         f'stroke-opacity="{alpha}" stroke-linecap="round"/>'
     )
 
@@ -99,7 +97,7 @@ def _gleam(c: float, r: float, alpha: float) -> str:
 def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
     """A warrior for fields too small for charges, in a box of `PIECE_BOX`: his stone's rim around the seat's colour."""
     c = PIECE_BOX / 2
-    rim = theme.ink if basalt else theme.seat_rim
+    rim = theme.outline if basalt else theme.seat_rim
     return (
         svg.circle((c, c), 54, theme.ink)
         + svg.circle((c, c), 42, rim)

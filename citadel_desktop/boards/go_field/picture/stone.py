@@ -61,7 +61,7 @@ def ground_point(size: int, column: int, row: int) -> tuple[float, float]:
 
 def _slab(theme: Theme, span: float) -> str:
     light, dark = (
-        mix(theme.limestone, "#FFFFFF", 0.38),
+        mix(theme.limestone, theme.lit, 0.38),
         mix(theme.limestone, theme.limestone_dark, 0.5),
     )
     edge_dark = mix(theme.limestone_dark, theme.ink, 0.35)
@@ -83,7 +83,7 @@ def _slab(theme: Theme, span: float) -> str:
 def _veins(theme: Theme, size: int, span: float, seen: Window) -> list[str]:
     x0, y0, x1, y1 = seen
     dice = Random(size)
-    vein, pale = mix(theme.limestone_dark, theme.ink_soft, 0.18), "#FFFFFF"
+    vein, pale = mix(theme.limestone_dark, theme.ink_soft, 0.18), theme.lit
     out: list[str] = []
     for n in range(9):
         points = [
@@ -142,14 +142,14 @@ def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
             dark.append(f"M{left} {y} H{right}")
             lit.append(f"M{left + 3} {y + 3.2} H{right}")
     out = [
-        f'<path d="{" ".join(lit)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.7" stroke-width="2.6"/>',
+        f'<path d="{" ".join(lit)}" fill="none" stroke="{theme.lit}" stroke-opacity="0.7" stroke-width="2.6"/>',
         f'<path d="{" ".join(dark)}" fill="none" stroke="{cut}" stroke-width="3.2"/>',
         f'<rect x="{left + 4}" y="{top + 4}" width="{right - left}" height="{bottom - top}" fill="none" '
-        'stroke="#FFFFFF" stroke-opacity="0.6" stroke-width="4"/>',
+        f'stroke="{theme.lit}" stroke-opacity="0.6" stroke-width="4"/>',
         f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" fill="none" '
         f'stroke="{cut}" stroke-width="6"/>',
     ]
-    out += _fillet(left - 95, top - 50, right + 50, bottom + 95, cut)
+    out += _fillet(left - 95, top - 50, right + 50, bottom + 95, (theme.lit, cut))
     for column, row in star_points(size):
         x, y = ground_point(size, column, row)
         if x0 <= x <= x1 and y0 <= y <= y1:
@@ -157,11 +157,14 @@ def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
     return out
 
 
-def _fillet(left: float, top: float, right: float, bottom: float, cut: str) -> list[str]:
+def _fillet(
+    left: float, top: float, right: float, bottom: float, tones: tuple[str, str]
+) -> list[str]:
     """A fine line around field and coordinates, with a lozenge in each hollowed corner."""
     out = []
     leaf = 26.0
-    for offset, colour, alpha in ((2.6, "#FFFFFF", 0.7), (0.0, cut, 0.75)):
+    lit, cut = tones
+    for offset, colour, alpha in ((2.6, lit, 0.7), (0.0, cut, 0.75)):
         a, b, c, d = left + offset, right + offset, top + offset, bottom + offset
         line = (
             f"M{a + leaf} {c}H{b - leaf}Q{b - leaf} {c + leaf} {b} {c + leaf}V{d - leaf}"
@@ -187,7 +190,7 @@ def _star(theme: Theme, x: float, y: float, cut: str) -> str:
         return "M" + " L".join(tips) + " Z"
 
     return (
-        f'<path d="{rose(x + 3, y + 3, 17, 6.5)}" fill="#FFFFFF" fill-opacity="0.7"/>'
+        f'<path d="{rose(x + 3, y + 3, 17, 6.5)}" fill="{theme.lit}" fill-opacity="0.7"/>'
         f'<path d="{rose(x, y, 16, 6)}" fill="{cut}"/>'
     )
 
@@ -211,10 +214,10 @@ def wall(theme: Theme, joined: int, fine: bool, turn: int = 0) -> str:
     """
     pad = (WALL_BOX - 100) / 2
     dice = Random(joined * 7 + turn)
-    stone = mix(theme.limestone_dark, theme.oak_light, 0.22)
+    stone = mix(theme.masonry, theme.oak_light, 0.22)
     tones = (
         stone,
-        mix(stone, "#FFFFFF", 0.12),
+        mix(stone, theme.lit, 0.12),
         mix(stone, theme.ink_soft, 0.12),
         mix(stone, theme.gilt_light, 0.14),
     )
@@ -312,7 +315,7 @@ def _parapet(
 def tiny_wall(theme: Theme) -> str:
     """A wall for fields too small for masonry, in a box of `WALL_BOX`."""
     a = (WALL_BOX - 100) / 2 - 4
-    return svg.rect(Rect(a, a, 108, 108), mix(theme.limestone_dark, theme.ink_soft, 0.62))
+    return svg.rect(Rect(a, a, 108, 108), mix(theme.masonry, theme.ink_soft, 0.62))
 
 
 @lru_cache(maxsize=32)
@@ -336,7 +339,7 @@ def keep(theme: Theme, fine: bool) -> str:
     """A citadel from above in a box of `KEEP_BOX`: curtain, four round towers, a paved court for a warrior."""
     c = KEEP_BOX / 2
     ink = theme.ink
-    curtain = mix(theme.limestone, "#FFFFFF", 0.2)
+    curtain = mix(theme.limestone, theme.lit, 0.2)
     shade = mix(theme.limestone_dark, theme.ink_soft, 0.35)
     court = mix(theme.limestone_dark, theme.oak_light, 0.42)
     pave = mix(court, "#FFF3D8", 0.3)

@@ -19,7 +19,7 @@ from citadel_desktop.rules.indomitable.treason.explain import CastleCard, castle
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle, Flex, Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, mix
 from citadel_desktop.values import frozen
 
 MOST_SPACE = 58.0
@@ -221,9 +221,7 @@ def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:
 @lru_cache(maxsize=4)
 def _slot(theme: Theme, black: bool) -> str:
     """An empty space: a round hollow."""
-    face = (
-        mix(theme.dark_colour, "#000000", 0.45) if black else mix(theme.limestone, "#FFFFFF", 0.5)
-    )
+    face = mix(theme.dark_colour, SHADE, 0.45) if black else mix(theme.limestone, theme.lit, 0.5)
     edge = theme.dark_edge if black else theme.ink_soft
     return svg.circle((50, 50), 46, face, edge, 3.0, dash=(7, 6))
 
@@ -333,7 +331,7 @@ def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
     if none:
         return svg.rect(frame, theme.vellum_light, theme.ink_faint, 1.5, radius=3)
     face = colour(theme, CATEGORIES[category])
-    lit = svg.line((4, 4), (w - 4, 4), "#FFFFFF", 1.5, opacity=0.4)
+    lit = svg.line((4, 4), (w - 4, 4), GLEAM, 1.5, opacity=0.4)
     return svg.rect(frame, face, theme.ink, 1.5, radius=3) + lit
 
 

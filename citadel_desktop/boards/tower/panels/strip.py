@@ -11,7 +11,7 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import SHADE, mix
 from citadel_desktop.values import frozen, replace
 
 ROLE = "quest"
@@ -81,9 +81,7 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
         if part.warns:
             # What warns stands apart, at the end.
             x = max(x, inside.right - w)
-            dl.fill(
-                Rect(x - 6, rect.y + 4, w + 12, rect.h - 8), mix(theme.vermilion, "#000000", 0.35)
-            )
+            dl.fill(Rect(x - 6, rect.y + 4, w + 12, rect.h - 8), mix(theme.wax, SHADE, 0.35))
         box = Rect(x, rect.centre[1] - sign / 2, sign, sign)
         if part.sign == _TALISMAN:
             dl.shape(box, signs.talisman(theme), signs.SIGN)

@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.picture.ink import inked, night, stroked
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 
 VIEW = (100.0, 104.0)
 _TURN = 420.0
@@ -55,7 +55,7 @@ def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
             box.inset(-box.w * 0.3, -box.h * 0.3),
             text,
             box.h * (0.98 if len(text) > 1 else 1.15),
-            dl.theme.on_dark if dark else dl.theme.ink,
+            dl.theme.on_dark if dark else dl.theme.outline,
             bold=True,
         )
 
@@ -64,11 +64,9 @@ def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
 def die(theme: Theme, turn: int = 0, *, dark: bool) -> str:
     """A ten-sided die as a fragment in a box of `VIEW`: the face that lies up, four beside it, the rest in shade."""
     n = night(theme)
-    face: Colour = (
-        mix(theme.vermilion, "#000000", 0.3) if dark else mix(theme.vellum_light, "#FFFFFF", 0.4)
-    )
-    side, shade = mix(face, "#000000", 0.22), mix(face, "#000000", 0.42)
-    light = mix(face, "#FFFFFF", 0.25 if dark else 0.7)
+    face: Colour = mix(theme.wax, SHADE, 0.3) if dark else mix(theme.bone, GLEAM, 0.4)
+    side, shade = mix(face, SHADE, 0.22), mix(face, SHADE, 0.42)
+    light = mix(face, GLEAM, 0.25 if dark else 0.7)
     body = inked("M50 2L94 34L98 62L50 102L2 62L6 34Z", shade, n.ink, 5)
     body += inked("M50 2L94 34L82 60L50 16Z", side, n.ink, 2.4)
     body += inked("M50 2L6 34L18 60L50 16Z", light, n.ink, 2.4)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.tower.picture.ink import Detail, box_d, disc_d, filled, stroked
-from citadel_desktop.scene.theme import Colour, mix
+from citadel_desktop.scene.theme import SHADE, Colour, Theme, mix
 
 Floor = Literal[
     "slab",  # large slates: corridors
@@ -46,17 +46,24 @@ TINTS: Mapping[Floor, Colour] = MappingProxyType(
 """The middle colour of each floor: dark enough for light marks, light enough for ink."""
 
 
-def floor_tint(kind: Floor, x: float, y: float) -> str:
+def tint(theme: Theme, kind: Floor) -> Colour:
+    """The middle colour of a floor in a theme."""
+    return mix(TINTS[kind], theme.slate_dark, theme.muted)
+
+
+def floor_tint(theme: Theme, kind: Floor, x: float, y: float) -> str:
     """The ground of one square; it reaches into those beside it, so that no gap is seen between them."""
-    return filled(box_d(x - 0.5, y - 0.5, 101, 101), TINTS[kind])
+    return filled(box_d(x - 0.5, y - 0.5, 101, 101), tint(theme, kind))
 
 
-def floor_pattern(kind: Floor, x: float, y: float, dice: Random, detail: Detail) -> str:
+def floor_pattern(
+    theme: Theme, kind: Floor, x: float, y: float, dice: Random, detail: Detail
+) -> str:
     """What is drawn on the ground of one square; `x`, `y` is its corner."""
-    tint = TINTS[kind]
-    if detail == 0:
-        return _PLAIN[kind](x, y, tint) if kind in _PLAIN else ""
-    return _PATTERNS[kind](x, y, dice, detail, tint)
+    ground = tint(theme, kind)
+    if detail == 0 or not theme.textured:
+        return _PLAIN[kind](x, y, ground) if kind in _PLAIN else ""
+    return _PATTERNS[kind](x, y, dice, detail, ground)
 
 
 def _dark(tint: Colour) -> Colour:
@@ -128,9 +135,7 @@ def _plank(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> st
         end = dice.uniform(12, 88)
         lines.append(f"M{x} {top:.1f}h100M{x + end:.1f} {top:.1f}v{high:.1f}")
         tones.append(
-            filled(
-                box_d(x, top, end, high), dice.choice(("#000000", "#FFE2B0")), 0.1 * dice.random()
-            )
+            filled(box_d(x, top, end, high), dice.choice((SHADE, "#FFE2B0")), 0.1 * dice.random())
         )
         if detail == 2:
             a = dice.uniform(8, 60)

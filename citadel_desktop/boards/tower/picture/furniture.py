@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.ink import Night, box_d, disc_d, filled, inked, stroked
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, mix
 
 Draw = Callable[[Night], str]
 
@@ -61,7 +61,7 @@ def _crate(n: Night) -> str:
 def _sacks(n: Night) -> str:
     sack = "#A08A5E"
     return inked("M-17 14q-3 -18 7 -20l-2 -6h8l-2 6q10 2 7 20Z", sack, n.ink) + inked(
-        "M0 15q-2 -15 6 -17l-1 -5h7l-1 5q9 2 6 17Z", mix(sack, "#000000", 0.15), n.ink
+        "M0 15q-2 -15 6 -17l-1 -5h7l-1 5q9 2 6 17Z", mix(sack, SHADE, 0.15), n.ink
     )
 
 
@@ -86,7 +86,7 @@ def _shelf(n: Night) -> str:
 def _jars(n: Night) -> str:
     body = inked("M-19 -4h38v8h-38Z", n.wood, n.ink) + stroked("M-15 4v10M15 4v10", n.ink, 3)
     for x, tone in ((-13, n.green), (-2, n.blue), (9, n.red)):
-        body += inked(f"M{x} -4v-7l2 -3v-4h4v4l2 3v7Z", mix(tone, "#FFFFFF", 0.25), n.ink, 1.4)
+        body += inked(f"M{x} -4v-7l2 -3v-4h4v4l2 3v7Z", mix(tone, GLEAM, 0.25), n.ink, 1.4)
     return body
 
 
@@ -122,7 +122,7 @@ def _throne(n: Night) -> str:
         inked("M-16 18v-30l4 -8l5 6l7 -9l7 9l5 -6l4 8v30Z", n.gold, n.ink)
         + inked("M-10 10v-20h20v20Z", n.red, n.ink, 1.6)
         + inked("M-18 2h7v16h-7ZM11 2h7v16h-7Z", mix(n.gold, n.ink, 0.25), n.ink, 1.8)
-        + inked("M-10 8h20v8h-20Z", mix(n.red, "#FFFFFF", 0.15), n.ink, 1.6)
+        + inked("M-10 8h20v8h-20Z", mix(n.red, GLEAM, 0.15), n.ink, 1.6)
     )
 
 
@@ -139,7 +139,7 @@ def _altar(n: Night) -> str:
 
 def _pillar(n: Night) -> str:
     return (
-        filled("M-6 8l26 8l-6 6l-22 -4Z", "#000000", 0.35)
+        filled("M-6 8l26 8l-6 6l-22 -4Z", SHADE, 0.35)
         + inked(disc_d(0, 0, 14), n.stone_dark, n.ink)
         + inked(disc_d(-1, -2, 10.5), n.stone, n.ink, 1.6)
         + stroked("M-8 -6q4 -6 10 -5", n.stone_lit, 2.6)
@@ -170,7 +170,7 @@ def _telescope(n: Night) -> str:
     return (
         stroked("M0 2l-11 17M0 2l11 17M0 2v17", n.wood, 4)
         + inked("M-18 10l-5 -8l30 -20l7 11Z", n.gold, n.ink)
-        + inked("M7 -18l7 11l4 -2l-8 -12Z", mix(n.blue, "#FFFFFF", 0.3), n.ink, 1.8)
+        + inked("M7 -18l7 11l4 -2l-8 -12Z", mix(n.blue, GLEAM, 0.3), n.ink, 1.8)
         + stroked("M-8 -5l6 9", n.ink, 2)
     )
 
@@ -283,7 +283,7 @@ def _mirror(n: Night) -> str:
     return (
         inked("M-12 17v-24q0 -12 12 -12q12 0 12 12v24Z", n.gold, n.ink)
         + inked("M-8 13v-20q0 -8 8 -8q8 0 8 8v20Z", "#A9C0CC", n.ink, 1.4)
-        + stroked("M-4 4l8 -10M-3 -4l4 -5", "#FFFFFF", 2, 0.9)
+        + stroked("M-4 4l8 -10M-3 -4l4 -5", GLEAM, 2, 0.9)
     )
 
 
@@ -353,7 +353,7 @@ def _furnace(n: Night) -> str:
 
 
 def _alembic(n: Night) -> str:
-    glass = mix(n.blue, "#FFFFFF", 0.45)
+    glass = mix(n.blue, GLEAM, 0.45)
     return (
         stroked("M-14 18l4 -9M2 18l-4 -9", n.ink, 3)
         + inked("M-10 -14h6v8q9 4 7 12q-3 6 -10 6q-8 0 -10 -6q-2 -8 7 -12Z", glass, n.ink)

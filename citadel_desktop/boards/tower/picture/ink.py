@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import SHADE, Colour, Theme, mix
 from citadel_desktop.values import frozen
 
 Detail = Literal[0, 1, 2]
@@ -49,16 +49,16 @@ class Night:
 @lru_cache(maxsize=4)
 def night(theme: Theme) -> Night:
     """The colours for a theme."""
-    stone = mix(theme.limestone_dark, theme.slate, 0.34)
+    stone = mix(theme.masonry_night, theme.slate, 0.34)
     return Night(
-        ink=mix(theme.ink, "#000000", 0.45),
-        void=mix(theme.slate_dark, "#000000", 0.45),
+        ink=mix(theme.outline, SHADE, 0.45),
+        void=mix(theme.slate_dark, SHADE, 0.45),
         slate=theme.slate,
         stone=stone,
         stone_lit=mix(stone, "#FFF3D8", 0.34),
         stone_face=mix(stone, theme.slate_dark, 0.52),
         stone_dark=mix(stone, theme.slate_dark, 0.7),
-        tile=mix(theme.limestone_dark, theme.slate, 0.12),
+        tile=mix(theme.masonry_night, theme.slate, 0.12),
         wood=mix(theme.oak_light, theme.vellum_dark, 0.18),
         wood_dark=mix(theme.oak_light, theme.oak, 0.4),
         iron=mix(theme.slate, theme.limestone, 0.22),
@@ -66,8 +66,8 @@ def night(theme: Theme) -> Night:
         gold=theme.gilt_light,
         flame="#FFD36B",
         glow="#F5A13A",
-        blood=mix(theme.vermilion, "#FF4020", 0.25),
-        red=mix(theme.vermilion, theme.oak_light, 0.2),
+        blood=mix(theme.wax, "#FF4020", 0.25),
+        red=mix(theme.wax, theme.oak_light, 0.2),
         green=mix(theme.meadow, theme.slate, 0.25),
         blue=mix(theme.water, theme.slate, 0.3),
         bone=mix(theme.limestone, theme.vellum, 0.4),

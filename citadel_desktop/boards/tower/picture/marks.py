@@ -16,7 +16,7 @@ from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import Shape
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.scene.theme import GLEAM, Colour, Theme
 from citadel_desktop.values import frozen
 
 MARGIN = 10.0
@@ -49,9 +49,9 @@ def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
         "hover": (n.rim, n.ink),
         "chosen": (n.gold, n.ink),
         "refused": (NEUTRAL, n.ink),
-        "danger": (theme.vermilion, n.rim),
+        "danger": (theme.wax, n.rim),
         "reach": (NEUTRAL, n.ink),
-        "zone": (theme.vermilion, n.rim),
+        "zone": (theme.wax, n.rim),
         "other_end": ("#7FE0CF", n.ink),
         "last": ("#8FB8F0", n.ink),
         "left": ("#8FB8F0", n.ink),
@@ -119,7 +119,7 @@ def _other_end(p: _Pen) -> str:
 _DRAWN: Mapping[Mark, Callable[[_Pen], str]] = MappingProxyType(
     {
         "legal": lambda p: p.ground(p.over, 0.2) + p.frames(10, 6.4, dash=(0.1, 15.2)),
-        "hover": lambda p: p.ground("#FFFFFF", 0.13) + p.frames(8, 3.6),
+        "hover": lambda p: p.ground(GLEAM, 0.13) + p.frames(8, 3.6),
         "chosen": lambda p: p.ground(p.over, 0.16) + p.frames(10, 6),
         "refused": _refused,
         "danger": _danger,

@@ -18,7 +18,7 @@ from citadel_desktop.rules.goodman.state import (
     Sort,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import What
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 SIGN = (100.0, 100.0)
 
@@ -96,7 +96,7 @@ def talisman(theme: Theme) -> str:
         + inked(disc_d(50, 56, 36), mix(n.gold, "#7A4A00", 0.35), n.ink, 5)
         + inked(star_d(56, 32, 14), n.gold, n.ink, 3)
         + inked(disc_d(50, 56, 9), n.blood, n.ink, 3)
-        + filled(disc_d(47, 53, 3), "#FFFFFF", 0.85)
+        + filled(disc_d(47, 53, 3), GLEAM, 0.85)
     )
 
 
@@ -112,7 +112,7 @@ def amulet(theme: Theme) -> str:
         + stroked("M50 18V5", n.ink, 7)
         + inked(drop, n.iron_lit, n.ink, 5)
         + inked(inner, "#3FA893", n.ink, 4)
-        + filled("M44 56Q36 66 40 74Q46 66 44 56Z", "#FFFFFF", 0.75)
+        + filled("M44 56Q36 66 40 74Q46 66 44 56Z", GLEAM, 0.75)
     )
 
 

@@ -27,7 +27,7 @@ from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.rules.goodman.stronghold.plans import Plan, Spot
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import SHADE, Colour, Theme, mix
 
 THICK = 13.0
 """Walls that stand upright in the picture, from side to side."""
@@ -57,7 +57,7 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
     dice = Random(plan.id)
     burning = tuple(torches(plan))
     inside = [
-        "".join(_floors(plan, dice, detail)),
+        "".join(_floors(theme, plan, dice, detail)),
         "".join(_carpets(plan, detail, n)),
         _squares(n, detail),
         "".join(_shades(plan)),
@@ -74,8 +74,8 @@ def unplanned(theme: Theme, detail: Detail) -> str:
     """A level whose floor plan is not known yet: uncut stone within the outer walls."""
     n, dice = night(theme), Random(len(LEVEL_BOX))
     corners = [_corner(spot) for spot in range(SIDE * SIDE)]
-    rough = [floor_tint("cell", *corner) for corner in corners]
-    rough += [floor_pattern("cell", *corner, dice, detail) for corner in corners]
+    rough = [floor_tint(theme, "cell", *corner) for corner in corners]
+    rough += [floor_pattern(theme, "cell", *corner, dice, detail) for corner in corners]
     joints = "".join(f"M0 {k * 100}h500M{k * 100} 0v500" for k in range(1, SIDE))
     inside = "".join(rough) + stroked(joints, n.ink, 2.0, 0.5)
     return _shell(dice, detail, n) + svg.group(inside, move=(PAD, PAD + HEAD))
@@ -129,12 +129,12 @@ def _opening(plan: Plan, spot: Spot, direction: int) -> bool:
     return not walled(plan, spot, direction) and plan.room_of[spot] != plan.room_of[other]
 
 
-def _floors(plan: Plan, dice: Random, detail: Detail) -> Iterator[str]:
+def _floors(theme: Theme, plan: Plan, dice: Random, detail: Detail) -> Iterator[str]:
     kinds = [ROOMS.get(plan.rooms[room].id, PLAIN).floor for room in plan.room_of]
     for spot, kind in enumerate(kinds):
-        yield floor_tint(kind, *_corner(spot))
+        yield floor_tint(theme, kind, *_corner(spot))
     for spot, kind in enumerate(kinds):
-        yield floor_pattern(kind, *_corner(spot), dice, detail)
+        yield floor_pattern(theme, kind, *_corner(spot), dice, detail)
 
 
 def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
@@ -186,7 +186,7 @@ def _shades(plan: Plan) -> Iterator[str]:
             d.append(f"M{x} {y}h{THICK / 2 + 12}l6 8v92h-{THICK / 2 + 18}Z")
         if walled(plan, spot, _NORTH):
             d.append(f"M{x} {y}h100v{FACE + 16}h-96l-4 -6Z")
-    yield filled("".join(d), "#000000", 0.34)
+    yield filled("".join(d), SHADE, 0.34)
 
 
 def _furnishings(plan: Plan, dice: Random, n: Night) -> Iterator[str]:
@@ -206,7 +206,7 @@ def _furnishings(plan: Plan, dice: Random, n: Night) -> Iterator[str]:
             dx, dy = _SLOTS[slot[1]]
             size = dice.uniform(0.84, 0.94)
             at = (x + dx + dice.uniform(-1.5, 1.5), y + dy + dice.uniform(-1.0, 1.0))
-            shade = filled(disc_d(4, 15, 20, 7), "#000000", 0.3)
+            shade = filled(disc_d(4, 15, 20, 7), SHADE, 0.3)
             yield svg.group(shade + furniture.DRAWINGS[thing](n), move=at, scale=size)
 
 
@@ -396,8 +396,8 @@ def _shell(dice: Random, detail: Detail, n: Night) -> str:
     w, h = LEVEL_BOX
     weight = (6.0, 3.6, 2.8)[detail]
     top = HEAD
-    body = filled(box_d(w - 8, top + 8, 4 + 8, h - top - 4), "#000000", 0.35)
-    body += filled(box_d(8, h - 8, w - 16, 4 + 8), "#000000", 0.35)
+    body = filled(box_d(w - 8, top + 8, 4 + 8, h - top - 4), SHADE, 0.35)
+    body += filled(box_d(8, h - 8, w - 16, 4 + 8), SHADE, 0.35)
     for strip in (
         Rect(5, top + 5, w - 10, PAD),
         Rect(5, h - PAD - 5, w - 10, PAD),

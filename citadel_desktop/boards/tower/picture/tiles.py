@@ -21,7 +21,7 @@ from citadel_desktop.rules.goodman.state import SOME_EXIT
 from citadel_desktop.rules.goodman.stronghold.markers import Kind, What, kinds
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 
 TILE: Size = (100.0, 100.0)
 _BADGE = (28.0, 24.0, 20.0)
@@ -38,9 +38,7 @@ _PLATE = "M6 20Q6 6 20 6H80Q94 6 94 20V80Q94 94 80 94H20Q6 94 6 80Z"
 def _slate(n: Night, detail: Detail, tone: Colour) -> str:
     """The stone of a face-down marker, raised above the floor."""
     bold = (5.0, 4.0, 3.0)[detail]
-    body = filled(
-        "M10 24Q10 12 22 12H88Q99 12 99 24V88Q99 99 88 99H22Q10 99 10 88Z", "#000000", 0.45
-    )
+    body = filled("M10 24Q10 12 22 12H88Q99 12 99 24V88Q99 99 88 99H22Q10 99 10 88Z", SHADE, 0.45)
     body += inked(_PLATE, tone, n.ink, bold)
     body += stroked("M11 80V22Q11 11 22 11H78", mix(tone, "#FFF6DC", 0.6), 4.0, 0.95)
     body += stroked("M89 22V78Q89 89 78 89H24", mix(tone, n.ink, 0.55), 4.0, 0.8)
@@ -118,7 +116,7 @@ def _door(n: Night, what: str, detail: Detail, *, tile: bool = False) -> str:
     """A doorway: pointed, with stairs and an arrow inwards; round and barred, with one outwards; or two arches."""
     bold = (5.0, 4.0, 3.4)[detail]
     badge = "" if tile else _badge(n, detail)
-    shade = "" if tile else filled("M20 92L96 92L100 99H30Z", "#000000", 0.45)
+    shade = "" if tile else filled("M20 92L96 92L100 99H30Z", SHADE, 0.45)
     if what == "entry":
         return _gate(n, detail)
     if what == "to":
@@ -182,7 +180,7 @@ def _gate(n: Night, detail: Detail) -> str:
     right = "M70 96V26H74V18H80V26H86V18H92V26H98V96Z"
     middle = "M26 96V36H74V96Z"
     outline = left + right + middle
-    body = filled("M14 96L99 96L104 102H30Z", "#000000", 0.45)
+    body = filled("M14 96L99 96L104 102H30Z", SHADE, 0.45)
     body += inked(outline, n.stone_lit, n.rim, bold * 2.1)
     body += inked(middle, n.stone_face, n.ink, bold)
     body += inked(left, n.stone_lit, n.ink, bold) + inked(right, n.stone, n.ink, bold)
@@ -215,10 +213,10 @@ def _sinkhole(n: Night, detail: Detail) -> str:
     rim = "M50 6Q72 2 82 18Q100 30 94 52Q98 76 78 86Q58 100 38 92Q12 92 8 66Q0 44 14 28Q26 6 50 6Z"
     body = stroked("M8 20L-4 8M92 22L104 10M90 84L102 96M12 86L0 98", n.ink, 4)
     body += inked(rim, n.stone_dark, n.rim, bold * 2.0) + inked(rim, n.stone_dark, n.ink, bold)
-    for r, tone in ((35, "#15161A"), (26, "#0A0B10"), (16, "#000000")):
+    for r, tone in ((35, "#15161A"), (26, "#0A0B10"), (16, SHADE)):
         body += filled(disc_d(50, 50, r, r * 0.94), tone)
     whirl = "M22 42Q30 20 54 22M78 58Q70 82 44 78M34 56Q34 38 52 36M66 46Q66 62 50 64"
-    return body + stroked(whirl, mix(n.blue, "#FFFFFF", 0.35), 4.6 if detail == 0 else 3.6)
+    return body + stroked(whirl, mix(n.blue, GLEAM, 0.35), 4.6 if detail == 0 else 3.6)
 
 
 _OPEN: Mapping[What, Callable[[Theme, Detail], str]] = MappingProxyType(

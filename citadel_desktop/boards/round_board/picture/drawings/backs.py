@@ -102,7 +102,7 @@ def sword(theme: Theme) -> str:
 
 
 def _sword(k: BuildingKit) -> None:
-    steel = mix(k.theme.limestone, "#FFFFFF", 0.5)
+    steel = mix(k.theme.limestone, k.theme.lit, 0.5)
     k.face(((45, 14), (50, 3), (55, 14), (54, 66), (46, 66)), steel)
     k.tint(((50, 5), (55, 14), (54, 66), (50, 66)), k.ink, 0.25)
     k.stroke((50, 10), (50, 62), width=k.hair)

@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.picture.drawings.pattern import colour
 from citadel_desktop.rules.indomitable.content import Category
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 
 @lru_cache(maxsize=256)
@@ -18,7 +18,7 @@ def plain_face(theme: Theme, w: float, h: float, rule: Colour) -> str:
     radius = corner(w)
     body = svg.linear_gradient(
         "c",
-        ((0, mix(theme.paper, "#FFFFFF", 0.35), 1), (1, theme.vellum_light, 1)),
+        ((0, mix(theme.paper, theme.lit, 0.35), 1), (1, theme.vellum_light, 1)),
         (0, 0),
         (0.4, 1),
     )
@@ -114,7 +114,7 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
     top, low = h * 0.12, h * 0.86
     roll = max(3.5, h * 0.036)
     sheet, shade = (
-        mix(theme.vellum_light, "#FFFFFF", 0.3),
+        mix(theme.vellum_light, theme.lit, 0.3),
         mix(theme.vellum_dark, theme.ink_soft, 0.22),
     )
     width = max(1.2, w / 110)
@@ -137,7 +137,7 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
         body += svg.line(
             (left + roll * 1.4, y - roll * 0.35),
             (right - roll * 1.6, y - roll * 0.35),
-            "#FFFFFF",
+            GLEAM,
             width,
             opacity=0.6,
         )
@@ -153,8 +153,8 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
             (seal[0] + x * r * 1.5, seal[1] + r * 1.3),
             (seal[0] + x * r * 1.5 - r * 0.3, seal[1] + r * 1.55),
         )
-        body += svg.polygon(ribbon, mix(theme.vermilion, theme.ink, 0.25), theme.ink, width * 0.7)
-    body += svg.circle(seal, r, theme.vermilion, theme.ink, width)
+        body += svg.polygon(ribbon, mix(theme.wax, theme.outline, 0.25), theme.ink, width * 0.7)
+    body += svg.circle(seal, r, theme.wax, theme.ink, width)
     body += svg.circle(seal, r * 0.74, None, theme.on_dark, width * 0.7, opacity=0.7)
     crown = Rect(seal[0] - r * 0.5, seal[1] - r * 0.5, r, r)
     return body + svg.icon("crown", crown, theme.on_dark)
@@ -163,7 +163,7 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
 @lru_cache(maxsize=4)
 def plate(theme: Theme) -> str:
     """A round light plate for a sign or a letter, in a box of 100."""
-    return svg.circle((50, 50), 46, mix(theme.paper, "#FFFFFF", 0.4), theme.ink, 5)
+    return svg.circle((50, 50), 46, mix(theme.paper, theme.lit, 0.4), theme.ink, 5)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 
 VIEW = (100.0, 100.0)
 """The view of a die that lies straight; it fills it but for a hair."""
@@ -57,7 +57,7 @@ def _turned(body: str, turn: int) -> str:
 def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
     """A die as a fragment in a box of `VIEW`: its face, and below and at the right the sides in shade."""
     face, edge, mark = colours(theme, black=black)
-    shade = mix(face, "#000000", 0.45 if black else 0.28)
+    shade = mix(face, SHADE, 0.45 if black else 0.28)
     ink = theme.seat_outline
     body = svg.rect(Rect(0.5, 0.5, 99, 99), edge, radius=20)
     body += svg.rect(Rect(5, 5, 90, 90), shade, ink, 3.5, radius=16)
@@ -65,7 +65,7 @@ def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
     if fine:
         body += _grain(mix(face, mark, 0.30))
     light = "M10 62V20Q10 10 20 10H62"
-    body += svg.path(light, None, "#FFFFFF", 3.0, opacity=0.28 if black else 0.85)
+    body += svg.path(light, None, GLEAM, 3.0, opacity=0.28 if black else 0.85)
     radius = 8.8 if fine else 10.2
     for x, y in _PIPS[pips]:
         body += svg.circle((x, y), radius, mark)
@@ -77,8 +77,8 @@ def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
 def colours(theme: Theme, *, black: bool) -> tuple[Colour, Colour, Colour]:
     """Of a die: its wood, the line around it that holds it on any ground, and its pips."""
     if black:
-        return mix(theme.ink, "#000000", 0.25), theme.dark_edge, theme.on_dark
-    return mix(theme.vellum_light, "#FFFFFF", 0.45), theme.seat_rim, theme.ink
+        return mix(theme.outline, SHADE, 0.25), theme.dark_edge, theme.on_dark
+    return mix(theme.bone, GLEAM, 0.45), theme.seat_rim, theme.outline
 
 
 def _grain(colour: Colour) -> str:

@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.picture.drawings.kit import BuildingKit,
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect, Size
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour, mix
+from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, SHADE, Theme, figure_colour, mix
 
 COUNTER_VIEW: Size = (100.0, 100.0)
 TOWER_VIEW: Size = (80.0, 120.0)
@@ -54,7 +54,7 @@ def counter(theme: Theme, *, black: bool, value: int | None, fine: bool = True) 
     """A force counter as a fragment in a box of `COUNTER_VIEW`."""
     if not black:
         return _white(theme, fine)
-    board = theme.dark_colour if value is None else mix(theme.ink, "#000000", 0.35)
+    board = theme.dark_colour if value is None else mix(theme.outline, SHADE, 0.35)
     body = _disc(theme, board, theme.dark_edge, fine)
     if value is None:
         if fine:
@@ -83,10 +83,10 @@ def _disc(theme: Theme, board: str, edge: str, fine: bool) -> str:
 def _white(theme: Theme, fine: bool) -> str:
     ink = theme.ink
     body = _disc(
-        theme, mix(theme.paper, "#FFFFFF", 0.6), mix(theme.gilt, theme.gilt_light, 0.3), fine
+        theme, mix(theme.paper, theme.lit, 0.6), mix(theme.gilt, theme.gilt_light, 0.3), fine
     )
     bold = 3.2 if fine else 5.0
-    wall = mix(theme.limestone, "#FFFFFF", 0.35)
+    wall = mix(theme.limestone, theme.lit, 0.35)
     # A chapel from the front: nave, tower with its roof and a cross.
     body += svg.polygon(((27, 76), (27, 58), (43, 50), (43, 76)), wall, ink, bold)
     body += svg.polygon(((73, 76), (73, 58), (57, 50), (57, 76)), wall, ink, bold)
@@ -118,7 +118,7 @@ def tower(theme: Theme, colour: int | None, detail: Detail = 1) -> str:
     """An eight-sided tower of grey stone as a fragment in a box of `TOWER_VIEW`, with its owner's pennant."""
     kit = BuildingKit(theme, "citizenry", detail, 41)
     stone = mix(theme.slate, theme.limestone, 0.52)
-    light, dark = mix(stone, "#FFFFFF", 0.34), mix(stone, theme.slate_dark, 0.45)
+    light, dark = mix(stone, theme.lit, 0.34), mix(stone, theme.slate_dark, 0.45)
     rim = theme.seat_rim
     outline = ((12, 112), (17, 58), (10, 50), (10, 32), (64, 32), (64, 50), (57, 58), (62, 112))
     kit.add(svg.path("M8 113q32 10 68 -1q-14 9 -36 8q-22 0 -32 -7Z", theme.shadow, opacity=0.3))
@@ -229,14 +229,14 @@ def pile(theme: Theme, count: int, detail: Detail = 1) -> str:
                     (x + 26, y + 18),
                     (x, y + 18),
                 ),
-                mix(clay, "#000000", 0.34),
+                mix(clay, SHADE, 0.34),
                 theme.ink,
                 wide,
             )
         )
         parts.append(
             svg.polygon(
-                ((x, y + 6), (x + 6, y), (x + 32, y), (x + 26, y + 6)), mix(clay, "#FFFFFF", 0.4)
+                ((x, y + 6), (x + 6, y), (x + 32, y), (x + 26, y + 6)), mix(clay, GLEAM, 0.4)
             )
         )
         parts.append(svg.rect(Rect(x, y + 6, 26, 12), clay, theme.ink, wide * 0.7))

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, mix
 
 
 def _guard_house(k: BuildingKit) -> None:
@@ -78,7 +78,7 @@ def _hospital(k: BuildingKit) -> None:
     k.wall(29, 50, 42, "plaster", shade=0.2)
     k.roof(((24, 52), (50, 25.5), (76, 52)))
     red = k.theme.vermilion
-    k.disc(50, 61, 13.5, "#FFFFFF", k.bold)
+    k.disc(50, 61, 13.5, GLEAM, k.bold)
     cross = "M46.4 51.2h7.2v6.2h6.2v7.2h-6.2v6.2h-7.2v-6.2h-6.2v-7.2h6.2Z"
     k.add(svg.path(cross, red, k.ink, k.hair))
     k.arcade(31, 38, 19, 3)
@@ -114,7 +114,7 @@ def _opera_house(k: BuildingKit) -> None:
     k.face(((19, 44), (81, 44), (81, 49), (19, 49)), k.light)
     # the stage between drawn curtains
     k.curve("M29 96V72A21 19 0 0 1 71 72V96Z", k.glow)
-    red = mix(k.theme.vermilion, "#FFFFFF", 0.05)
+    red = mix(k.theme.vermilion, GLEAM, 0.05)
     k.curve("M29 96V72A21 19 0 0 1 50 53Q47 74 34 80Q37 88 36 96Z", red, k.line)
     k.curve("M71 96V72A21 19 0 0 0 50 53Q53 74 66 80Q63 88 64 96Z", red, k.line)
     k.curve("M36 96H64V91H36Z", k.wood, k.line)
@@ -141,7 +141,7 @@ def _basilica(k: BuildingKit) -> None:
         k.door(x + 11, 6, 13, 80)
     # the rose
     k.disc(50, 58, 10.5, k.light, k.bold)
-    k.add(svg.circle((50, 58), 8, mix(k.theme.category_colours[3], "#FFFFFF", 0.15), k.ink, k.hair))
+    k.add(svg.circle((50, 58), 8, mix(k.theme.category_colours[3], GLEAM, 0.15), k.ink, k.hair))
     for turn in range(0, 360, 60):
         k.stroke(svg.on_circle((50, 58), 8, turn), (50.0, 58.0), stroke=k.light, width=k.line)
     k.disc(50, 58, 2.4, k.theme.vermilion, k.hair)
@@ -161,7 +161,7 @@ def _town_hall(k: BuildingKit) -> None:
     k.box(42, 20, 16, 9, k.light)
     k.cone(42, 5.5, 16, 22, over=3)
     k.wall(38, 38, 24, "stone", 62, shade=0.36)
-    k.disc(50, 47, 9, "#FFFFFF", k.bold)
+    k.disc(50, 47, 9, GLEAM, k.bold)
     k.stroke((50, 47), (50, 41), width=k.line * 1.4)
     k.stroke((50, 47), (54.5, 49.5), width=k.line * 1.4)
     if k.fine:

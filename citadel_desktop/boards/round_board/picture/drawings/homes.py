@@ -6,7 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
 from citadel_desktop.boards.round_board.picture.drawings.things import barrel, tree
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, mix
 
 
 def _pig_sty(k: BuildingKit) -> None:
@@ -116,7 +116,7 @@ def _inn(k: BuildingKit) -> None:
     k.box(76, 54, 19, 21, k.light)
     k.face(((80, 61), (89, 61), (89, 72), (80, 72)), k.glow, k.line)
     k.curve("M89 63q4 0 4 3.5t-4 3.5", None, k.line)
-    k.curve("M79 62q1-4 3-3q2-3 4-1q4-1 3.5 4Z", "#FFFFFF", k.line * 0.8)
+    k.curve("M79 62q1-4 3-3q2-3 4-1q4-1 3.5 4Z", GLEAM, k.line * 0.8)
     barrel(k, 81, FOOT, 13, 15)
 
 
@@ -128,7 +128,7 @@ def _bathhouse(k: BuildingKit) -> None:
     k.face(((5, 56), (69, 56), (69, 61), (5, 61)), k.light)
     k.arcade(10, 54, 27, 3, fill=mix(k.theme.water, k.ink, 0.3))
     # a tub of hot water
-    water = mix(k.theme.water, "#FFFFFF", 0.45)
+    water = mix(k.theme.water, GLEAM, 0.45)
     k.curve("M60 77H96L92 95Q78 98 64 95Z", k.wood)
     k.add(svg.path("M60 77a18 4.5 0 0 1 36 0a18 4.5 0 0 1 -36 0Z", water, k.ink, k.line))
     if k.fine:

@@ -47,7 +47,7 @@ class BuildingKit:
         self.detail = detail
         self.ink = theme.ink
         self.roof_colour = pattern.colour(theme, category)
-        self.light = mix(theme.paper, "#FFFFFF", 0.45)
+        self.light = mix(theme.paper, theme.lit, 0.45)
         self.plaster = mix(theme.paper, theme.vellum_dark, 0.25)
         self.stone = mix(theme.limestone, theme.vellum, 0.2)
         self.wood = mix(theme.oak_light, theme.vellum_dark, 0.42)

@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.content import Category
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import Align, DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 ICONS: Mapping[Category, str] = MappingProxyType(
     {"citizenry": "house", "crafts": "hammer", "municipal": "column", "trade": "scales"}
@@ -78,9 +78,9 @@ def placement(dl: DisplayList, rect: Rect, place: Place) -> None:
 
 @lru_cache(maxsize=16)
 def _placement(theme: Theme, place: Place, fine: bool) -> str:
-    plate, ink, red = mix(theme.paper, "#FFFFFF", 0.4), theme.ink, theme.vermilion
+    plate, ink, red = mix(theme.paper, theme.lit, 0.4), theme.ink, theme.vermilion
     town = mix(theme.meadow, theme.vellum, 0.35)
-    water = mix(theme.water, "#FFFFFF", 0.15)
+    water = mix(theme.water, GLEAM, 0.15)
     wide = 3.0 if fine else 5.0
     parts = [svg.circle((50, 50), 47, plate, ink, 3.5 if fine else 6)]
     match place:
@@ -164,7 +164,7 @@ def _brick(theme: Theme, x: float, y: float, fine: bool) -> str:
     clay = mix(theme.vermilion, theme.vellum_dark, 0.3)
     r = Rect(x, y, _BRICK_W, _BRICK_H)
     body = svg.rect(r, clay, theme.ink, 1.5 if fine else 2.2, radius=1.5)
-    lit = svg.line((x + 2, y + 2.4), (x + _BRICK_W - 3, y + 2.4), "#FFFFFF", 1.5, opacity=0.5)
+    lit = svg.line((x + 2, y + 2.4), (x + _BRICK_W - 3, y + 2.4), GLEAM, 1.5, opacity=0.5)
     if not fine:
         return body + lit
     shade = svg.line(

@@ -123,7 +123,7 @@ def _face(theme: Theme, category: Category, w: float, h: float) -> str:
     """Its paper, and the band of its category along the left edge."""
     face, radius = colour(theme, category), 5.0
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
-    paper = mix(theme.vellum_light, "#FFFFFF", 0.3)
+    paper = mix(theme.vellum_light, theme.lit, 0.3)
     body = svg.rect(frame, paper, theme.ink, theme.line_thin, radius=radius)
     band = (
         f"M{svg.num(BAND)} 0.75H{svg.num(radius)}Q0.75 0.75 0.75 {svg.num(radius)}"

@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, Buildi
 from citadel_desktop.boards.round_board.picture.drawings.things import coin, crate, sack
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, mix
 
 
 def _market_stall(k: BuildingKit) -> None:
@@ -67,7 +67,7 @@ def _turnpike(k: BuildingKit) -> None:
         t, u = n / 6, (n + 1) / 6
         p = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
         q = (a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)
-        fill = k.theme.vermilion if n % 2 == 0 else "#FFFFFF"
+        fill = k.theme.vermilion if n % 2 == 0 else GLEAM
         k.face(
             ((p[0], p[1] - 3.6), (q[0], q[1] - 3.6), (q[0], q[1] + 3.6), (p[0], p[1] + 3.6)),
             fill,
@@ -150,7 +150,7 @@ def _stock_exchange(k: BuildingKit) -> None:
     k.stroke((50, 14), (50, 6), width=k.line * 1.4)
     # a ship for a weathercock
     k.curve("M42 11H58L55 15.5H45Z", k.gold, k.line)
-    k.curve("M50 5.5L57 10H50Z", "#FFFFFF", k.line)
+    k.curve("M50 5.5L57 10H50Z", GLEAM, k.line)
     k.window(44, 48, 12, 13)
     k.face(((3, 64), (97, 64), (97, 69), (3, 69)), k.light)
     k.arcade(6, 88, 24, 5)

@@ -11,7 +11,7 @@ from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, FOOT, B
 from citadel_desktop.boards.round_board.picture.drawings.things import coin, flame
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect, Size
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 VIEW: Size = (BOX, BOX)
 
@@ -46,7 +46,7 @@ def _robbery(k: BuildingKit) -> None:
     )
     k.curve("M29 35Q43 30 57 35L56 45Q50 47 45 43H41Q36 47 30 45Z", k.dark, k.line)
     for x in (37, 49):
-        k.disc(x, 40, 2.6, "#FFFFFF", 0.4)
+        k.disc(x, 40, 2.6, GLEAM, 0.4)
     k.curve(
         "M56 66Q66 62 76 60Q80 62 77 66Q68 70 58 74Z", mix("#E3B58C", k.theme.vellum, 0.2), k.line
     )
@@ -58,11 +58,11 @@ def _infiltrator(k: BuildingKit) -> None:
     k.curve("M12 96V40A38 34 0 0 1 88 40V96Z", k.wood)
     for x in (28, 50, 72):
         k.stroke((x, 12 if x == 50 else 20), (x, FOOT), width=k.line)
-    k.face(((26, 30), (74, 30), (74, 90), (26, 90)), mix(k.theme.slate, "#FFFFFF", 0.35))
+    k.face(((26, 30), (74, 30), (74, 90), (26, 90)), mix(k.theme.slate, GLEAM, 0.35))
     for x, y in ((31, 35), (69, 35), (31, 85), (69, 85)):
         k.disc(x, y, 2.2, k.theme.slate)
     k.curve("M50 36A17 17 0 0 1 60 67L65 85H35L40 67A17 17 0 0 1 50 36Z", k.dark)
-    k.curve("M36 53Q50 40 64 53Q50 65 36 53Z", "#FFFFFF", k.line)
+    k.curve("M36 53Q50 40 64 53Q50 65 36 53Z", GLEAM, k.line)
     k.disc(50, 53, 5.6, k.theme.verdigris)
     k.disc(50, 53, 2.4, k.ink, 0.3)
 
@@ -89,13 +89,13 @@ def _witchcraft(k: BuildingKit) -> None:
     k.add(svg.path("M78 8A17 17 0 1 0 92 32A13 13 0 0 1 78 8Z", k.gold, k.ink, k.line))
     brew = "#7FB04A"
     for x, y, r in ((34, 28, 5.5), (52, 16, 4), (60, 34, 7), (44, 40, 4)):
-        k.disc(x, y, r, mix(brew, "#FFFFFF", 0.35))
+        k.disc(x, y, r, mix(brew, GLEAM, 0.35))
     for x in (26, 50, 74):
         flame(k, x, FOOT, 17)
-    iron = mix(k.theme.slate, "#FFFFFF", 0.12)
+    iron = mix(k.theme.slate, GLEAM, 0.12)
     k.curve("M18 52H82C90 70 82 90 66 91H34C18 90 10 70 18 52Z", iron)
     k.curve("M25 60C21 70 24 80 32 84", None, k.line)
-    k.add(svg.path("M25 60C21 70 24 80 32 84", None, "#FFFFFF", k.line * 1.4, opacity=0.5))
+    k.add(svg.path("M25 60C21 70 24 80 32 84", None, GLEAM, k.line * 1.4, opacity=0.5))
     k.add(svg.path("M16 51C16 45 84 45 84 51C84 57 16 57 16 51Z", brew, k.ink, k.bold))
     k.curve("M14 60Q5 62 8 72M86 60Q95 62 92 72", None, k.bold)
 
@@ -111,7 +111,7 @@ def _donation(k: BuildingKit) -> None:
             k.line,
         )
     k.curve("M8 60H92C92 78 78 88 62 89L66 96H34L38 89C22 88 8 78 8 60Z", k.wood)
-    k.add(svg.path("M14 66Q17 78 32 83", None, "#FFFFFF", k.line * 1.4, opacity=0.4))
+    k.add(svg.path("M14 66Q17 78 32 83", None, GLEAM, k.line * 1.4, opacity=0.4))
     k.curve("M6 60A44 6 0 0 1 94 60A44 6 0 0 1 6 60Z", k.dark)
     for x in (26, 42, 58, 74):
         coin(k, x, 59, 7)
@@ -127,7 +127,7 @@ def _golden_trade(k: BuildingKit) -> None:
         k.face(((x, top + 25), (x + 6, top + 9), (x + 36, top + 9), (x + 42, top + 25)), k.gold)
         k.face(
             ((x + 6, top + 9), (x + 12, top), (x + 41, top), (x + 36, top + 9)),
-            mix(k.gold, "#FFFFFF", 0.55),
+            mix(k.gold, GLEAM, 0.55),
         )
         k.face(((x + 36, top + 9), (x + 41, top), (x + 48, top + 15), (x + 42, top + 25)), deep)
         if k.fine:
@@ -163,7 +163,7 @@ def _wizard(k: BuildingKit) -> None:
     _star(k, (92, 12), 8)
     k.curve("M44 96L52 84H80L88 96Z", k.wood)
     k.disc(66, 73, 18, mix("#BFE3E8", k.theme.paper, 0.1), k.bold)
-    k.add(svg.path("M54 70A13 13 0 0 1 64 60", None, "#FFFFFF", k.bold * 1.3))
+    k.add(svg.path("M54 70A13 13 0 0 1 64 60", None, GLEAM, k.bold * 1.3))
     _star(k, (68, 75), 6)
 
 
@@ -211,7 +211,7 @@ def _blockade(k: BuildingKit) -> None:
             k.stroke(a, b, width=k.bold * 2.5, stroke=k.wood)
     k.stroke((3, 62), (97, 62), width=k.bold * 4.4)
     k.stroke((3, 62), (97, 62), width=k.bold * 2.7, stroke=k.wood)
-    iron = mix(k.theme.slate, "#FFFFFF", 0.4)
+    iron = mix(k.theme.slate, GLEAM, 0.4)
     for n in range(7):
         link = (14.0 + n * 12, 74 + 7 * (1 - ((n - 3) / 3) ** 2))
         k.add(svg.circle(link, 5.2, None, k.ink, k.bold * 1.9))

@@ -12,7 +12,7 @@ from citadel_desktop.boards.round_board.picture.drawings.things import (
     wheel,
 )
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, mix
 
 
 def _flour_mill(k: BuildingKit) -> None:
@@ -79,7 +79,7 @@ def _smithy(k: BuildingKit) -> None:
     k.curve("M16 96V72H62V96Z", k.dark, k.line)
     flame(k, 54, 95, 17)
     # the anvil on its block
-    iron = mix(k.theme.slate, "#FFFFFF", 0.55)
+    iron = mix(k.theme.slate, GLEAM, 0.55)
     k.face(((31, 88), (45, 88), (46, FOOT), (30, FOOT)), k.wood, k.line)
     k.curve("M18 77Q26 78 28 77H50V81Q42 82 42 86L45 89H31L34 86Q34 83 27 82Q20 81 18 77Z", iron)
     wheel(k, 82, 84, 10.5)
@@ -128,7 +128,7 @@ def _weavers_shop(k: BuildingKit) -> None:
     # dyed cloth hung out to dry
     k.stroke((56, 49), (98, 49), width=k.bold)
     k.stroke((96, 46), (96, FOOT), width=k.bold)
-    red, blue, yellow = mix(k.theme.vermilion, "#FFFFFF", 0.1), k.theme.category_colours[3], k.gold
+    red, blue, yellow = mix(k.theme.vermilion, GLEAM, 0.1), k.theme.category_colours[3], k.gold
     for x, low, dye in ((61, 87, red), (72, 80, yellow), (83, 90, blue)):
         d = f"M{x} 49H{x + 10}V{low}Q{x + 7.5} {low - 4} {x + 5} {low}Q{x + 2.5} {low + 4} {x} {low}Z"
         k.curve(d, dye, k.line * 1.2)

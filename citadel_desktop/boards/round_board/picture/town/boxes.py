@@ -17,7 +17,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.living import living
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 FIGURE = 44.0
 """The size of the figures on boxes and premiums, in town units."""
@@ -73,7 +73,7 @@ def paint_stood_on(dl: DisplayList, at: RoundTown, stood: Iterable[tuple[int, Re
 def _plate(theme: Theme, *, red: bool) -> str:
     frame = Rect(1.5, 1.5, PLATE[0] - 3, PLATE[1] - 3)
     edge = mix(theme.vermilion, theme.ink, 0.3) if red else theme.ink
-    return svg.rect(frame, mix(theme.paper, "#FFFFFF", 0.3), edge, 3.5, radius=12)
+    return svg.rect(frame, mix(theme.paper, theme.lit, 0.3), edge, 3.5, radius=12)
 
 
 def flag_rect(target: int) -> Rect:
@@ -115,7 +115,7 @@ def flag(theme: Theme, *, fine: bool = True, wave: float = 0.0) -> str:
         svg.path(cloth, theme.gilt_light, ink, 4.0),
         filled(
             f"M14 10C24 {8 - end} 30 {14} 36 {13 + end}L36 {55}C28 {48 - end} 22 48 14 50Z",
-            "#FFFFFF",
+            GLEAM,
             0.25,
         ),
         svg.circle((12, 5), 4.6, theme.gilt, ink, 2.6),

@@ -33,7 +33,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 Kind = Literal["court", "garden", "orchard", "field", "meadow", "vineyard"]
 
@@ -54,7 +54,7 @@ _TINTS: Mapping[Kind, Callable[[Theme], Colour]] = MappingProxyType(
 
 def tint(theme: Theme, kind: Kind) -> Colour:
     """The low wash of a kind of garden."""
-    return _TINTS[kind](theme)
+    return mix(_TINTS[kind](theme), theme.vellum, theme.muted)
 
 
 @cache
@@ -122,7 +122,7 @@ def _enclosure(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
     body = stroked(d, mix(ink, theme.meadow, 0.25), 12.5) + stroked(d, green, 8.6)
     if detail >= 2:
         body += stroked(d, mix(green, theme.ink, 0.32), 5.0, 0.75, (0.1, 11.5))
-        body += stroked(d, mix(green, "#FFFFFF", 0.5), 2.6, 0.6, (0.1, 17))
+        body += stroked(d, mix(green, GLEAM, 0.5), 2.6, 0.6, (0.1, 17))
     return body
 
 
@@ -147,7 +147,7 @@ def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
     """What grows on a plot, as low marks in its own tone."""
     colour = tint(theme, kind)
     dark = mix(colour, theme.ink, 0.30 if detail > 1 else 0.18)
-    light = mix(colour, "#FFFFFF", 0.45)
+    light = mix(colour, theme.lit, 0.45)
     free = _free(plot)
     if kind == "field":
         return _furrows(plot, dark, light, detail, free)

@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 
 def tuft(p: Point, dice: Random) -> str:
@@ -59,7 +59,7 @@ def tree(
             )
         body.append(stroked("".join(arcs), mix(green, theme.ink, 0.5), HAIR, 0.7))
     shine = (x - size * 0.34, cy - size * 0.36)
-    body.append(filled(dot_d(shine, size * 0.26), mix(green, "#FFFFFF", 0.5), 0.7))
+    body.append(filled(dot_d(shine, size * 0.26), mix(green, GLEAM, 0.5), 0.7))
     if fruit:
         spots = (
             (x + cos(phase + n * 2.1) * size * 0.5, cy + sin(phase + n * 2.1) * size * 0.5)
@@ -94,7 +94,7 @@ def sheep(theme: Theme, foot: Point, dice: Random) -> str:
     x, y = foot
     ink = mix(theme.ink, theme.oak_light, 0.2)
     way = dice.choice((-1, 1))
-    wool = mix(theme.paper, "#FFFFFF", 0.5)
+    wool = mix(theme.paper, theme.lit, 0.5)
     legs = f"M{n1(x - 5)} {n1(y)}v-6M{n1(x + 5)} {n1(y)}v-6"
     head = filled(_oval(x + way * 11, y - 8.5, 4.2, 3.2), ink)
     return (

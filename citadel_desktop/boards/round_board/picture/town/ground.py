@@ -34,7 +34,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 _WHOLE = Rect(0, 0, SPAN, SPAN)
 
@@ -52,7 +52,7 @@ def base(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     rim = svg.linear_gradient(
         "rim",
         (
-            (0, mix(gilt, "#FFFFFF", 0.45), 1),
+            (0, mix(gilt, GLEAM, 0.45), 1),
             (0.45, gilt, 1),
             (1, mix(theme.gilt, theme.ink, 0.25), 1),
         ),
@@ -75,7 +75,7 @@ def base(theme: Theme, detail: Detail) -> Iterator[Fragment]:
 
 def _lane_tracks(theme: Theme, detail: Detail) -> str:
     """Ruts and pebbles of the lanes."""
-    dark, light = mix(lane_colour(theme), theme.ink, 0.24), mix(lane_colour(theme), "#FFFFFF", 0.4)
+    dark, light = mix(lane_colour(theme), theme.ink, 0.24), mix(lane_colour(theme), theme.lit, 0.4)
     dice = Random(3)
     pebbles: list[str] = []
     pale: list[str] = []
@@ -97,7 +97,7 @@ def labels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """The prices as dots; premiums lie over buildings and are drawn with these."""
     if detail == 0:
         return
-    plaque = mix(theme.paper, "#FFFFFF", 0.3)
+    plaque = mix(theme.paper, theme.lit, 0.3)
     for plot in range(town.PLOTS):
         place = spots(plot)
         rims = "".join(dot_d(p, DOT + 2.2) for p in place.dots)
@@ -105,7 +105,7 @@ def labels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
         bodies = [filled(rims, plaque, 0.92), filled(dots, theme.ink)]
         if detail > 1:
             shine = "".join(dot_d((x - 2.6, y - 2.8), 2.1) for x, y in place.dots)
-            bodies.append(filled(shine, "#FFFFFF", 0.55))
+            bodies.append(filled(shine, GLEAM, 0.55))
         yield part(place.dots, *bodies)
 
 

@@ -13,7 +13,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.living import living
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 HEARTHS = frozenset({"bakery", "smithy", "pottery", "brewery", "glassworks", "bathhouse", "inn"})
 """Buildings over which smoke rises."""
@@ -58,7 +58,7 @@ def places() -> tuple[Point, ...]:
 
 @lru_cache(maxsize=8)
 def _glint(theme: Theme, long: int) -> str:
-    light = mix(theme.water, "#FFFFFF", 0.75)
+    light = mix(theme.water, GLEAM, 0.75)
     if long == 1:
         return stroked("M20 14Q28 9 36 14", light, 5)
     return stroked("M10 11Q22 5 34 11T58 11", light, 5) + stroked("M22 21Q30 17 38 21", light, 4.5)
@@ -90,7 +90,7 @@ def _hearths(position: Position) -> Iterator[int]:
 @lru_cache(maxsize=8)
 def smoke(theme: Theme, step: int) -> str:
     """Puffs on their way up."""
-    grey = mix(theme.slate, "#FFFFFF", 0.7)
+    grey = mix(theme.slate, GLEAM, 0.7)
     body = []
     for n in range(3):
         rise = (n + step / 3) / 3

@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme, luminance, mix
+from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, Theme, luminance, mix
 
 Mark = Literal[
     "legal",  # may be chosen
@@ -118,7 +118,7 @@ def _sign(theme: Theme, kind: Mark, w: float, h: float) -> str:
     """Light on vermilion where a plot is taken, vermilion on light where it may be."""
     strong = kind == "takes"
     middle, radius = (w / 2, h / 2), h / 2 - (4 if strong else 7)
-    red, light = theme.vermilion, mix(theme.paper, "#FFFFFF", 0.4)
+    red, light = theme.vermilion, mix(theme.paper, theme.lit, 0.4)
     plate, sign = (red, light) if strong else (light, red)
     side = radius * 1.3
     lift = radius * 0.12 if kind == "threat" else 0.0
@@ -159,7 +159,7 @@ def paint_badges(dl: DisplayList, at: RoundTown, badges: Mapping[int, str]) -> N
 @lru_cache(maxsize=4)
 def _badge(theme: Theme, w: float, h: float) -> str:
     frame = Rect(3, 5, w - 6, h - 10)
-    paper = mix(theme.paper, "#FFFFFF", 0.35)
+    paper = mix(theme.paper, theme.lit, 0.35)
     return svg.rect(frame, None, theme.dark_edge, HAIR * 2.4, radius=frame.h / 2) + svg.rect(
         frame, paper, theme.dark_colour, HAIR * 1.5, radius=frame.h / 2
     )
@@ -188,7 +188,7 @@ def _hover(theme: Theme, outline: tuple[Point, ...]) -> str:
     whole = line_d(outline, closed=True)
     return (
         f'<path d="{low}{whole}" fill="{theme.shadow}" fill-opacity="0.42" fill-rule="evenodd"/>'
-        + filled(whole, "#FFFFFF", 0.20)
+        + filled(whole, GLEAM, 0.20)
         + stroked(whole, theme.ink, 7.5)
         + stroked(whole, theme.gilt_light, 3.8)
     )

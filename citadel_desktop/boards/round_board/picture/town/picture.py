@@ -205,7 +205,7 @@ def still(
 @lru_cache(maxsize=8)
 def _plaque(theme: Theme, w: float, h: float) -> str:
     frame = Rect(2, 2, w - 4, h - 4)
-    paper = mix(theme.paper, "#FFFFFF", 0.3)
+    paper = mix(theme.paper, theme.lit, 0.3)
     return svg.rect(frame, paper, theme.vermilion, HAIR * 1.4, radius=frame.h / 2)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from citadel_desktop.boards.round_board.picture.town.part import filled, n1, stroked
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme, luminance, mix
+from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, SHADE, Theme, luminance, mix
 
 KNIGHT_VIEW: Size = (80.0, 120.0)
 """The view of a Knight; he stands on the middle of its lower edge, a little above it."""
@@ -49,8 +49,8 @@ def master(theme: Theme, colour: int, *, fine: bool = True) -> str:
     ink = theme.seat_outline
     seat = theme.seat_colours[colour]
     dark = luminance(seat) < 0.08
-    cloak = mix(seat, "#FFFFFF", 0.20) if dark else mix(seat, "#000000", 0.24)
-    steel = mix(theme.slate, "#FFFFFF", 0.62)
+    cloak = mix(seat, GLEAM, 0.20) if dark else mix(seat, SHADE, 0.24)
+    steel = mix(theme.slate, GLEAM, 0.62)
     robe = "M50 36C31 38 24 58 19 84C16 102 13 116 10 127Q50 136 90 127C87 116 84 102 81 84C76 58 69 38 50 36Z"
     helm = "M33 44V22Q34 7 50 6Q66 7 67 22V44Q58 50 50 50Q42 50 33 44Z"
     plume = "M50 8C47 0 36 -1 28 6C34 5 36 9 36 14C40 8 45 7 50 8Z"
@@ -60,17 +60,17 @@ def master(theme: Theme, colour: int, *, fine: bool = True) -> str:
         svg.path(robe, cloak, ink, 5),
         filled(
             "M50 40C37 42 31 60 27 84C24 102 22 114 20 124L34 127C36 100 40 62 50 40Z",
-            "#FFFFFF",
+            GLEAM,
             0.16,
         ),
         filled(
             "M50 40C63 42 69 60 73 84C76 102 78 114 80 124L70 126C68 100 62 62 50 40Z",
-            "#000000",
+            SHADE,
             0.18,
         ),
         svg.path(plume, seat, ink, 3.4),
         svg.path(helm, steel, ink, 4.6),
-        filled("M37 41V23Q38 12 48 10V45Q42 45 37 41Z", "#FFFFFF", 0.42),
+        filled("M37 41V23Q38 12 48 10V45Q42 45 37 41Z", GLEAM, 0.42),
         stroked("M38 27H62", ink, 5.0),
         stroked("M50 27V46", ink, 3.2),
     ]
@@ -100,23 +100,23 @@ def dark_master(theme: Theme, *, fine: bool = True) -> str:
         stroked(cloak, theme.dark_edge, 8),
         svg.path(cloak, dark, ink, 5.5),
         filled(
-            "M44 16C34 24 33 36 34 46C24 58 18 86 13 116L26 118C28 90 34 62 42 54Z", "#FFFFFF", 0.16
+            "M44 16C34 24 33 36 34 46C24 58 18 86 13 116L26 118C28 90 34 62 42 54Z", GLEAM, 0.16
         ),
         filled(
-            "M58 18C68 28 67 40 67 46C76 60 82 90 86 116L74 120C72 92 66 64 60 54Z", "#000000", 0.34
+            "M58 18C68 28 67 40 67 46C76 60 82 90 86 116L74 120C72 92 66 64 60 54Z", SHADE, 0.34
         ),
         svg.path(hollow, "#0B0610", ink, 3.0),
     ]
     eyes = 3.8 if fine else 5.6
     body += [svg.circle((x, 39), eyes, theme.dark_on) for x in (44.5, 55.5)]
-    steel = mix(theme.slate, "#FFFFFF", 0.66)
+    steel = mix(theme.slate, GLEAM, 0.66)
     if fine:
         folds = "M33 62Q27 92 26 116M67 62Q73 92 74 116M42 60Q38 90 38 124M58 60Q62 90 62 124"
         body.append(stroked(folds, "#0B0610", 2.2, 0.75))
     body += [
         svg.path("M46 76L50 70L54 76L53 118L50 127L47 118Z", steel, ink, 3.0),
         svg.path(
-            "M33 77Q50 71 67 77L66 83Q50 78 34 83Z", mix(dark, "#000000", 0.4), theme.dark_on, 2.2
+            "M33 77Q50 71 67 77L66 83Q50 78 34 83Z", mix(dark, SHADE, 0.4), theme.dark_on, 2.2
         ),
         svg.path("M47 64H53V75H47Z", theme.oak_dark, ink, 2.4),
         svg.circle((50, 63), 4.4, theme.dark_on, ink, 2.4),
@@ -135,7 +135,7 @@ def _dark_knight(theme: Theme, fine: bool) -> str:
         stroked(point, edge, 8),
         stroked(staff, ink, 8.0),
         svg.path(banner, theme.dark_colour, ink, 5.0),
-        svg.path(point, mix(theme.slate, "#FFFFFF", 0.6), ink, 3.4),
+        svg.path(point, mix(theme.slate, GLEAM, 0.6), ink, 3.4),
     ]
     side = 34 if fine else 40
     body.append(
@@ -149,7 +149,7 @@ def _dark_knight(theme: Theme, fine: bool) -> str:
 
 def _dark_marker(theme: Theme, fine: bool) -> str:
     """The black wooden disc that counts the Dark Master's points (TR-D7): round where all others are figures."""
-    ink, wood = theme.seat_outline, mix(theme.ink, "#000000", 0.45)
+    ink, wood = theme.seat_outline, mix(theme.outline, SHADE, 0.45)
     body = [
         filled(_oval(56, 129, 44, 8), theme.shadow, 0.4),
         svg.circle((50, 90), 43, mix(wood, theme.oak_light, 0.4), theme.dark_edge, 4),

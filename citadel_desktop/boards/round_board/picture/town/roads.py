@@ -52,7 +52,7 @@ def _road(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
         stroked(d, mix(stone, theme.ink, 0.20), wide - 5, cap="butt"),
     ]
     if detail <= 1:
-        body.append(stroked(d, mix(stone, "#FFFFFF", 0.15), wide - 13, cap="butt"))
+        body.append(stroked(d, mix(stone, theme.lit, 0.15), wide - 13, cap="butt"))
         return "".join(body)
     body.append(_cobbles(theme, road, number, detail))
     return "".join(body)
@@ -62,8 +62,8 @@ def _cobbles(theme: Theme, road: WindingLine, number: int, detail: Detail) -> st
     """Stones set across the road in rows, each row a little askew."""
     stone = road_colour(theme)
     tones = (
-        mix(stone, "#FFFFFF", 0.30),
-        mix(stone, "#FFFFFF", 0.10),
+        mix(stone, theme.lit, 0.30),
+        mix(stone, theme.lit, 0.10),
         mix(stone, theme.oak_light, 0.12),
     )
     dice = Random(number + 40)
@@ -108,7 +108,7 @@ def _bridge(theme: Theme, bridge: Crossing, detail: Detail) -> str:
         right = (bridge.at[0] + fx * way * 20 + fy * 11, bridge.at[1] + fy * way * 20 - fx * 11)
         body.append(svg.polygon((left, tip, right), stone, ink, THIN))
     body.append(stroked(curve_d(deck), ink, half * 2 + 3, cap="butt"))
-    body.append(stroked(curve_d(deck), mix(stone, "#FFFFFF", 0.35), half * 2 - 4, cap="butt"))
+    body.append(stroked(curve_d(deck), mix(stone, theme.lit, 0.35), half * 2 - 4, cap="butt"))
     inner = mix(road_colour(theme), theme.ink, 0.12)
     body.append(stroked(curve_d(deck), ink, 33, cap="butt"))
     body.append(stroked(curve_d(deck), inner, 28, cap="butt"))
@@ -116,7 +116,7 @@ def _bridge(theme: Theme, bridge: Crossing, detail: Detail) -> str:
         planks: list[str] = []
         for (x, y), (ux, uy) in walked(deck, 10.5, 5):
             planks.append(line_d(((x + uy * 13, y - ux * 13), (x - uy * 13, y + ux * 13))))
-        body.append(stroked("".join(planks), mix(inner, "#FFFFFF", 0.42), 5.2, 0.9, cap="butt"))
+        body.append(stroked("".join(planks), mix(inner, theme.lit, 0.42), 5.2, 0.9, cap="butt"))
         for side in (-21, 21):
             line = curve_d(beside(deck, side))
             body.append(stroked(line, mix(stone, ink, 0.45), 7.5, 0.7, (1.6, 13), "butt"))

@@ -12,7 +12,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.living import living
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, mix
 
 FIRE: Size = (120.0, 120.0)
 """The view of a fire."""
@@ -46,7 +46,7 @@ def fire(theme: Theme, step: int) -> str:
     bodies = (
         (0.0, 1.0, mix(red, theme.ink, 0.12)),
         (14.0, 0.74, mix(red, gold, 0.55)),
-        (27.0, 0.46, mix(gold, "#FFFFFF", 0.35)),
+        (27.0, 0.46, mix(gold, GLEAM, 0.35)),
     )
     parts = []
     for inset, high, colour in bodies:
@@ -80,7 +80,7 @@ def paint_scars(dl: DisplayList, theme: Theme, at: RoundTown, plots: Iterable[in
 @lru_cache(maxsize=4)
 def _scorch(theme: Theme) -> str:
     """Soot with charred beams and embers."""
-    soot = mix(theme.ink, "#000000", 0.3)
+    soot = mix(theme.outline, SHADE, 0.3)
     spread = (
         "M8 52C2 40 22 34 30 36C34 22 56 26 62 30C74 18 96 26 96 36C112 32 128 44 120 54"
         "C124 66 98 70 92 66C84 76 54 76 46 68C30 74 4 66 8 52Z"
@@ -90,7 +90,7 @@ def _scorch(theme: Theme) -> str:
         (
             filled(spread, soot, 0.72),
             stroked(beams, theme.ink, 12),
-            stroked(beams, mix(theme.oak_dark, "#000000", 0.35), 8),
+            stroked(beams, mix(theme.oak_dark, SHADE, 0.35), 8),
             svg.circle((56, 58), 4, theme.vermilion),
             svg.circle((82, 52), 3.2, mix(theme.vermilion, theme.gilt_light, 0.5)),
             svg.circle((40, 50), 2.8, theme.vermilion),

@@ -15,7 +15,7 @@ from citadel_desktop.rules.indomitable.state import DARK, EVIL, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.theme import Theme, figure_colour
+from citadel_desktop.scene.theme import GLEAM, Theme, figure_colour
 
 _FLAG: Size = (64.0, 110.0)
 _LAURELS: Size = (100.0, 100.0)
@@ -75,7 +75,7 @@ def _flag(theme: Theme, colour: int) -> str:
             stroked("M11 106V6", ink, 7),
             stroked("M11 106V6", theme.oak_light, 3),
             svg.path(cloth, figure_colour(theme, colour), ink, 4.0),
-            filled("M13 10C22 7 28 10 34 12V42C27 40 21 40 13 42Z", "#FFFFFF", 0.22),
+            filled("M13 10C22 7 28 10 34 12V42C27 40 21 40 13 42Z", GLEAM, 0.22),
             svg.circle((11, 6), 4.5, theme.gilt_light, ink, 2.4),
         )
     )

@@ -38,7 +38,7 @@ from citadel_desktop.boards.round_board.picture.town.roads import road_colour
 from citadel_desktop.boards.round_board.picture.town.water import water_colour
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 
 _WHOLE = Rect(0, 0, SPAN, SPAN)
 _TOWER = 27.0
@@ -52,7 +52,7 @@ def masonry(theme: Theme) -> Colour:
 
 def tile(theme: Theme) -> Colour:
     """The tiles of the red boxes."""
-    return mix(mix(theme.vermilion, theme.vellum_dark, 0.46), "#FFFFFF", 0.04)
+    return mix(mix(theme.vermilion, theme.vellum_dark, 0.46), theme.lit, 0.04)
 
 
 @cache
@@ -113,7 +113,7 @@ def _ring(theme: Theme, detail: Detail) -> Fragment:
     body = [
         svg.circle(MIDDLE, middle, None, ink, wide + 4),
         svg.circle(MIDDLE, middle, None, mix(stone, ink, 0.22), wide - 4),
-        svg.circle(MIDDLE, (PARAPET[0] + PARAPET[1]) / 2, None, mix(stone, "#FFFFFF", 0.18), 13),
+        svg.circle(MIDDLE, (PARAPET[0] + PARAPET[1]) / 2, None, mix(stone, theme.lit, 0.18), 13),
         svg.circle(MIDDLE, PARAPET[1], None, ink, THIN),
         svg.circle(MIDDLE, WALK[1], None, ink, THIN),
     ]
@@ -150,7 +150,7 @@ def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
 
 def _tiles(theme: Theme, sector: Sector, floor: Colour) -> str:
     """Small tiles with dark joints, some of them lighter, around an empty field for the number."""
-    joint, pale = mix(floor, theme.ink, 0.38), mix(floor, "#FFFFFF", 0.22)
+    joint, pale = mix(floor, theme.ink, 0.38), mix(floor, theme.lit, 0.22)
     lines: list[str] = []
     lit: list[str] = []
     rows, columns = 6, 7
@@ -194,7 +194,7 @@ def _flags(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
 
 def _crenels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     """Merlons along the outer edge; every one is a block with a lit upper left."""
-    stone, ink = mix(masonry(theme), "#FFFFFF", 0.25), theme.ink
+    stone, ink = mix(masonry(theme), theme.lit, 0.25), theme.ink
     count = BOXES * 2
     if detail == 0:
         return
@@ -211,7 +211,7 @@ def _tower(
     theme: Theme, at: Point, radius: float, detail: Detail, *, slate: bool = False
 ) -> Fragment:
     """A round tower from above: a ring of masonry, and on it a cone of tiles lit from the upper left."""
-    ink, stone = theme.ink, mix(masonry(theme), "#FFFFFF", 0.14)
+    ink, stone = theme.ink, mix(masonry(theme), theme.lit, 0.14)
     roof = (
         mix(theme.slate, theme.water, 0.28)
         if slate
@@ -229,8 +229,8 @@ def _tower(
         body.append(stroked("".join(merlons), ink, HAIR, 0.8))
     body.append(svg.circle(at, cone, roof, ink, HAIR * 1.2))
     for start, end, colour, alpha in (
-        (255, 375, "#FFFFFF", 0.26),
-        (285, 345, "#FFFFFF", 0.20),
+        (255, 375, GLEAM, 0.26),
+        (285, 345, GLEAM, 0.20),
         (75, 195, theme.ink, 0.24),
         (105, 165, theme.ink, 0.20),
     ):
@@ -269,7 +269,7 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
     bridge = _strip(turn, WALL_EDGE - 2, RIM - 3, 26)
     body = [
         svg.polygon([(x + 4, y + 6) for x, y in bridge], theme.shadow, opacity=0.3),
-        svg.polygon(bridge, mix(stone, "#FFFFFF", 0.3), ink, THIN),
+        svg.polygon(bridge, mix(stone, theme.lit, 0.3), ink, THIN),
         svg.polygon(_strip(turn, WALL_EDGE - 2, RIM - 3, 16), road, ink, HAIR),
     ]
     if detail >= 2:
@@ -280,10 +280,10 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
         body.append(stroked(planks, ink, HAIR * 0.8, 0.4))
     for low, high in ((PARAPET[0] - 4, PARAPET[1] + 1), (WALK[1] - 1, WALL_EDGE + 7)):
         body.append(
-            svg.polygon(_strip(turn, low, high, 31), mix(stone, "#FFFFFF", 0.22), ink, THIN)
+            svg.polygon(_strip(turn, low, high, 31), mix(stone, theme.lit, 0.22), ink, THIN)
         )
         body.append(
-            svg.polygon(_strip(turn, low, high, 19), mix(theme.oak_dark, "#000000", 0.2), ink, HAIR)
+            svg.polygon(_strip(turn, low, high, 19), mix(theme.oak_dark, SHADE, 0.2), ink, HAIR)
         )
         if detail >= 2:
             bars = "".join(
@@ -306,7 +306,7 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
 def _water_gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
     """A grille under the wall where water passes, with an arch of stone on either side."""
     ink = theme.ink
-    stone = mix(masonry(theme), "#FFFFFF", 0.18)
+    stone = mix(masonry(theme), theme.lit, 0.18)
     water = mix(water_colour(theme), theme.ink, 0.45)
     body = []
     for low, high in ((PARAPET[0] - 5, PARAPET[1] + 1), (WALK[1] - 1, WALL_EDGE + 7)):
@@ -345,7 +345,7 @@ def _drawbridge(theme: Theme, detail: Detail) -> Fragment:
     body.append(
         svg.polygon(
             _strip(turn, WALK[1] - 1, WALL_EDGE + 6, 38),
-            mix(theme.oak_dark, "#000000", 0.2),
+            mix(theme.oak_dark, SHADE, 0.2),
             ink,
             THIN,
         )

@@ -27,7 +27,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 
 def water_colour(theme: Theme) -> Colour:
@@ -69,7 +69,7 @@ def _moat(theme: Theme, detail: Detail) -> Fragment:
             radius = middle + dice.choice((-7, 0, 7)) + 1
             (dark if n % 3 else light).append(arc_d(radius, turn, turn + dice.uniform(0.7, 1.7)))
         body += stroked("".join(dark), mix(colour, theme.ink, 0.4), HAIR, 0.6)
-        body += stroked("".join(light), "#FFFFFF", HAIR, 0.55)
+        body += stroked("".join(light), GLEAM, HAIR, 0.55)
     return Fragment(Rect(0, 0, SPAN, SPAN), body)
 
 
@@ -108,7 +108,7 @@ def _reeds(theme: Theme, river: WindingLine) -> str:
 def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
     """Lines that run with the water: darker at the banks, a few light ones between."""
     colour = water_colour(theme)
-    deep, light = mix(colour, theme.ink, 0.42), "#FFFFFF"
+    deep, light = mix(colour, theme.ink, 0.42), GLEAM
     edge = river.half - 7.5
     body = [
         stroked(
@@ -155,7 +155,7 @@ def _spring(theme: Theme, at: Point, detail: Detail) -> str:
     colour = water_colour(theme)
     body = svg.circle(at, 23, colour, mix(theme.ink, theme.water, 0.2), HAIR * 1.3)
     if detail >= 1:
-        body += svg.circle(at, 14, None, "#FFFFFF", HAIR, opacity=0.7)
+        body += svg.circle(at, 14, None, GLEAM, HAIR, opacity=0.7)
         body += svg.circle(at, 6, None, mix(colour, theme.ink, 0.4), HAIR, opacity=0.7)
     if detail >= 2:
         joints = []

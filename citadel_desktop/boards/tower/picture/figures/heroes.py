@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, mix
 
 
 def _militiaman(k: FigureKit) -> None:
@@ -76,7 +76,7 @@ def _pilgrim(k: FigureKit) -> None:
 
 def _forester(k: FigureKit) -> None:
     green = "#4E6B38"
-    k.cloak(mix(green, "#000000", 0.25), 20, 88)
+    k.cloak(mix(green, SHADE, 0.25), 20, 88)
     k.legs("#6A5638", "#3E2C1C")
     k.tunic(green, hem=80)
     k.arm((62, 50), (76, 56), (80, 44), fill=green)
@@ -122,7 +122,7 @@ def _wizards_man(k: FigureKit) -> None:
     k.arm((61, 51), (70, 62), (77, 60), fill=blue, width=10)
     k.arm((39, 51), (28, 60), (22, 54), fill=blue, width=10)
     k.head(y=36)
-    k.beard(mix(k.hair, "#FFFFFF", 0.3), 40, 20)
+    k.beard(mix(k.hair, GLEAM, 0.3), 40, 20)
     k.poly(((32, 30), (68, 30), (58, 22), (46, -4), (42, 20)), blue)
 
 
@@ -181,7 +181,7 @@ def _northman(k: FigureKit) -> None:
 
 def _elf(k: FigureKit) -> None:
     green = "#5E8470"
-    k.shape("M42 44Q20 60 18 100Q34 92 44 96Z", mix(green, "#000000", 0.35))
+    k.shape("M42 44Q20 60 18 100Q34 92 44 96Z", mix(green, SHADE, 0.35))
     k.legs("#C9C2A0", "#8A9A7A", 5)
     k.tunic(green, 11, 82, 3, 42)
     k.long_hair(k.hair if k.hair != "#241C18" else "#E3D08A", 56)

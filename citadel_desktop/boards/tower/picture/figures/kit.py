@@ -12,7 +12,7 @@ from random import Random
 from citadel_desktop.boards.tower.picture.ink import Detail, Night, night
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 FOOT = 104.0
 
@@ -67,7 +67,7 @@ class FigureKit:
         self.cloth = dice.choice(CLOTHS)
         self.cloth2 = dice.choice([each for each in CLOTHS if each != self.cloth])
         self.ink = self.n.ink
-        self.steel = mix(self.n.iron_lit, "#FFFFFF", 0.42)
+        self.steel = mix(self.n.iron_lit, GLEAM, 0.42)
         self.leather = "#6B4A2E"
         self.bold: float = (5.0, 3.6, 2.8)[detail]
         self.thin: float = (3.6, 2.2, 1.6)[detail]

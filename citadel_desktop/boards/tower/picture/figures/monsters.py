@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
-from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.theme import GLEAM, mix
 
 
 def _fop(k: FigureKit) -> None:
@@ -163,7 +163,7 @@ def _troll(k: FigureKit) -> None:
     k.disc(88, 80, 8, moss)
     k.shape("M83 84L76 30Q86 20 97 30L93 84Z", k.n.wood_dark)
     k.limb((92, 42), (99, 34), fill=k.n.wood_dark, width=4)
-    k.shape("M38 38Q50 26 64 38Q68 58 52 62Q36 58 38 38Z", mix(moss, "#FFFFFF", 0.16))
+    k.shape("M38 38Q50 26 64 38Q68 58 52 62Q36 58 38 38Z", mix(moss, GLEAM, 0.16))
     k.dot(46, 41, 2.2, k.n.flame)
     k.dot(57, 41, 2.2, k.n.flame)
     k.shape("M48 42L55 42L54 58Q51 62 48 57Z", mix(moss, k.ink, 0.15), k.thin)
@@ -195,7 +195,7 @@ def _slime(k: FigureKit) -> None:
         "M8 100Q2 84 16 78Q14 52 34 48Q38 34 52 40Q74 36 80 58Q94 64 88 80Q100 88 92 101Q50 110 8 100Z",
         goo,
     )
-    k.shape("M30 58Q36 48 46 52Q40 56 38 64Q30 68 30 58Z", mix(goo, "#FFFFFF", 0.6), 0.4)
+    k.shape("M30 58Q36 48 46 52Q40 56 38 64Q30 68 30 58Z", mix(goo, GLEAM, 0.6), 0.4)
     k.disc(46, 70, 8.5, "#F6F2DC")
     k.disc(67, 64, 6.5, "#F6F2DC")
     k.disc(60, 84, 4.5, "#F6F2DC")
@@ -269,9 +269,7 @@ def _dragon(k: FigureKit) -> None:
     scale, wing = "#A63A26", "#6E2230"
     k.shape("M40 56Q22 30 2 6Q-2 34 4 52Q10 48 14 58Q20 54 24 64Q30 60 38 70Z", wing)
     k.shape("M60 56Q78 30 98 6Q102 34 96 52Q90 48 86 58Q80 54 76 64Q70 60 62 70Z", wing)
-    k.seam(
-        "M40 58L4 12M38 62L12 52M60 58L96 12M62 62L88 52", mix(wing, "#FFFFFF", 0.3), k.thin * 1.4
-    )
+    k.seam("M40 58L4 12M38 62L12 52M60 58L96 12M62 62L88 52", mix(wing, GLEAM, 0.3), k.thin * 1.4)
     k.limb((60, 92), (84, 98), (94, 86), (88, 78), fill=scale, width=9)
     k.poly(((83, 80), (88, 68), (95, 80)), scale)
     k.shape("M30 94Q24 60 44 50L60 50Q78 62 70 94Q50 104 30 94Z", scale)

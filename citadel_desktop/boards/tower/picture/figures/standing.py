@@ -21,7 +21,7 @@ from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import TALISMAN
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour
+from citadel_desktop.scene.theme import DARK_COLOUR, SHADE, Theme, figure_colour
 
 STANDS: Point = (60.0, 115.0)
 """Where the middle of its feet is in the box."""
@@ -96,7 +96,7 @@ def _base(theme: Theme, n: Night, colour: int, detail: Detail) -> str:
     bold = (4.0, 3.2, 2.6)[detail]
     edge = theme.dark_edge if colour == DARK_COLOUR else n.rim
     side = f"M{x - 43} {y + 2}v6a43 12 0 0 0 86 0v-6Z"
-    body = filled(disc_d(x + 4, y + 8, 46, 13), "#000000", 0.4)
+    body = filled(disc_d(x + 4, y + 8, 46, 13), SHADE, 0.4)
     body += inked(side, figure_colour(theme, colour), edge, bold * 2.4)
     body += inked(side, figure_colour(theme, colour), theme.seat_outline, bold)
     body += inked(
