@@ -9,6 +9,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import SettingsFile
+from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from tests.saves.tools import fail_writes
@@ -345,3 +346,23 @@ def test_it_says_beside_the_seats_who_plays_what_where_sides_differ(tmp_path: Pa
         at.turn(2)
         told = [text for text in at.texts() if text in {"Plays the villain", "Leads the heroes"}]
         assert told == ["Plays the villain", "Leads the heroes"]
+
+
+def test_its_table_is_foreseen_once_nothing_more_is_chosen_and_no_match_begins(form: Desk) -> None:
+    def foreseen() -> DisplayList | None:
+        window = form.window
+        dl = DisplayList(window.theme, window.size, window.ruler, window.scale)
+        return dl if setup(form).foresee(dl, window.now()) else None
+
+    assert foreseen() is None, "something was chosen just now"
+    for game in ("gale", "toll"):
+        if game != "gale":
+            setup(form).choose_game(game)
+            assert foreseen() is None
+        form.wait(1000)
+        made = foreseen()
+        assert made is not None
+        assert setup(form).choice.players[0].name in set(texts(made.items))
+        assert foreseen() is None, "nothing has changed"
+    assert form.screen == "setup"
+    assert not list(form.home.rglob("*.citadel"))

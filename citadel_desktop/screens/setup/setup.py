@@ -6,7 +6,8 @@ from functools import partial
 from citadel_desktop.language import computers
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.choice import KINDS, NAME_LIMIT, MatchChoice
-from citadel_desktop.match.session import Session
+from citadel_desktop.match.session import Session, Unkept
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -37,10 +38,15 @@ from citadel_desktop.screens.setup.offers import (
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.table import TableScreen
 
 _SPLIT = 960.0
 _ONE_ROW = 1240.0
 """From this width of the window on all that is chosen for a player lies in one row."""
+_REST = 400
+"""So many milliseconds after the last choice the table is foreseen."""
+_EXAMPLE = "example"
+"""The seed and id of the match on it."""
 
 
 class SetupScreen(Screen):
@@ -68,6 +74,9 @@ class SetupScreen(Screen):
         self._folded = (False, False)
         self._offers = offers(shell.games)
         self._pictures = Pictures(shell)
+        self._foreseen: object = None
+        self._rests: object = None
+        self._chosen_at = 0
 
     @property
     def topic(self) -> tuple[str, str]:  # type: ignore[override] # follows the chosen game
@@ -324,6 +333,24 @@ class SetupScreen(Screen):
         if self._must_fold() != self._folded:
             self.rebuild()
         super().draw(dl, now)
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """The table of what is chosen: of another match than the one that will begin, so nothing of that is told."""
+        choice = self.choice
+        wanted = choice.game, choice.plain()
+        if self.ui.modal or wanted == self._foreseen:
+            return False
+        if wanted != self._rests:
+            self._rests, self._chosen_at = wanted, now
+        if now - self._chosen_at < _REST:
+            return False
+        self._foreseen = wanted
+        try:
+            table = Table.start(choice.rules, choice.options, choice.players, _EXAMPLE, _EXAMPLE)
+        except BadOption:
+            return False
+        TableScreen(self.shell, Unkept(table)).rehearse(self.app, dl, now)
+        return True
 
     def _begin(self) -> None:
         shell, choice = self.shell, self.choice

@@ -285,6 +285,14 @@ class TableScreen(AtTable):
 
     # Hand-over
 
+    def rehearse(self, app: Host, dl: DisplayList, now: int) -> None:
+        """Paint the table of a match that is not played, as its first player sees it; nobody thinks or is asked."""
+        seat = self.seating.handover
+        if seat is not None:
+            self.seating.sit(seat)
+        super().enter(app)
+        self.paint(dl, now)
+
     def enter(self, app: Host) -> None:
         """Sit down: where things are hidden, whoever is asked must take the seat first."""
         self.session.reopen(self.shell.games)
