@@ -21,6 +21,7 @@ PACES = ("off", "fast", "normal", "slow")
 THINKING = ("quick", "normal", "long")
 MOST_PROCESSORS = 64
 WAITS = ("off", "short", "normal", "long")
+LOOKS = ("system", "oak", "dark", "light")
 ANNOUNCED = ("mine", "happenings", "all")
 
 
@@ -29,7 +30,8 @@ class Settings:
     """The app's settings.
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
-    width and height in pixels while it is not `maximised`; `framebuffer_acceleration` false is fast without a
+    width and height in pixels while it is not `maximised`; `look` is oak and parchment or high contrast, dark or
+    light, `textured` whether materials have a grain; `framebuffer_acceleration` false is fast without a
     graphics processor, but has no vsync; `thinking` is how long computers think, on how many `processors` a Master
     does (0 is as many as suit the computer), `waiting` how long their moves can at least be looked at, `giving_up`
     whether they give up what is lost; `announced` is how much of what happens a screen reader says; `notation` is
@@ -44,6 +46,8 @@ class Settings:
     fullscreen: bool = False
     geometry: tuple[int, int, int, int] | None = None
     maximised: bool = False
+    look: str = "system"
+    textured: bool = True
     pace: str = "normal"
     sound: bool = True
     volume: int = 60
@@ -145,6 +149,8 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "fullscreen": _kind(bool),
         "geometry": _geometry,
         "maximised": _kind(bool),
+        "look": _kind(str, lambda text: text in LOOKS),
+        "textured": _kind(bool),
         "pace": _kind(str, lambda text: text in PACES),
         "sound": _kind(bool),
         "volume": _kind(int, lambda n: 0 <= n <= 100),

@@ -32,9 +32,12 @@ class Host(Protocol):
         roamed: while a scene paints, whether nothing asks for the frame but moves of the pointer that the scene took.
     """
 
-    theme: Theme
     roamed: bool
 
+    @property
+    def theme(self) -> Theme: ...  # noqa: D102 - explained above
+    @theme.setter
+    def theme(self, chosen: Theme) -> None: ...
     @property
     def keys(self) -> KeyMap: ...  # noqa: D102 - explained above
     @keys.setter

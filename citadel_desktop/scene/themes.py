@@ -107,11 +107,15 @@ THEMES = (PARCHMENT, CONTRAST_DARK, CONTRAST_LIGHT)
 _BY_LOOK = {"dark": CONTRAST_DARK, "light": CONTRAST_LIGHT}
 
 
-@lru_cache(maxsize=8)
 def theme_of(look: str, *, textured: bool) -> Theme:
     """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
 
     Without textures its materials are plain; those of high contrast always are.
     """
     theme = _BY_LOOK.get(look, PARCHMENT)
-    return theme if textured or not theme.textured else replace(theme, textured=False)
+    return theme if textured or not theme.textured else _plain(theme)
+
+
+@lru_cache(maxsize=4)
+def _plain(theme: Theme) -> Theme:
+    return replace(theme, textured=False)

@@ -8,7 +8,10 @@ import pytest
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
+from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.scene.themes import CONTRAST_DARK, theme_of
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.start.record import RecordLine, tally
 from citadel_desktop.values import replace
@@ -220,3 +223,25 @@ def test_the_pseudo_language_is_only_offered_by_switch(
     assert not offered()
     monkeypatch.setenv("CITADEL_PSEUDO", "1")
     assert offered()
+
+
+def test_the_look_changes_at_once_also_at_a_table_below(at_desk: Desk) -> None:
+    at_desk.begin("gale")
+    navigation.settings(at_desk.shell)
+    at_desk.turn(2)
+    at_desk.click("Look")
+    at_desk.click("High contrast, dark")
+    assert at_desk.window.theme is at_desk.frame.theme is CONTRAST_DARK
+    assert kept(at_desk).look == "dark"
+    at_desk.key("escape")
+    at_desk.turn(2)
+    assert at_desk.frame.theme is CONTRAST_DARK
+    words = [leaf for leaf in walk(at_desk.frame.items) if isinstance(leaf, TextItem)]
+    assert CONTRAST_DARK.ink in {run.colour for item in words for run in item.runs}
+    assert PARCHMENT.ink not in {run.colour for item in words for run in item.runs}
+
+
+def test_boards_can_be_plain_in_any_look(settings: Desk) -> None:
+    settings.click("Grain of wood and stone, and what grows")
+    assert not kept(settings).textured
+    assert settings.window.theme is theme_of("oak", textured=False)

@@ -6,7 +6,9 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from citadel_desktop.saves.settings import LOOKS
 
 if TYPE_CHECKING:
     import pygame
@@ -34,6 +36,8 @@ def main() -> int:
     ask.add_argument("--size", action="append", help="WIDTHxHEIGHT, again for more")
     ask.add_argument("--scale", action="append", type=int, help="per cent, again for more")
     ask.add_argument("--lang", default="en")
+    ask.add_argument("--look", default="system", choices=LOOKS)
+    ask.add_argument("--plain", action="store_true", help="without the grain of wood and stone")
     ask.add_argument(
         "--readme", action="store_true", help="the small ones of docs/pictures in place of these"
     )
@@ -64,7 +68,8 @@ def main() -> int:
     sizes = [tuple(map(int, size.split("x"))) for size in told.size or ()] or list(SIZES)
     for width, height in sizes:
         for scale in told.scale or SCALES:
-            for name, surface in paint((width, height), scale, told.only, told.lang):
+            dressed = {"look": told.look, "textured": not told.plain}
+            for name, surface in paint((width, height), scale, told.only, told.lang, **dressed):
                 path = told.out / f"{name}-{width}x{height}-{scale}.png"
                 pygame.image.save(surface, path)
                 print(name, path)
@@ -97,9 +102,18 @@ def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
 
 
 def paint(
-    size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True
+    size: tuple[int, int],
+    scale: int,
+    only: str = "",
+    lang: str = "en",
+    *,
+    moments: bool = True,
+    **dressed: Any,
 ) -> "Iterator[tuple[str, pygame.Surface]]":
-    """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
+    """Paint the screens, and the moments of them, in windows of that size; gives names and pictures.
+
+    `dressed` are the look and whether it has textures, as in the settings.
+    """
     from tools.pictures.screens import desk, settle  # noqa: PLC0415 - after the driver is chosen
 
     for name, opened in screens(moments=moments).items():
@@ -107,7 +121,7 @@ def paint(
             continue
         with (
             tempfile.TemporaryDirectory() as home,
-            desk(Path(home), size, scale, lang, still=True) as (window, shell),
+            desk(Path(home), size, scale, lang, still=True, **dressed) as (window, shell),
         ):
             settle(window, shell, opened)
             surface = window.screen.surface

@@ -47,10 +47,13 @@ def desk(
     *,
     still: bool = False,
     foresee: bool = False,
+    look: str = "system",
+    textured: bool = True,
 ) -> Iterator[tuple[Window, Shell]]:
     """A window without a screen and the shell in it, with the sample matches among its own.
 
-    With `still` time passes by turns only, and the day is always the same; `foresee` as in the app.
+    `look` and `textured` as in the settings. With `still` time passes by turns only, and the day is always the same;
+    `foresee` as in the app.
     """
     options = Options(size=size, scale=scale / 100, hidden_ok=True, foresee=foresee)
     window = StillWindow(options) if still else Window(options)
@@ -60,7 +63,8 @@ def desk(
     for sample in sorted(sample_save().glob("*.citadel")):
         (told.matches / sample.name).write_bytes(sample.read_bytes())
     file = SettingsFile(told.settings)
-    settings = Settings(language=lang, pace="off", scale=scale, first_times=False)
+    plain = Settings(language=lang, pace="off", scale=scale, first_times=False)
+    settings = replace(plain, look=look, textured=textured)
     shell = Shell(window, told, file, settings, disk=disk if foresee else None)
     if still:
         shell.clock = lambda: TODAY  # type: ignore[method-assign] # the one clock there is

@@ -14,6 +14,10 @@ _GRAIN = 5
 
 def bake(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
     """An opaque surface of that many pixels; the same arguments give the same picture."""
+    if not theme.textured:
+        plain = pygame.Surface(size, 0, 32)
+        plain.fill(rgb(mix(theme.oak_dark, theme.oak, 0.7)))
+        return plain
     surface = _oak(theme, size, scale)
     _darken_edges(surface)
     _grain(surface)

@@ -37,12 +37,12 @@ STRETCHED_AREA = 10_000
 
 ShapeKey = tuple[str, Size, tuple[int, int]]
 """A fragment, the part of its plane that is seen, its size in pixels."""
-GroundKey = tuple[str, tuple[int, int], float]
-"""That it is the ground, its size in pixels and scale."""
+GroundKey = tuple[Theme, tuple[int, int], float]
+"""The theme whose ground it is, its size in pixels and scale."""
 
 
-ShadowKey = tuple[str, float, float, float, tuple[int, int], float]
-"""That it is a shadow, its radius, blur and alpha, the size in pixels of what throws it, and scale."""
+ShadowKey = tuple[Theme, float, float, float, tuple[int, int], float]
+"""The theme whose shadow it is, its radius, blur and alpha, the size in pixels of what throws it, and scale."""
 
 
 class Rasteriser:
@@ -124,12 +124,12 @@ class Rasteriser:
 
     def ask_ground(self, size: tuple[int, int], scale: float) -> GroundKey | None:
         """The same for a material."""
-        key = _ground_key(size, scale)
+        key = self._ground_key(size, scale)
         if key in self.cache or key in self._failed:
             return None
         self._ahead.ask(
             key,
-            lambda: ground.bake(self.theme, size, scale),
+            lambda: ground.bake(key[0], size, scale),
             lambda baked: self._keep_ground(key, baked),
             foreseen=self.cache.foreseeing,
         )
@@ -137,13 +137,13 @@ class Rasteriser:
 
     def ask_shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey | None:
         """The same for a shadow."""
-        key = _shadow_key(item, size, scale)
+        key = self._shadow_key(item, size, scale)
         if key in self.cache or key in self._failed:
             return None
         blur = _blur(item, scale)
         self._ahead.ask(
             key,
-            lambda: self._shadow(size, round(item.radius * scale), blur, item.alpha),
+            lambda: _shadow(key[0], size, round(item.radius * scale), blur, item.alpha),
             lambda drawn: self._keep_shadow(key, drawn, blur),
             foreseen=self.cache.foreseeing,
         )
@@ -249,11 +249,11 @@ class Rasteriser:
 
     def has_ground(self, size: tuple[int, int], scale: float) -> bool:
         """Whether the material is baked at that many pixels."""
-        return _ground_key(size, scale) in self.cache
+        return self._ground_key(size, scale) in self.cache
 
     def ground(self, size: tuple[int, int], scale: float) -> pygame.Surface:
         """A material at that many pixels."""
-        key = _ground_key(size, scale)
+        key = self._ground_key(size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0][0]
@@ -267,12 +267,12 @@ class Rasteriser:
 
     def shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> Placed:
         """A soft shadow around that many pixels."""
-        key = _shadow_key(item, size, scale)
+        key = self._shadow_key(item, size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0]
         blur = _blur(item, scale)
-        surface = self._shadow(size, round(item.radius * scale), blur, item.alpha)
+        surface = _shadow(key[0], size, round(item.radius * scale), blur, item.alpha)
         return self._keep_shadow(key, surface, blur)
 
     def _keep_shadow(self, key: ShadowKey, drawn: pygame.Surface, blur: int) -> Placed:
@@ -280,35 +280,42 @@ class Rasteriser:
         self.cache.put(key, placed)
         return placed
 
-    def _shadow(
-        self, size: tuple[int, int], radius: int, blur: int, alpha: float
-    ) -> pygame.Surface:
-        """Only the corners are blurred; edges and middle are drawn out of them."""
-        corner = 2 * blur + radius
-        small = 2 * corner + 1
-        w, h = min(size[0] + 2 * blur, small), min(size[1] + 2 * blur, small)
-        r, g, b = rgb(self.theme.shadow)
-        source = pygame.Surface((w, h), pygame.SRCALPHA, 32)
-        source.fill((r, g, b, 0))
-        inside = (blur, blur, w - 2 * blur, h - 2 * blur)
-        pygame.draw.rect(source, (r, g, b, round(255 * alpha)), inside, border_radius=radius)
-        half = max(1, blur // 2)
-        source = pygame.transform.box_blur(source, half)
-        source = pygame.transform.box_blur(source, max(1, blur - half))
-        _tint(source, (r, g, b))
-        whole = (size[0] + 2 * blur, size[1] + 2 * blur)
-        if whole == (w, h):
-            return source
-        out = pygame.Surface(whole, pygame.SRCALPHA, 32)
-        xs = _thirds(w, whole[0], corner)
-        ys = _thirds(h, whole[1], corner)
-        for sx, sw, tx, tw in xs:
-            for sy, sh, ty, th in ys:
-                piece = source.subsurface((sx, sy, sw, sh))
-                if (tw, th) != (sw, sh):
-                    piece = pygame.transform.scale(piece, (tw, th))
-                out.blit(piece, (tx, ty), special_flags=pygame.BLEND_RGBA_ADD)
-        return out
+    def _ground_key(self, size: tuple[int, int], scale: float) -> GroundKey:
+        return (self.theme, size, scale)
+
+    def _shadow_key(self, item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey:
+        return (self.theme, item.radius, item.blur, item.alpha, size, scale)
+
+
+def _shadow(
+    theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: float
+) -> pygame.Surface:
+    """Only the corners are blurred; edges and middle are drawn out of them."""
+    corner = 2 * blur + radius
+    small = 2 * corner + 1
+    w, h = min(size[0] + 2 * blur, small), min(size[1] + 2 * blur, small)
+    r, g, b = rgb(theme.shadow)
+    source = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    source.fill((r, g, b, 0))
+    inside = (blur, blur, w - 2 * blur, h - 2 * blur)
+    pygame.draw.rect(source, (r, g, b, round(255 * alpha)), inside, border_radius=radius)
+    half = max(1, blur // 2)
+    source = pygame.transform.box_blur(source, half)
+    source = pygame.transform.box_blur(source, max(1, blur - half))
+    _tint(source, (r, g, b))
+    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
+    if whole == (w, h):
+        return source
+    out = pygame.Surface(whole, pygame.SRCALPHA, 32)
+    xs = _thirds(w, whole[0], corner)
+    ys = _thirds(h, whole[1], corner)
+    for sx, sw, tx, tw in xs:
+        for sy, sh, ty, th in ys:
+            piece = source.subsurface((sx, sy, sw, sh))
+            if (tw, th) != (sw, sh):
+                piece = pygame.transform.scale(piece, (tw, th))
+            out.blit(piece, (tx, ty), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
 
 
 def whole_drawing(
@@ -413,14 +420,6 @@ def _shown(shape: Shape) -> tuple[Hashable, Rect]:
 _UNIT = Rect(0.0, 0.0, 1.0, 1.0)
 _ALPHA = 0xFF000000
 """Where displays of 32 bits have the alpha of a pixel."""
-
-
-def _ground_key(size: tuple[int, int], scale: float) -> GroundKey:
-    return ("ground", size, scale)
-
-
-def _shadow_key(item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey:
-    return ("shadow", item.radius, item.blur, item.alpha, size, scale)
 
 
 def _blur(item: Shadow, scale: float) -> int:

@@ -89,14 +89,12 @@ class Renderer:
 
     @property
     def theme(self) -> Theme:
-        """The tokens in use; a new theme repaints all."""
+        """The tokens in use; a new theme repaints all. What is kept of the one before stays: one may go back."""
         return self._theme
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._raster.close()
-        self._raster = Rasteriser(theme, self.fonts, self._budget)
+        self._theme = self._raster.theme = theme
         self.invalidate()
 
     def invalidate(self) -> None:

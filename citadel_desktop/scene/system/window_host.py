@@ -49,7 +49,7 @@ class WindowHost:
         frame: the last painted display list, or None.
         roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
         bridge: what a screen reader hears through, None before `listen`.
-        theme, fonts, renderer, stack, sounds, animations, screen: as their names say.
+        fonts, renderer, stack, sounds, animations, screen: as their names say.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class WindowHost:
     ) -> None:
         environment.prepare(vsync=options.vsync)
         self.options = options
-        self.theme = theme
+        self._theme = theme
         self.sounds = sounds if sounds is not None else Sounds(enabled=False)
         self.animations = animations if animations is not None else Animations()
         self.screen = SystemScreen(options)
@@ -188,6 +188,17 @@ class WindowHost:
     def keys(self, chosen: KeyMap) -> None:
         if chosen != self.keys:
             self._translator.keys = chosen
+            self.request_redraw()
+
+    @property
+    def theme(self) -> Theme:
+        """The tokens in use."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        if theme is not self._theme:
+            self._theme = self.renderer.theme = theme
             self.request_redraw()
 
     # Opening, size and scale

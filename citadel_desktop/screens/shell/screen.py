@@ -11,6 +11,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.theme import Theme
 from citadel_desktop.scene.widgets import Arranged, Button, Column, Notice, Ui, Widget, WidgetHost
 from citadel_desktop.screens.shell import navigation, notices
 from citadel_desktop.screens.shell.shell import Shell
@@ -56,6 +57,7 @@ class Screen(Scene):
         self.shell = shell
         self.narrow = False
         self._spoken: Speech | None = None
+        self._themed: Theme | None = None
         self._remark: tuple[str, int] | None = None
         self._told: tuple[Refusal, ...] = ()
         self._bars = Column(gap=6.0)
@@ -135,8 +137,8 @@ class Screen(Scene):
             self.ui.ui.ring.focus(self.first_focus(), visible=self.shell.by_keys)
 
     def rebuild(self) -> None:
-        """Make the widgets anew: the language or what is shown has changed."""
-        self._spoken = self.shell.speech
+        """Make the widgets anew: the language, the theme or what is shown has changed."""
+        self._spoken, self._themed = self.shell.speech, self.app.theme
         self.title = self.heading()
         self._told = ()
         self._bars = Column(gap=6.0)
@@ -192,7 +194,7 @@ class Screen(Scene):
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Paint ground, header, widgets and the remark."""
-        if self._spoken is not self.shell.speech:
+        if (self._spoken, self._themed) != (self.shell.speech, dl.theme):
             self.rebuild()
         self._notice_bars()
         self.draw(dl, now)

@@ -25,6 +25,7 @@ from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system.power import on_battery
 from citadel_desktop.scene.system.work import Watch
+from citadel_desktop.scene.themes import theme_of
 from citadel_desktop.screens.shell.reading import Reads
 from citadel_desktop.values import replace
 
@@ -195,7 +196,10 @@ class Shell:
             return
         if self.settings.language != before.language:
             self.speech = _speech(self.settings)
+        theme = self.host.theme
         self._apply()
+        if self.host.theme is not theme:
+            self.reads.load(self.make_ahead, lambda: None)
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -255,6 +259,7 @@ class Shell:
         sounds.volume = self.settings.volume / 100
         animations.pace = self.pace
         self.host.keys = key_map(self.settings.keys)
+        self.host.theme = theme_of(self.settings.look, textured=self.settings.textured)
         if self._on_settings is not None:
             self._on_settings(self.settings)
 

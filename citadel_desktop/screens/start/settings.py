@@ -9,7 +9,15 @@ from typing import Any
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
 from citadel_desktop.match import workers
-from citadel_desktop.saves.settings import ANNOUNCED, PACES, SCALES, THINKING, WAITS, Settings
+from citadel_desktop.saves.settings import (
+    ANNOUNCED,
+    LOOKS,
+    PACES,
+    SCALES,
+    THINKING,
+    WAITS,
+    Settings,
+)
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
 from citadel_desktop.scene.commands import Command
@@ -147,11 +155,26 @@ class SettingsScreen(Screen):
             lambda on: self.shell.change(notation=on),
             id="notation-shown",
         )
+        looks = (
+            self.t("As the system"),
+            self.t("Oak and parchment"),
+            self.t("High contrast, dark"),
+            self.t("High contrast, light"),
+        )
+        textures = Toggle(
+            self.t("Grain of wood and stone, and what grows"),
+            settings.textured,
+            lambda on: self.shell.change(textured=on),
+            help=self.t("Without it boards are plain; with high contrast they always are."),
+            id="textured",
+        )
         show = Button(self.t("Show"), self._show_pace, small=True, id="show-pace")
         return self._page_of(
             [
                 [Label(self.t("Size of everything")), self._scale],
                 [Label(self.t("Window")), self._fullscreen],
+                self._choice("look", self.t("Look"), LOOKS, looks),
+                [Label(self.t("Boards")), textures],
                 [Label(self.t("Movement")), pace],
                 [None, Row(sample.sized(grow=1), show)],
                 [Label(self.t("Log")), notation],

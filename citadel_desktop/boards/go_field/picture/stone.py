@@ -45,7 +45,8 @@ def ground(theme: Theme, size: int, window: Window) -> str:
     left, top, wide, high = window
     seen = (left - 8, top - 8, left + wide + 8, top + high + 8)
     span = ground_units(size)
-    parts = [_slab(theme, span), *_veins(theme, size, span, seen), *_grooves(theme, size, seen)]
+    veins = _veins(theme, size, span, seen) if theme.textured else []
+    parts = [_slab(theme, span), *veins, *_grooves(theme, size, seen)]
     return f'<g transform="translate({-left:.2f} {-top:.2f})">{"".join(parts)}</g>'
 
 
@@ -64,6 +65,8 @@ def _slab(theme: Theme, span: float) -> str:
         mix(theme.limestone, theme.lit, 0.38),
         mix(theme.limestone, theme.limestone_dark, 0.5),
     )
+    if not theme.textured:
+        light = dark = theme.limestone
     edge_dark = mix(theme.limestone_dark, theme.ink, 0.35)
     w, r = 13.0, 22.0
     inner = span - 2 * w

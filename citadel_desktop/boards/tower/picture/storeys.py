@@ -61,8 +61,8 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
         "".join(_carpets(plan, detail, n)),
         _squares(n, detail),
         "".join(_shades(plan)),
-        "".join(_furnishings(plan, dice, n)) if detail else "",
-        "".join(_lights(plan, burning, n)),
+        "".join(_furnishings(plan, dice, n)) if detail and theme.textured else "",
+        "".join(_lights(plan, burning, n)) if theme.textured else "",
         "".join(_walls(plan, dice, detail, n)),
         "".join(_torch(x, y, detail, n) for _, x, y in burning),
     ]

@@ -43,7 +43,7 @@ def corner(w: float) -> float:
 def _grounds(theme: Theme, kind: Back) -> tuple[str, str]:
     if kind == "stock":
         return mix(theme.slate, theme.water, 0.3), mix(theme.slate, theme.water, 0.55)
-    return mix(theme.vermilion, theme.ink, 0.55), mix(theme.vermilion, theme.ink, 0.25)
+    return mix(theme.wax, theme.outline, 0.55), mix(theme.wax, theme.outline, 0.25)
 
 
 def _lattice(theme: Theme, kind: Back, room: Rect) -> str:

@@ -85,7 +85,7 @@ def gardens(theme: Theme, detail: Detail) -> Iterator[Fragment]:
         outline = garden(plot)
         colour = tint(theme, kind)
         bodies = [filled(svg.jittered_d(outline, plot, amount=1.2, every=70), colour)]
-        if detail >= 1:
+        if detail >= 1 and theme.textured:
             bodies.append(_grown(theme, plot, kind, detail))
         bodies.append(_enclosure(theme, plot, kind, detail))
         yield part(outline, *bodies)

@@ -41,7 +41,7 @@ _PAINTERS: dict[Layer, tuple[Painter, ...]] = {
 
 @lru_cache(maxsize=64)
 def _painted(painter: Painter, theme: Theme, detail: Detail) -> tuple[Fragment, ...]:
-    return tuple(painter(theme, detail))
+    return tuple(painter(theme, detail if theme.textured or not detail else 1))
 
 
 @lru_cache(maxsize=16)
