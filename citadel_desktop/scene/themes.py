@@ -30,7 +30,7 @@ _STRONG = replace(
 
 CONTRAST_DARK = replace(
     _STRONG,
-    name="contrast dark",
+    name="dark",
     vellum_light="#000000",
     vellum="#000000",
     vellum_dark="#000000",
@@ -69,7 +69,7 @@ CONTRAST_DARK = replace(
 
 CONTRAST_LIGHT = replace(
     _STRONG,
-    name="contrast light",
+    name="light",
     vellum_light="#FFFFFF",
     vellum="#FFFFFF",
     vellum_dark="#FFFFFF",
