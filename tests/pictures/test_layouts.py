@@ -39,11 +39,14 @@ SELDOM = (
     (USUAL, 200, "qps"),
     (SMALL, 100, "qps"),
     (USUAL, 75, "en"),
-    (USUAL, 200, "en"),
+    (USUAL, 125, "de"),
 )
 """Of these each moment takes one, so that each is tried with many moments."""
 LEAST_TEXT = 18.0
-LEAST_TARGET = 32.0
+LEAST_TARGET = 44.0 / 1.25
+"""44 pixels with everything at 125 per cent."""
+LEAST_IN_SMALL = 32.0
+"""In small windows, where that takes 155 per cent, and where everything is larger still."""
 LEAST_CARD = 12.0
 """What is seen of cards that overlap may be narrow: they answer to the arrow keys, their tool lists them in rows."""
 LEAST_MARKET_CARD = 6.0
@@ -188,7 +191,7 @@ def _within_text(place: Place) -> bool:
 def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
     used = [place for place in targets if _clickable(place)]
     for n, place in enumerate(used):
-        least = LEAST_TARGET
+        least = LEAST_TARGET if frame.size[0] * 1.25 >= USUAL[0] else LEAST_IN_SMALL
         if _in_log(place):
             least = LOG_LINE
         elif _thing(place) in {"hand", "influence"}:

@@ -5,6 +5,7 @@ import json
 import pygame
 import pytest
 
+from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.commands import FIXED, USUAL, Command, KeyMap, key_map
 from citadel_desktop.scene.input import Key, press
@@ -123,9 +124,18 @@ class TestPage:
         assert keys.window.keys == USUAL
 
     def test_every_key_that_can_be_changed_is_another_one(self, keys: Desk) -> None:
-        told = changeable(keys.shell.speech)
+        told = changeable(keys.shell)
         assert len(set(told.values())) == len(told)
         assert not FIXED & told.keys()
+
+    def test_letters_are_called_by_their_tools(self, keys: Desk) -> None:
+        told = changeable(keys.shell)
+        assert told["g"] == "Capture, White counters"
+        assert told["d"] == "Dice, Destroy wall, Draw, Open card"
+        assert "j" not in told
+        assert TowerRoom().letters(keys.shell.speech)["s"] == (
+            *("Single steps", "In secret", "Stay", "Save design…"),
+        )
 
 
 @pytest.mark.parametrize(

@@ -169,6 +169,12 @@ class Client:
                 return one
         return None
 
+    def focused(self, role: str) -> Thing | None:
+        """What keys are on, if it has that role."""
+        return next(
+            (x for x in self.all() if x.role == role and x.has(Atspi.StateType.FOCUSED)), None
+        )
+
     def press(self, name: str, role: str = "push button") -> None:
         """Press what is called so, once it is there."""
         self.wait(f"{name!r}", lambda: self.find(name, role)).press()
@@ -181,7 +187,10 @@ class Client:
             lists = [one for one in self.top() if one.role == "list box"]
             return next((x for one in lists for x in one.below() if x.name == wanted), None)
 
-        self.wait(f"{wanted!r} of {box!r}", offered).press()
+        row = self.wait(f"{wanted!r} of {box!r}", offered)
+        self.wait(f"where keys are in {box!r}", lambda: self.focused("list item"))
+        assert row.node.get_component_iface().scroll_to(Atspi.ScrollType.ANYWHERE)
+        row.press()
         self.wait(f"{box!r} closed", lambda: self.find(box, "combo box"))
 
 

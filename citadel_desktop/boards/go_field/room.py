@@ -1,8 +1,9 @@
 """Gale's room: opens boards, and paints small pictures of the field."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from citadel_desktop.boards.go_field.asks import TOOLS
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture import painter
 from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
@@ -10,6 +11,7 @@ from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.tools import letters
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.gale.rules import GALE
@@ -30,6 +32,10 @@ class GoFieldRoom(BoardRoom):
         """A board for one table."""
         words = BoardWords(speech, tuple(names), sentences("gale"))
         return GoField(host, words, colours)
+
+    def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
+        """Of a turn."""
+        return letters((kind.tool for kind in TOOLS.values()), speech)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: State, colours: Sequence[int]) -> None:
         """The view at rest, without marks."""

@@ -1,7 +1,7 @@
 """A game's board, as the table screen knows it: what every board can do, with defaults for what a game need not say."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.contract import (
@@ -240,6 +240,10 @@ class BoardRoom(Protocol):
     ) -> None:
         """Paints what the table will look like with these (complete) options: for the set-up."""
         ...
+
+    def letters(self, speech: "Speech") -> Mapping[str, Sequence[str]]:
+        """By letter the labels of the tools it takes: for the settings."""
+        return {}
 
     def ahead(self, theme: Theme) -> Iterator[None]:
         """Makes what its tables are drawn of, a little with each step, so that no first sight waits for it."""

@@ -105,7 +105,8 @@ class ToolKind(Generic[Q, A]):
 
     `words` gives its label and what it is for; `sample` gives an action of the kind whose refusal tells why none is
     possible, None for no such action; `nothing` tells so where no single rule does, or where the rule is one of the
-    codes `narrow`, which tell of one place or card. `there` tells whether the button is there at all.
+    codes `narrow`, which tell of one place or card. `there` tells whether the button is there at all. `name` is its
+    label where nothing is asked; None where `words` need nothing that is asked for that.
     """
 
     kind: str
@@ -118,6 +119,7 @@ class ToolKind(Generic[Q, A]):
     nothing: Callable[[Speech], str] | None = None
     narrow: frozenset[str] = frozenset()
     there: Callable[[Q], bool] = always
+    name: Callable[[Speech], str] | None = None
 
 
 def no_meaning(_asked: object, _selection: object, _target: object) -> None:

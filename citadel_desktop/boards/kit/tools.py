@@ -1,6 +1,6 @@
 """The buttons of what is asked: made from its kinds of tool, and told why one is of no use now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.contract import Tool
@@ -62,6 +62,21 @@ def why_not(
     if told is not None:
         return sentences.refusal(speech, told, names)
     return speech.t("This cannot be done now.") if tool.nothing is None else tool.nothing(speech)
+
+
+def letters(
+    kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool
+) -> Mapping[str, tuple[str, ...]]:
+    """By letter what tools of these kinds it takes, and which of those beside them, in words, each once."""
+    found: dict[str, dict[str, None]] = {}
+    told = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]
+    for key, label in (*told, *((tool.shortcut, tool.label) for tool in beside)):
+        found.setdefault(key, {})[label] = None
+    return {key: tuple(labels) for key, labels in found.items()}
+
+
+def _name(kind: ToolKind[Any, Any], speech: Speech) -> str:
+    return kind.words(speech, None)[0] if kind.name is None else kind.name(speech)
 
 
 def of_key(tools: Sequence[Tool], name: str) -> str | None:

@@ -3,11 +3,13 @@
 On these nothing is written but figures, so that they need no language, and nothing can be pointed at.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.tools import letters
+from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
 from citadel_desktop.boards.round_board.panels.corners import lay_out_corners, paint_corners
 from citadel_desktop.boards.round_board.panels.markets import LOW, lay_out_shop, paint_shop
@@ -43,6 +45,11 @@ class RoundBoardRoom(BoardRoom):
         """A board for one table."""
         words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
+
+    def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
+        """Of all editions."""
+        kinds = (part.tool for part in PARTS.values() if part.tool is not None)
+        return letters(kinds, speech)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The town at rest, without hands."""

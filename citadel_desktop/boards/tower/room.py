@@ -1,11 +1,14 @@
 """The tower's room: opens boards, and paints small pictures of the stronghold."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.tools import letters
+from citadel_desktop.boards.tower.asks import INTERACTIONS
+from citadel_desktop.boards.tower.papers import keep_tool
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.figures.standing import drawing
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
@@ -54,6 +57,11 @@ class TowerRoom(BoardRoom):
     ) -> AnyBoard:
         """A board for one table."""
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
+
+    def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
+        """Of both sides."""
+        kinds = (tool for one in INTERACTIONS.values() for tool in one.tools)
+        return letters(kinds, speech, keep_tool(speech))
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The tower at rest, as anybody may know it."""

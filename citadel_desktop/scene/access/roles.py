@@ -6,7 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.scene.access.nodes import Act, Live
 from citadel_desktop.values import frozen
 
-_CLICK: tuple[Act, ...] = ("click", "focus")
+_CLICK: tuple[Act, ...] = ("click", "focus", "reveal")
 
 
 @frozen
@@ -36,7 +36,7 @@ class Kind:
 
 SAID = Kind("LABEL")
 """What is only said."""
-_PLACE = Kind("LIST_ITEM", _CLICK, on_board=True)
+_PLACE = Kind("LIST_ITEM", ("click", "focus"), on_board=True)
 """What lies on a board and can be walked to."""
 _BESIDE = Kind("LABEL", on_board=True)
 """What is said of a board and lies on it."""
@@ -51,14 +51,14 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "canvas": Kind("LIST", ("focus",)),
         "card": _PLACE,
         "cell": Kind("CELL", within="table"),
-        "chart": Kind("FIGURE", ("focus",)),
+        "chart": Kind("FIGURE", ("focus", "reveal")),
         "choice": Kind("COMBO_BOX", _CLICK),
         "column": Kind("COLUMN_HEADER", within="table"),
         "cursor": _BESIDE,
         "dialog": Kind("DIALOG"),
         "fact": _BESIDE,
         "heading": Kind("HEADING"),
-        "line": Kind("LIST_ITEM", ("click",), chosen=True),
+        "line": Kind("LIST_ITEM", ("click", "focus"), chosen=True),
         "link": Kind("LINK", ("click",)),
         "list": Kind("LIST_BOX", ("focus",), holds=True),
         "log": Kind("LIST", ("focus",), holds=True),
@@ -80,7 +80,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "scroll area": Kind("SCROLL_VIEW", ("focus",)),
         "series": Kind("LABEL", within="chart"),
         "sheet": Kind("NOTE"),
-        "slider": Kind("SLIDER", ("focus", "set", "more", "less")),
+        "slider": Kind("SLIDER", ("focus", "set", "more", "less", "reveal")),
         "space": _PLACE,
         "spotlight": Kind("NOTE"),
         "square": _PLACE,
@@ -90,7 +90,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "table": Kind("TABLE"),
         "tabs": Kind("TAB_LIST", ("focus",), holds=True),
         "text": SAID,
-        "text field": Kind("TEXT_INPUT", ("click", "focus", "set")),
+        "text field": Kind("TEXT_INPUT", ("click", "focus", "set", "reveal")),
         "toggle": Kind("CHECK_BOX", _CLICK),
         "tooltip": Kind("TOOLTIP"),
     }

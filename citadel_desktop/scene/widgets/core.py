@@ -244,6 +244,9 @@ class Widget:
             ui.press(self)
         return self.focusable or order.act == "click"
 
+    def scroll_to(self, part: int | None) -> None:
+        """Have one of the things in it seen with the next frame; None for the one that keys are on."""
+
     def tip(self, ui: "Ui", part: Hashable) -> str:
         """What the tooltip says: why it is disabled, then the help."""
         return "\n".join(line for line in (self.disabled, self.help) if line)

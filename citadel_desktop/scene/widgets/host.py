@@ -174,8 +174,16 @@ class WidgetHost:
     def obey(self, order: "Order") -> bool:
         """Do what a screen reader asks of a widget, or click where it is seen; whether there is anything."""
         widget = None if order.wanted is None else self.widget(order.wanted)
+        if widget is not None and order.act == "reveal":
+            self.ui.reveal = widget.id
+            widget.scroll_to(order.part)
+            self.ui.redraw()
+            return True
         if widget is not None and order.role not in _BY_PLACE and widget.obey(self.ui, order):
             self.ui.redraw()
+            return True
+        if widget is not None and order.act == "focus":
+            self.ui.focus(widget, visible=True)
             return True
         if order.act != "click" or not order.visible:
             return False

@@ -151,6 +151,7 @@ class ListBox(Widget):
         self.scroller = Scroller()
         self._high = 44.0
         self._show: Hashable = chosen
+        self._wanted: int | None = None
         self._typed = ""
         self._typed_at = 0
 
@@ -201,11 +202,11 @@ class ListBox(Widget):
         self.rect = rect
         self._high = self._row_height(ui)
         self.scroller.fit(self._high * len(self.entries), rect.h - 8)
-        if self._show is not None or (ui.reveal is not None and ui.reveal == self.id):
-            n = self.index
-            if n is not None:
-                self.scroller.show(n * self._high, (n + 1) * self._high, 0)
-            self._show = None
+        n = self.index if self._wanted is None else self._wanted
+        asked = self._show is not None or self._wanted is not None
+        if n is not None and (asked or (ui.reveal is not None and ui.reveal == self.id)):
+            self.scroller.show(n * self._high, (n + 1) * self._high, 0)
+        self._show = self._wanted = None
 
     def _inner(self) -> Rect:
         inner = self.rect.inset(4)
@@ -284,6 +285,10 @@ class ListBox(Widget):
         if order.act == "click" and self.act_on_click:
             self._act(n)
         return True
+
+    def scroll_to(self, part: int | None) -> None:
+        """The row, wherever the choice is."""
+        self._wanted = None if part is None or part >= len(self.entries) else part
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Why a row cannot be chosen, or its whole text if that is cut."""

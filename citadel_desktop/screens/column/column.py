@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.kit.contract import Room
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import Ui
 
 Fold: TypeAlias = Literal["open", "half", "whole"]
 """How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
@@ -18,10 +19,18 @@ _ROW = 46.0
 """How much more a column that is not folded needs for each player beyond two."""
 _MANY_TOOLS = 108.0
 """How much more it needs beside a board that takes all the room: such a game has more tools."""
+LOW_ROW = 32.0
+_SMALL = 800.0
+"""In windows less high than that rows are so low."""
 CLOSE_FROM = 9
 """From so many tools on these lie closer, and what has happened has less room: so that the log has it."""
 _MOST_TOOLS, _MORE = 12, 40.0
 """With more tools than so many it needs so much more yet."""
+
+
+def lowest(ui: Ui) -> float:
+    """How high a row is at least that a click on does something: less in small windows, which have room for few."""
+    return LOW_ROW if ui.dl.area.h < _SMALL else ui.theme.target
 
 
 def fold_of(high: float, players: int, room: Room, tools: int) -> Fold:

@@ -14,6 +14,7 @@ from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import Ui, Widget
+from citadel_desktop.screens.column.column import LOW_ROW, lowest
 from citadel_desktop.screens.column.figures import (
     LEAST_NAME,
     MOST_COLUMN,
@@ -36,7 +37,6 @@ from citadel_desktop.values import replace
 
 _ROW = 46.0
 _GAP = 6.0
-_LOW_ROW = 32.0
 _TWO_LINES = 47.0
 """A row in which something stands below the name."""
 _LOW_GAP = 2.0
@@ -115,15 +115,17 @@ class PlayersPane(Widget):
         """A row for each."""
         players = self._players()
         if tabled(players):
-            wide, each = width or 300.0, self._table_row(players) + _LOW_GAP
+            wide, each = width or 300.0, self._table_row(ui, players) + _LOW_GAP
             head = self._head_high(self._columns(ui, players, wide))
             return (wide, head + len(players) * each - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
-    def _table_row(self, players: tuple[PlayerRow, ...]) -> float:
+    def _table_row(self, ui: Ui, players: tuple[PlayerRow, ...]) -> float:
         """How high a row of a table is."""
         near = any(row.standing for row in players)
-        return _TWO_LINES if near and not self._low else _LOW_ROW
+        if near and not self._low:
+            return _TWO_LINES
+        return lowest(ui)
 
     @staticmethod
     def _head_high(head: Columns) -> float:
@@ -154,7 +156,7 @@ class PlayersPane(Widget):
         if head.facts:
             above = self.rect.top(self._head_high(head))
             self._heading(ui, above.inset(10.0, 0.0), head)
-            y, high, gap = above.bottom, self._table_row(players), _LOW_GAP
+            y, high, gap = above.bottom, self._table_row(ui, players), _LOW_GAP
         for n, player in enumerate(players):
             row = Rect(self.rect.x, y, self.rect.w, high)
             paint.panel(ui.dl, row, kind=self._ground(ui, n), rule=False, shadow=False)
@@ -182,7 +184,7 @@ class PlayersPane(Widget):
             own = self._own(player)
             if player.standing is not None:
                 paint_way(ui, row, player.standing, own=own)
-            if player.standing is not None and high > _LOW_ROW:
+            if player.standing is not None and high > ui.theme.target:
                 end = name.right if head.facts else inner.right
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
                 paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
@@ -279,7 +281,7 @@ class PlayersPane(Widget):
         """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
-        icon, apart = (_ICON, _APART) if inner.h > _LOW_ROW else (_LOW_ICON, _LOW_APART)
+        icon, apart = (_ICON, _APART) if inner.h > LOW_ROW else (_LOW_ICON, _LOW_APART)
         words = [ui.run(fact.label, "label", colour=ui.theme.ink_soft) for fact in facts]
         widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
                   for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip

@@ -1,6 +1,7 @@
 """The page of the settings on which keys are changed: what each does, and a dialog that hears the next key."""
 
 from collections.abc import Callable, Mapping
+from string import ascii_lowercase
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
@@ -26,12 +27,11 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
 
 NEXT_PLACE = "n"
 """The usual key for the next place of a board where something can be done."""
-LETTERS = "abcdefghijklmopqrstuvwxyz"
-"""What the tools of boards are called by, but for `NEXT_PLACE`."""
 
 _COMMANDS: Mapping[Command, Callable[[Speech], str]] = MappingProxyType(
     {
@@ -65,12 +65,33 @@ _COMMANDS: Mapping[Command, Callable[[Speech], str]] = MappingProxyType(
 """What can be had by another key, in the order it is shown."""
 
 
-def changeable(speech: Speech) -> Mapping[str, str]:
-    """By usual key what it does."""
+_LETTERS: Mapping[str, Callable[[Speech], tuple[str, ...]]] = MappingProxyType(
+    {
+        "b": lambda s: (s.t("Step back"),),
+        "d": lambda s: (s.t("Dice"),),
+        "f": lambda s: (s.t("First"),),
+        "h": lambda s: (s.t("Hint"),),
+        "l": lambda s: (s.t("Last"),),
+        NEXT_PLACE: lambda s: (
+            s.t("Next place where something can be done"),
+            s.t("Step forward"),
+        ),
+        "p": lambda s: (s.t("Pause"), s.t("Play")),
+    }
+)
+"""What letters do on every board, and where a match is looked through."""
+
+
+def changeable(shell: Shell) -> Mapping[str, str]:
+    """By usual key what it does; by letter all that it does on some board or other."""
+    speech = shell.speech
     found = {chords_for(command)[0]: words(speech) for command, words in _COMMANDS.items()}
-    found[NEXT_PLACE] = speech.t("Next place where something can be done")
-    for letter in LETTERS:
-        found[letter] = speech.t("The tool of a board on {key}", key=cap_of(letter))
+    boards = [room.letters(speech) for room in shell.rooms.values()]
+    for letter in ascii_lowercase:
+        told = [*(_LETTERS[letter](speech) if letter in _LETTERS else ())]
+        told += [label for letters in boards for label in letters.get(letter, ())]
+        if told:
+            found[letter] = ", ".join(dict.fromkeys(told))
     return found
 
 
@@ -97,7 +118,7 @@ class KeysPage:
     def build(self) -> Widget:
         """A row for each, and a way back to the usual ones."""
         rows: list[list[Widget | None]] = []
-        for usual, name in changeable(self.screen.shell.speech).items():
+        for usual, name in changeable(self.screen.shell).items():
             button = Button(
                 self._cap(usual),
                 lambda usual=usual, name=name: self._ask(usual, name),  # type: ignore[misc] # bound by default
@@ -147,7 +168,7 @@ class KeysPage:
         """Take a key, unless it means something else already; that is told, and the next one is heard."""
         other = self._means(pressed)
         if other not in {"", usual}:
-            name = changeable(self.screen.shell.speech).get(other)
+            name = changeable(self.screen.shell).get(other)
             self._told.text = (
                 self.screen.t("{key} is taken. Press another one.", key=cap_of(pressed))
                 if name is None
@@ -163,7 +184,7 @@ class KeysPage:
     def _means(self, pressed: str) -> str:
         """What a key stands for now, as a usual key; "" for nothing."""
         usual = self._kept.meant(pressed)
-        known = usual in changeable(self.screen.shell.speech)
+        known = usual in changeable(self.screen.shell)
         taken = usual != pressed or known or press(usual).command is not None
         return usual if taken else ""
 
@@ -180,7 +201,7 @@ class KeysPage:
     def _keep(self, changed: Mapping[str, str]) -> None:
         self.screen.shell.change(keys=changed)
         self.screen.app.keys = self._kept
-        for usual, name in changeable(self.screen.shell.speech).items():
+        for usual, name in changeable(self.screen.shell).items():
             button = self._buttons[usual]
             button.text = self._cap(usual)
             button.name = f"{name}: {button.text}"

@@ -10,6 +10,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size, bounds_of
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
+from citadel_desktop.screens.column.column import lowest
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.table import meanwhile
 
@@ -23,8 +24,6 @@ FADES = 3000
 _MOST = 4
 """So many lines are told at most; the log has all."""
 _SIGN, _GAP = 22.0, 8.0
-_LOWEST = 32.0
-"""How high a line is at least, so that it is easily hit."""
 _WIDEST = 380.0
 
 
@@ -44,7 +43,10 @@ class _Line(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As much as the sentence takes beside shield and sign."""
         wide = _WIDEST if width is None else width
-        return (wide, max(_LOWEST, ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
+        return (
+            wide,
+            max(lowest(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0),
+        )
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, sign and sentence."""

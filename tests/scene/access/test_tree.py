@@ -118,6 +118,10 @@ def test_a_list_has_all_its_rows_also_those_scrolled_away() -> None:
     assert len(node.children) == 60
     assert reader.node("Row 0", "LIST_BOX_OPTION").selected
     assert reader.node("Row 59", "LIST_BOX_OPTION").place == (59, 60)
+    assert reader.ask("reveal", "Row 40", "LIST_BOX_OPTION")
+    assert reader.node("Row 40", "LIST_BOX_OPTION").rect is not None
+    assert reader.node("Row 0", "LIST_BOX_OPTION").rect is None
+    assert reader.node("Row 0", "LIST_BOX_OPTION").selected
     assert reader.node("Row 59", "LIST_BOX_OPTION").rect is None
     assert reader.ask("click", "Row 59", "LIST_BOX_OPTION")
     assert box.chosen == 59

@@ -109,7 +109,7 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
             y += 26
         last = caption
         for n, chip in enumerate(chips):
-            cell = Rect(x + n * (CHIP + 8), y + 2, CHIP, ROW - 4)
+            cell = Rect(x + n * (CHIP + 8), y, CHIP, ROW)
             named = Chip(caption + " " + chip.label, chip.on)
             _choice(dl, cell, len(cells), named, setting, framed=True)
             _label(dl, cell, chip.label)

@@ -87,6 +87,7 @@ WHITE = Part(
             whites,
         ),
         "act",
+        name=lambda s: s.t("White counters"),
     ),
     row=priced(lambda s: s.t("Buy a white counter"), lambda p, _: _price(p, whites)),
     heading=over(lambda s: s.t("White counters"), "TR-S3"),
@@ -104,6 +105,7 @@ BLACK = Part(
             blacks,
         ),
         "act",
+        name=lambda s: s.t("Black counters"),
     ),
     row=priced(lambda s: s.t("Buy a black counter"), lambda p, _: _price(p, blacks)),
     heading=over(

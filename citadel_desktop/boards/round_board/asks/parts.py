@@ -51,6 +51,7 @@ def tool(
     dress: Dress | None = None,
     sample: Callable[[Asked], Action] | None = None,
     nothing: Callable[[Speech], str] | None = None,
+    name: Callable[[Speech], str] | None = None,
 ) -> Tool:
     """The button of a kind of action, there where the edition has it; what acts at once is its own sample."""
     if use == "act":
@@ -59,7 +60,8 @@ def tool(
     def there(asked: Asked) -> bool:
         return asked.answers(kind)
 
-    return ToolKind(kind, icon, key, words, use, dress or "tool", sample, nothing, NARROW, there)
+    dress = dress or "tool"
+    return ToolKind(kind, icon, key, words, use, dress, sample, nothing, NARROW, there, name)
 
 
 @frozen(eq=False, slots=False)
