@@ -164,6 +164,10 @@ STOPS, MENACED = "stops", "menaced"
 """The same where another seat could win with the next turn: it is stopped, or it still could."""
 
 
+ENDS = frozenset({WINS, SAVES, LOSES, STOPS, MENACED})
+"""All of these."""
+
+
 @frozen
 class Reason:
     """Why an agent likes an action: the code of a feature, by how much it changes, whose it is, and where that is.

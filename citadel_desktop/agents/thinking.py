@@ -87,12 +87,30 @@ def best(tried: Sequence[Tried], *, rows: bool) -> Tried:
 
 
 @frozen
+class Compared:
+    """What a row of actions comes to beside a better one.
+
+    `better` and `this` are the shares of a win that are expected of them, `cost` is what it gives up beyond what luck
+    explains. `lost` is what the better one gains against it, `gained` what it gains against that, `end` how it decides
+    the match, each None for nothing.
+    """
+
+    better: float
+    this: float
+    cost: float
+    lost: Reason | None = None
+    gained: Reason | None = None
+    end: Reason | None = None
+
+
+@frozen
 class Answer:
     """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
 
     `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `line` is what it looked
     at most after its action, as long as nobody else acts; it is for advice alone. `further` is what belongs to the
-    action and is advised with it, in notation (see `wholes`). `tried` is all it chose from.
+    action and is advised with it, in notation (see `wholes`). `compared` is what it thinks of
+    what it was asked about. `tried` is all it chose from.
     """
 
     action: Any
@@ -102,6 +120,7 @@ class Answer:
     rest: tuple[tuple[Any, Any], ...] = ()
     line: tuple[Any, ...] = ()
     further: tuple[str, ...] = ()
+    compared: Compared | None = None
     tried: tuple[Tried, ...] = field(default=(), repr=False, compare=False)
 
 

@@ -42,7 +42,7 @@ def why(
     if end is not None:
         return end
     if certain:
-        found = _grown(table, [table.view], [rules.view(came, seat)])
+        found = grown(table, [table.view], [rules.view(came, seat)])
         if found is not None:
             return found
     priors = zip(decision.actions, table.policy.priors(table.view, decision), strict=True)
@@ -62,12 +62,12 @@ def why(
                 # Both meet the same luck as far as they lead to the same.
                 state = to_turns_end(table, state, Random(fate))
             views.append(rules.view(state, seat))
-    found = _grown(table, without, seen)
+    found = grown(table, without, seen)
     return None if found is None else replace(found, foreseen=True)
 
 
-def _grown(table: Situation, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
-    """What is more in views of what came of an action than in as many of what comes without it.
+def grown(table: Situation, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
+    """What is more in views of what came of an action than in as many of what comes without it; None for nothing.
 
     Of what differs in each pair of them that counts which is not luck: the mean less its standard error. What lies
     somewhere is told before what weighs little more, for it can be pointed at.

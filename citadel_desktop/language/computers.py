@@ -2,8 +2,14 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.agents.thinking import Compared
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.reasons import Case, deciding_sentence, reason_sentence
+from citadel_desktop.language.reasons import (
+    Case,
+    deciding_sentence,
+    grown_sentence,
+    reason_sentence,
+)
 from citadel_desktop.saves.record import PERSON, Player
 
 
@@ -50,6 +56,37 @@ def named(speech: Speech, player: Player) -> str:
     if not told:
         return player.name
     return speech.t("{name} ({level})", name=player.name, level=told)
+
+
+SAME = 0.005
+"""What costs less of the win is as good as what is advised."""
+
+
+def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
+    """What actions, `told` in a sentence, come to beside what a level advises; None where it advises the same.
+
+    The reason of the case is what they gain, or how they decide the match.
+    """
+    t, who = case.t, level(case.speech, kind)
+    if found is None:
+        return t("The {level} would do just that.", level=who)
+    decided = None if found.end is None else deciding_sentence(case, told)
+    if decided is not None:
+        return decided
+    if found.cost < SAME:
+        said = t(
+            "This is about as good as what the {level} would do: {action}", level=who, action=told
+        )
+    else:
+        said = t(
+            "The chance of winning is {this} % with this, not {better} %: {action}",
+            this=round(100 * found.this),
+            better=round(100 * found.better),
+            action=told,
+        )
+    if found.gained is None:
+        return said
+    return t("{told} In return: {gain}", told=said, gain=grown_sentence(case))
 
 
 def advice(kind: str, told: Sequence[str], case: Case) -> str:

@@ -174,13 +174,19 @@ def reason_sentence(case: Case) -> str:
         return said
     if reason is None:
         return speech.t("Everything else looks worse.")
-    because = None if own is None else own.because.get(reason.code)
-    told = _whose_side(case) if because is None else because(case)
+    told = grown_sentence(case)
     if not reason.foreseen:
         return told
     if reason.amount < LIKELY:
         return speech.t("{reason} That takes luck this turn.", reason=told)
     return speech.t("{reason} That is likely this turn.", reason=told)
+
+
+def grown_sentence(case: Case) -> str:
+    """What an action changes in the own favour, whatever it is for as a rule."""
+    own = reasons_of(case.game)
+    because = None if own is None or case.reason is None else own.because.get(case.reason.code)
+    return _whose_side(case) if because is None else because(case)
 
 
 def _whose_side(case: Case) -> str:

@@ -1,10 +1,12 @@
 """A computer's answer to who asked for advice: the actions it would take, and that in words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.agents.policy import ENDS, Reason
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.language.computers import advice
+from citadel_desktop.language.computers import advice, comparison
 from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
 from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.log_words import LogWords
@@ -17,22 +19,76 @@ def adviser(thinking: str) -> LevelName:
 
 
 def told_advice(
-    words: LogWords, asked: Decision[Any], level: LevelName, answer: Answer
+    words: LogWords,
+    asked: Decision[Any],
+    level: LevelName,
+    answer: Answer,
+    row: Sequence[Any] = (),
+    at: int | None = None,
 ) -> tuple[str, tuple[Any, ...]]:
-    """What a level advises who is asked, in the match's words, and the actions one after another."""
-    table, seat, view = words.table, asked.seat, words.table.view(asked.seat)
+    """What a level advises who is asked, in the match's words, and the actions one after another.
+
+    Args:
+        words: those of the match.
+        asked: what is asked.
+        level: who answers.
+        answer: what it answers.
+        row: own actions that it was asked about besides; what they come to is told first.
+        at: after how many entries of the match that is; None: now.
+    """
+    table = words.table
+    state = table.state if at is None else table.position(at)
+    view = table.rules.view(state, asked.seat)
+    whole = advised_row(words, asked, answer, at)
+    case = _case(words, asked, view, whole, _reason(answer))
+    parts, actions = _parts(words, case)
+    told = advice(level, parts, case)
+    if row:
+        found = answer.compared
+        gained = None if found is None else found.end or found.gained
+        other = _case(words, asked, view, row, gained)
+        action = " ".join(_parts(words, other)[0])
+        told = f"{comparison(level, action, other, found)}\n{told}"
+    return told, actions
+
+
+def advised_row(
+    words: LogWords, asked: Decision[Any], answer: Answer, at: int | None = None
+) -> tuple[Any, ...]:
+    """All that is advised, one after another; the first action alone where the rest cannot be read."""
+    table = words.table
+    state = table.state if at is None else table.position(at)
     try:
-        further = [table.rules.parse(table.state, seat, text) for text in answer.further]
-    except Unreadable:  # then the first alone is told
+        further = [table.rules.parse(state, asked.seat, text) for text in answer.further]
+    except Unreadable:
         further = []
-    case = Case(
-        words.speech, table.rules.id, view, asked, answer.action, answer.reason, words.names,
-        tuple(further),
-    )  # fmt: skip
+    return (answer.action, *further)
+
+
+def _reason(answer: Answer) -> Reason | None:
+    """Why it is advised: against what was asked about, unless it decides the match."""
+    found, reason = answer.compared, answer.reason
+    if found is None or found.lost is None or (reason is not None and reason.code in ENDS):
+        return reason
+    return found.lost
+
+
+def _case(
+    words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], reason: Reason | None
+) -> Case:
+    first, *further = row
+    return Case(
+        words.speech, words.table.rules.id, view, asked, first, reason, words.names, tuple(further)
+    )
+
+
+def _parts(words: LogWords, case: Case) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """What is done in a sentence for each part, and the actions as far as they are certain."""
+    seat = case.asked.seat
 
     def single(view: Any, action: Any) -> str:
         return words.sentences.action(words.speech, view, seat, action, words.names)
 
-    row, whole = ahead(table, seat, case.whole), whole_sentence(case)
+    row, whole = ahead(words.table.rules, case.view, seat, case.whole), whole_sentence(case)
     told = (whole,) if whole else part_sentences(case, row, single)
-    return advice(level, told, case), tuple(action for action, _ in row)
+    return told, tuple(action for action, _ in row)

@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.match.table import Table
-from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.contract import AnyRules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
 Ahead = tuple[tuple[Any, Any], ...]
 """Actions, each with what the seat sees when it takes it."""
 
 
-def ahead(table: Table, seat: Seat, row: Sequence[Any]) -> Ahead:
+def ahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Ahead:
     """The row with the views on its way, as far as it is legal and nothing is drawn, learned or answered before."""
-    rules = table.rules
-    state = rules.resample(table.view(seat), Rng(0))  # nothing that is drawn for it plays a part
+    state = rules.resample(view, Rng(0))  # nothing that is drawn for it plays a part
     found = []
     for action in row:
         if seat not in rules.to_act(state) or rules.refuse(state, seat, action):

@@ -10,11 +10,12 @@ from random import Random
 from typing import Any, TypeAlias
 
 from citadel_desktop import __version__
+from citadel_desktop.agents.compared import compared
 from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policy import AnyPolicy, Reason
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried
+from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, Tried
 from citadel_desktop.agents.together import Others
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
@@ -38,7 +39,8 @@ class Question:
     """What a seat of a level is to think about; `seats` is how many there are, `view` what this one sees.
 
     What was thought of for one question is of use for another only where both have the same `course`: it is another one
-    after taking back, and after what makes somebody think otherwise. With `reasons` it is asked why, too.
+    after taking back, and after what makes somebody think otherwise. With `reasons` it is asked why, too; with a `row`
+    of the seat's own actions, what that comes to beside what is advised, which is `advised` where that is known.
     More than one of `trees` grow in as many processes; 0 is asked of one of these: what it has tried.
     """
 
@@ -52,6 +54,8 @@ class Question:
     course: int = 0
     reasons: bool = False
     trees: int = 1
+    row: tuple[Any, ...] = ()
+    advised: tuple[Any, ...] = ()
 
 
 def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
@@ -74,20 +78,47 @@ def answered(
     rules, policy = games[question.game], policies[question.game]()
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
-    table = Situation(rules, policy, seats, seat, view)
-    won = finish(table, Random(seed)) if question.reasons else None
-    if won is not None:
-        return _told(table, Answer(won[0][0], 1.0, 0, won[1]), won[0])
-    trees = question.trees if others else 1
-    budget = question.budget
-    found = think(rules, policy, level, view, seat, seats, budget, seed, memory, others, trees)
     if not question.reasons:
-        return found
+        trees = question.trees if others else 1
+        return think(
+            rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees
+        )
+
+    def chair() -> Situation:
+        return Situation(rules, policy, seats, seat, view)
+
+    row = question.advised
+    if row:
+        found = Answer(row[0], 0.0, 0)
+    else:
+        found, row = _advised(chair(), question, level, memory, others)
+    if any(one != other for one, other in zip(question.row, row, strict=False)):
+        told = compared(chair(), row, question.row, question.budget, Random(seed))
+        found = replace(found, compared=told)
+    return _told(chair(), found, row)
+
+
+def _advised(
+    table: Situation,
+    question: Question,
+    level: LevelName,
+    memory: Memory | None,
+    others: Others | None,
+) -> tuple[Answer, tuple[Any, ...]]:
+    """What a level advises, with why, and all that belongs together with it."""
+    rules, policy, view, seed = table.rules, table.policy, table.view, question.seed
+    won = finish(table, Random(seed))
+    if won is not None:
+        return Answer(won[0][0], 1.0, 0, won[1]), won[0]
+    seat, seats, trees = question.seat, question.seats, question.trees if others else 1
+    found = think(
+        rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees
+    )
     table, random = Situation(rules, policy, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
     action, *further = row = whole(table, found, rest, random)
     reason = why(table, action, random, further)
-    return _told(table, replace(found, action=action, reason=reason), row)
+    return replace(found, action=action, reason=reason), row
 
 
 def _told(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
@@ -103,7 +134,7 @@ def at_least(
 ) -> Answer:
     """What the Squire answers; where even that fails, any of the actions."""
     try:
-        found = answered(question, games, policies, "squire")
+        found = answered(replace(question, row=(), advised=()), games, policies, "squire")
         if found.action in decision.actions:
             return found
     except Exception:  # a policy that fails ends no match
@@ -135,6 +166,8 @@ def question_line(number: int, question: Question) -> str:
         "course": question.course,
         "reasons": question.reasons,
         "trees": question.trees,
+        "row": [*map(plain, question.row)],
+        "advised": [*map(plain, question.advised)],
     }
     return _line(data)
 
@@ -145,17 +178,24 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
     rules = games[data["game"]]
     if data["level"] not in LEVELS:
         raise ValueError(data["level"])
+    codec = Codec(rules)
+
+    def row(name: str) -> tuple[Any, ...]:
+        return tuple([codec.action(one, name) for one in data[name]])
+
     return data["id"], Question(
         game=data["game"],
         level=data["level"],
         seat=data["seat"],
         seats=data["seats"],
-        view=Codec(rules).view(data["view"], "view"),
+        view=codec.view(data["view"], "view"),
         budget=Budget(data["seconds"], data["iterations"]),
         seed=data["seed"],
         course=data["course"],
         reasons=data["reasons"],
         trees=data["trees"],
+        row=row("row"),
+        advised=row("advised"),
     )
 
 
@@ -172,15 +212,19 @@ def place_of(question: Question, answer: Answer, games: Mapping[str, AnyRules]) 
 
 def answer_line(number: int, answer: Answer, place: int) -> str:
     """An answer as one line; `place` is that of its action among the legal ones."""
-    reason = answer.reason
+    told = answer.compared
     data = {
         "id": number,
         "place": place,
         "action": plain(answer.action),
         "expects": answer.expects,
         "iterations": answer.iterations,
-        "reason": reason and [*astuple(reason)],
+        "reason": _reason_data(answer.reason),
         "further": [*answer.further],
+        "compared": None
+        if told is None
+        else [told.better, told.this, told.cost]
+        + [_reason_data(one) for one in (told.lost, told.gained, told.end)],
     }
     return _line(data)
 
@@ -191,10 +235,6 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     Raises ValueError, LookupError or TypeError for other data, and if it is no legal action. It needs no schema: the
     window has better things to do than to load them.
     """
-    reason = data["reason"]
-    if reason is not None:
-        code, amount, seat, places, foreseen = reason
-        reason = Reason(code, amount, seat, tuple(places), foreseen)
     place = data["place"]
     if not 0 <= place < len(decision.actions):
         raise ValueError(place)
@@ -202,7 +242,30 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     if plain(action) != data["action"]:
         raise ValueError(data["action"])
     further = tuple(map(str, data["further"]))
-    return Answer(action, float(data["expects"]), int(data["iterations"]), reason, further=further)
+    told = data["compared"]
+    compared = None
+    if told is not None:
+        better, this, cost, *reasons = told
+        compared = Compared(better, this, cost, *map(_read_reason, reasons))
+    return Answer(
+        action,
+        float(data["expects"]),
+        int(data["iterations"]),
+        _read_reason(data["reason"]),
+        further=further,
+        compared=compared,
+    )
+
+
+def _reason_data(reason: Reason | None) -> list[Any] | None:
+    return None if reason is None else [*astuple(reason)]
+
+
+def _read_reason(data: Any) -> Reason | None:
+    if data is None:
+        return None
+    code, amount, seat, places, foreseen = data
+    return Reason(code, amount, seat, tuple(places), foreseen)
 
 
 def tried_line(number: int, answer: Answer) -> str:

@@ -41,6 +41,7 @@ class Command(Enum):
     ASK_STANDINGS = auto()
     ASK_HAND = auto()
     ASK_TASK = auto()
+    WEIGH = auto()
     MENU = auto()
     SETTINGS = auto()
     PICTURE = auto()
@@ -96,6 +97,7 @@ _KEYS: tuple[tuple[str, Command], ...] = (
     ("f6", Command.ASK_STANDINGS),
     ("f7", Command.ASK_HAND),
     ("f8", Command.ASK_TASK),
+    ("f9", Command.WEIGH),
     ("ctrl+f", Command.FIND),
     ("f10", Command.MENU),
     ("menu", Command.MENU),

@@ -12,6 +12,9 @@ class Listening:
         self.said: list[str] = []
         self.turned: list[str] = []
 
+    def weighs(self, row: object) -> bool:
+        return False
+
     def refused(self, refusal: Refusal) -> None:
         self.refusals.append(refusal)
 

@@ -306,3 +306,39 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
         assert at.table.hints.advised == ()
         assert not any(label.role == ROLE or label.state == "advised" for label in at.labels())
         assert at.table.seating.acting == seat
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "options"),
+    [
+        ("gale", "move", {"size": 9}),
+        ("indomitable", "build", {}),
+        ("goodman", "step", {"planned": "drawn", "secrecy": "open"}),
+    ],
+)
+def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
+    tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
+) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Planner) as at:
+        at.begin(game, 6, 2, options, before=until(kind))
+        if at.screen == "handover":
+            at.take_seat()
+        seat, board = at.table.seating.acting, at.table.board
+        assert seat is not None
+        entries, asked = len(at.table.table.entries), at.table.table.decision(seat)
+        assert asked is not None
+        at.key("f9")
+        at.turn()
+        assert at.state("Why not this?") == "chosen"
+        board.state.do((asked.actions[-1],))
+        at.turn(3)
+        assert len(at.table.table.entries) == entries
+        assert at.state("Why not this?") == "not chosen"
+        first, *rest = at.message.split("\n")
+        assert first.startswith(("The chance of winning", "This ", "The match", "The Master"))
+        assert "would do" in " ".join(rest) or "wins" in " ".join(rest)
+        assert at.table.hints.advised
+        # What is done next is done.
+        board.state.do((asked.actions[-1],))
+        at.turn(2)
+        assert len(at.table.table.entries) > entries

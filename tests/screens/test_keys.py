@@ -44,7 +44,7 @@ class TestMap:
         assert made.with_change("ctrl+z", "ctrl+z") == USUAL
 
     def test_a_key_that_is_its_own_again_is_nobody_elses(self) -> None:
-        made = USUAL.with_change("f1", "f9").with_change("f8", "f1").with_change("f7", "f8")
+        made = USUAL.with_change("f1", "f13").with_change("f8", "f1").with_change("f7", "f8")
         assert made.with_change("f1", "f1") == USUAL
 
     def test_two_keys_may_be_exchanged(self) -> None:
@@ -61,9 +61,9 @@ class TestMap:
 
     def test_letters_are_letters_while_something_is_typed(self) -> None:
         made = Translator(mac=False)
-        made.keys = KeyMap((("ctrl+z", "u"), ("f1", "f9")))
+        made.keys = KeyMap((("ctrl+z", "u"), ("f1", "f13")))
         pressed = [
-            pygame.Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_u, pygame.K_F9)
+            pygame.Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_u, pygame.K_F13)
         ]
         up = [pygame.Event(pygame.KEYUP, key=event.key) for event in pressed]
         assert [key.command for event in pressed if (key := made.key(event))] == [
@@ -86,13 +86,13 @@ class TestMap:
 
 class TestPage:
     def test_a_key_is_changed_and_does_it(self, keys: Desk) -> None:
-        change(keys, "Rules and help: F1", pygame.K_F9)
-        assert keys.has("Rules and help: F9")
-        assert keys.shell.settings.keys == {"f1": "f9"}
-        assert SettingsFile(keys.shell.paths.settings).load()[0].keys == {"f1": "f9"}
+        change(keys, "Rules and help: F1", pygame.K_F13)
+        assert keys.has("Rules and help: F13")
+        assert keys.shell.settings.keys == {"f1": "f13"}
+        assert SettingsFile(keys.shell.paths.settings).load()[0].keys == {"f1": "f13"}
         strike(keys, pygame.K_F1)
         assert keys.screen == "settings"
-        strike(keys, pygame.K_F9)
+        strike(keys, pygame.K_F13)
         assert keys.screen != "settings"
 
     def test_a_key_that_is_taken_is_told_and_the_next_one_heard(self, keys: Desk) -> None:
@@ -100,23 +100,23 @@ class TestPage:
         assert keys.shows("Ctrl+Y means: Redo. Press another one.")
         strike(keys, pygame.K_c, pygame.KMOD_LCTRL)
         assert keys.shows("Ctrl+C is taken. Press another one.")
-        strike(keys, pygame.K_F9)
-        assert keys.shell.settings.keys == {"f1": "f9"}
+        strike(keys, pygame.K_F13)
+        assert keys.shell.settings.keys == {"f1": "f13"}
 
     def test_a_key_that_was_given_up_may_be_taken(self, keys: Desk) -> None:
-        change(keys, "Rules and help: F1", pygame.K_F9)
+        change(keys, "Rules and help: F1", pygame.K_F13)
         change(keys, "What is asked: F8", pygame.K_F1)
-        assert keys.shell.settings.keys == {"f1": "f9", "f8": "f1"}
+        assert keys.shell.settings.keys == {"f1": "f13", "f8": "f1"}
 
     def test_as_usual_again_one_or_all(self, keys: Desk) -> None:
-        change(keys, "Rules and help: F1", pygame.K_F9)
+        change(keys, "Rules and help: F1", pygame.K_F13)
         change(keys, "What is asked: F8", pygame.K_F1)
         keys.click("What is asked: F1")
         keys.click("As usual: F8")
-        assert keys.shell.settings.keys == {"f1": "f9"}
-        keys.click("Rules and help: F9")
+        assert keys.shell.settings.keys == {"f1": "f13"}
+        keys.click("Rules and help: F13")
         keys.key("escape")
-        assert keys.shell.settings.keys == {"f1": "f9"}
+        assert keys.shell.settings.keys == {"f1": "f13"}
         top = keys.top
         assert isinstance(top, Screen)
         top.ui.set_focus(top.ui.widget("keys-reset"))

@@ -104,10 +104,15 @@ def _advised(shell: Shell, window: Window) -> None:
     window.turn()
 
 
-def _advise_turn(shell: Shell, window: Window, session: Session) -> None:
+def _advise_turn(shell: Shell, window: Window, session: Session, weighed: str = "") -> None:
+    """With an action in notation what that comes to, too."""
     shell.thinker = lambda: Thinking(shell)  # type: ignore[method-assign] # as above
     screen = sit_down(window, shell, session)
-    screen.hints.ask()
+    if weighed:
+        screen.hints.weigh()
+        screen.match_actions.play_typed(weighed)
+    else:
+        screen.hints.ask()
     for _ in range(3):
         window.request_redraw()
         window.turn()
@@ -120,6 +125,13 @@ def _advised_field(shell: Shell, window: Window) -> None:
     _advise_turn(shell, window, session)
 
 
+def _weighed(shell: Shell, window: Window) -> None:
+    """What an action gives up against that turn."""
+    session = running(shell, "nineteen")
+    session.table.reset_turn()
+    _advise_turn(shell, window, session, "end")
+
+
 def _advised_town(shell: Shell, window: Window) -> None:
     """A turn of The Indomitable Citadel, marked and told."""
     _advise_turn(shell, window, begin(shell, Moment(3, in_trade(16))))
@@ -127,5 +139,5 @@ def _advised_town(shell: Shell, window: Window) -> None:
 
 COMPUTER_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {"computers-setup": _setup, "thinks": _thinks, "advised": _advised}
-    | {"advised-field": _advised_field, "advised-town": _advised_town}
+    | {"advised-field": _advised_field, "weighed": _weighed, "advised-town": _advised_town}
 )

@@ -129,6 +129,10 @@ class Board(ABC, Generic[V, A, E]):
         `further` is what belongs to it and is done after it, such as the other steps of a walk.
         """
 
+    def meant(self) -> Sequence[A]:
+        """The actions that a click where pointer or cursor are would do; () where it does none at once."""
+        return ()
+
     def crown(self, winners: Sequence[Seat], verdict: str) -> None:
         """These seats have won, none while the match runs; `verdict` says it to the one person at the table.
 

@@ -4,7 +4,7 @@ A board knows its game's rules and sentences and the scene layer, never the matc
 no game: it shows what the board says of itself. The board gets views and decisions and gives back actions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Refusal
@@ -250,6 +250,10 @@ class BoardHost(Protocol):
 
     def act(self, action: Any) -> None:
         """Takes an action for the seat that is asked. The table answers with `Board.show`, perhaps at once."""
+        ...
+
+    def weighs(self, row: Sequence[Any]) -> bool:
+        """Whether the player only asks what actions would come to: then none of them is taken."""
         ...
 
     def refused(self, refusal: Refusal) -> None:

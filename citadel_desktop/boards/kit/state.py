@@ -163,10 +163,15 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
             self.do(row)
 
     def do(self, row: Row[A]) -> None:
-        """Do a row of actions one by one as long as each is possible, or say why the first is not."""
+        """Do a row of actions one by one as long as each is possible, or say why the first is not.
+
+        Where the host only weighs it nothing is done.
+        """
         if not row or not self.active:
             return
         if self.refusal(row[0]) is None:
+            if self.host.weighs(row):
+                return
             self._queue = deque(row)
             self._drain()
         else:

@@ -17,6 +17,7 @@ from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import figure_of_key, passes_by
 from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS, Lens
+from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -203,6 +204,16 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if self.telling:
             return None
         return self.hover if self.hover is not None else self.keyboard.shown
+
+    def meant(self) -> Sequence[A]:
+        """Those of the row of the open sheet, or of the target."""
+        state, target = self.state, self.looked_at
+        if self.on_row:
+            row = state.sheet[state.at]
+        else:
+            meaning = None if target is None else state.meaning(target)
+            row = meaning.row if isinstance(meaning, Do) else ()
+        return row if row and state.active and state.refusal(row[0]) is None else ()
 
     def covered(self, p: Point) -> bool:
         """Whether an open sheet lies over a place."""

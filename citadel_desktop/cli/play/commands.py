@@ -137,7 +137,7 @@ def _changed(sitting: "Sitting", _rest: str) -> None:
 
 
 def _why(sitting: "Sitting", rest: str) -> None:
-    """Why an action is not allowed, by which rule."""
+    """Why an action is not allowed, by which rule; of one that is, what it comes to beside what a computer advises."""
     seat, table = sitting.seating.acting, sitting.table
     if seat is None:
         return
@@ -147,12 +147,14 @@ def _why(sitting: "Sitting", rest: str) -> None:
         sitting.refused(unreadable.refusal)
         return
     why = table.refuse(seat, action)
+    decision = sitting.decision
     if why is not None:
         sitting.refused(why)
-        return
-    sitting.console.say(
-        sitting.speech.t("This can be done: {action}", action=sitting.survey.action(action))
-    )
+    elif sitting.advises and decision is not None and not decision.chance:
+        sitting.hint((action,))
+    else:
+        told = sitting.survey.action(action)
+        sitting.console.say(sitting.speech.t("This can be done: {action}", action=told))
 
 
 def _undo(sitting: "Sitting", _rest: str) -> None:
@@ -254,8 +256,8 @@ COMMANDS: tuple[Command, ...] = (
         asked=True,
     ),
     Command(
-        "why", lambda s: s.t("why"), lambda s: s.t("why an action is not allowed"), _why, lambda s: s.t("ACTION"),
-        asked=True,
+        "why", lambda s: s.t("why"), lambda s: s.t("why an action is not allowed, or what it gives up"), _why,
+        lambda s: s.t("ACTION"), asked=True,
     ),
     Command("threats", lambda s: s.t("threats"), lambda s: s.t("who threatens what"), _threats),
     Command("standings", lambda s: s.t("standings"), lambda s: s.t("how everybody stands"), _standings),

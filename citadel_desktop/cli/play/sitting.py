@@ -88,6 +88,11 @@ class Sitting:
         return Survey(self.speech, table.rules.id, view, seat, self.names)
 
     @property
+    def advises(self) -> bool:
+        """Whether there is anybody to ask for advice."""
+        return self.table.rules.id in self._policies and self.table.hints != "forbidden"
+
+    @property
     def decision(self) -> Decision[Any] | None:
         """What who sits here is asked; None if nobody is."""
         seat = self.seating.acting
@@ -366,14 +371,16 @@ class Sitting:
         if text and not self._command(text):
             self.refused(refusal("no_choice", ""))
 
-    def _answer(self, seat: Seat, label: str, decision: Decision[Any]) -> Reply:
-        """What a computer thinks of a decision."""
-        self._thinker.ask(self._question(seat, label), decision)
+    def _answer(
+        self, seat: Seat, label: str, decision: Decision[Any], row: tuple[Any, ...] = ()
+    ) -> Reply:
+        """What a computer thinks of a decision, and of a row of actions in it."""
+        self._thinker.ask(self._question(seat, label, row), decision)
         while (reply := self._thinker.poll()) is None:
             time.sleep(_PAUSE)
         return reply
 
-    def _question(self, seat: Seat, label: str) -> Question:
+    def _question(self, seat: Seat, label: str, row: tuple[Any, ...] = ()) -> Question:
         table, hint = self.table, label == "hint"
         level = adviser(self._settings.thinking) if hint else self.seating.computers[seat]
         budget = Budget(iterations=self._iterations)
@@ -390,6 +397,7 @@ class Sitting:
             seed=seed_of(table.seed, label, len(table.entries), seat),
             course=self._course,
             reasons=hint,
+            row=row,
         )
 
     def _ends(self, seat: Seat) -> bool:
@@ -406,19 +414,22 @@ class Sitting:
         wish.end()
         return True
 
-    def hint(self) -> None:
-        """Say what a computer would do in the place of who is asked. Raises Refused."""
+    def hint(self, row: tuple[Any, ...] = ()) -> None:
+        """Say what a computer would do in the place of who is asked, and what a row comes to beside it.
+
+        Raises Refused.
+        """
         seat, decision, table = self.seating.acting, self.decision, self.table
-        if table.rules.id not in self._policies or table.hints == "forbidden":
+        if not self.advises:
             raise Refused(refusal("no_hints", ""))
         if seat is None or decision is None or decision.chance:
             raise Refused(refusal("no_choice", ""))
         try:
-            answer = self._answer(seat, "hint", decision).answer
+            answer = self._answer(seat, "hint", decision, row).answer
         except KeyboardInterrupt:
             self._thinker.forget()
             return
         table.take_hint(seat)
         level = adviser(self._settings.thinking)
-        told, _ = told_advice(self._words, decision, level, answer)
+        told, _ = told_advice(self._words, decision, level, answer, row)
         self.console.say(told)

@@ -166,7 +166,9 @@ class SideColumn:
         self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
         self._dice = button(t("Dice"), "dice", screen.match_actions.show_dice)
         self._hint = button(t("Hint"), "hint", screen.hints.ask, "h")
+        self._weigh = button(t("Why not this?"), "scales", screen.hints.weigh, Command.WEIGH)
         self._rules = button(t("Rules"), "help", screen.show_rules)
+        self._watch = button(t("Watch from the start"), "eye", screen.match_actions.watch)
         return Row(
             self.undo,
             self.redo,
@@ -175,7 +177,8 @@ class SideColumn:
             self._resign,
             self._pause,
             self._hint,
-            button(t("Watch from the start"), "eye", screen.match_actions.watch),
+            self._weigh,
+            self._watch,
             self._dice,
             self._rules,
             button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
@@ -187,10 +190,11 @@ class SideColumn:
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Take a place; the tools' columns are equally wide.
 
-        The bar of a narrow column has no room for rules and dice; they are in the menu, too.
+        The bar of a narrow column has no room for all; rules, dice and the way to the beginning are in the menu, too.
         """
-        self._rules.visible, self._dice.visible = True, self._screen.table.rolled
-        for spared in (self._rules, self._dice):
+        self._rules.visible = self._watch.visible = True
+        self._dice.visible = self._screen.table.rolled
+        for spared in (self._rules, self._dice, self._watch):
             if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
                 spared.visible = False
         if self._folded:
@@ -229,8 +233,10 @@ class SideColumn:
             (self._resign, table.resign_block(seat)),
         ):
             button.disabled = self._why(block)
-        self._hint.visible = self._screen.hints.offered
-        self._hint.disabled = self._why(self._screen.hints.block())
+        for button in (self._hint, self._weigh):
+            button.visible = self._screen.hints.offered
+            button.disabled = self._why(self._screen.hints.block())
+        self.show_weighing(self._screen.hints.weighing)
         paused = self._screen.opponents.paused
         self._pause.icon = "play" if paused else "pause"
         self._pause.name = self._pause.text = (
@@ -246,6 +252,10 @@ class SideColumn:
             self.log.show(None)
         self.log.chosen = None
         self.news.line = next((line for line in reversed(log) if not line.heading), None)
+
+    def show_weighing(self, weighing: bool) -> None:
+        """Whether what is chosen next is weighed, and not done."""
+        self._weigh.chosen = weighing
 
     def _why(self, block: Refusal | None) -> str:
         return "" if block is None else self._screen.why(block)

@@ -95,6 +95,10 @@ class ReplayScreen(Screen):
     def act(self, action: object) -> None:
         """Nothing is played in a replay."""
 
+    def weighs(self, row: object) -> bool:
+        """Nor weighed."""
+        return False
+
     def refused(self, refusal: Refusal) -> None:
         """Nothing is refused in a replay."""
 

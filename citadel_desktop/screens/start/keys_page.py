@@ -47,6 +47,7 @@ _COMMANDS: Mapping[Command, Callable[[Speech], str]] = MappingProxyType(
         Command.ASK_STANDINGS: lambda s: s.t("How everybody stands"),
         Command.ASK_HAND: lambda s: s.t("What is in hand"),
         Command.ASK_TASK: lambda s: s.t("What is asked"),
+        Command.WEIGH: lambda s: s.t("Why not this?"),
         Command.MENU: lambda s: s.t("Menu"),
         Command.SETTINGS: lambda s: s.t("Settings"),
         Command.FIND: lambda s: s.t("Search"),

@@ -1,7 +1,7 @@
 """What a table screen is to its parts: what they know of it, what they may ask it, and each other through it."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.agents.levels import LevelName
@@ -121,6 +121,10 @@ class AtTable(Screen):
         """Say one sentence."""
         self.callouts.answer(text, refusing=refusing)
         self.app.request_redraw()
+
+    def weighs(self, row: Sequence[Any]) -> bool:
+        """Whether the player only asks what actions come to."""
+        return self.hints.weighs(row)
 
     def turn_to(self, stop: str) -> None:
         """Move the keyboard's focus on the board."""

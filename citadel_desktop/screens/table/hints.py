@@ -1,16 +1,18 @@
 """Advice for who sits at the table: what a computer would do in his place, knowing no more than he does."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
-from citadel_desktop.match.advice import adviser, told_advice
+from citadel_desktop.match.advice import advised_row, adviser, told_advice
 from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.table import Refused
-from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
+from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat, refusal
 from citadel_desktop.saves.record import ActEntry
 from citadel_desktop.screens.column.logbook import words_of
+from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
@@ -19,15 +21,19 @@ if TYPE_CHECKING:
 class Hints:
     """Asks the table's thinker on behalf of the seat that acts, and shows what it would do.
 
-    What is advised with the first action stays shown as long as it is followed.
+    What is advised with the first action stays shown as long as it is followed. It is also asked what any other action
+    comes to beside that.
 
     Attributes:
         advised: the actions that are shown, () for none.
+        weighing: whether what is chosen next is weighed, and not done.
     """
 
     def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._asked: int | None = None
+        self._row: tuple[Any, ...] = ()
+        self.weighing = False
         self.advised: tuple[Any, ...] = ()
         self._told: tuple[Seat, int] = (0, 0)
         self._kept: tuple[Any, Answer] | None = None
@@ -51,20 +57,65 @@ class Hints:
 
     def ask(self) -> None:
         """Ask for advice; what cannot be is told why."""
-        screen, block, seat = self._screen, self.block(), self._screen.seating.acting
-        decision = None if seat is None else screen.table.decision(seat)
-        if block or seat is None or decision is None:
+        self._ask(())
+
+    def weigh(self) -> None:
+        """Ask what the action that is pointed at comes to beside what is advised; else the one chosen next."""
+        screen = self._screen
+        block = self.block() if self.offered else refusal("no_hints", "")
+        if block is not None or self._decision() is None:
             screen.refused(block or refusal("no_choice", ""))
             return
-        if decision.chance:
-            screen.refused(refusal("no_choice", ""))
+        row = screen.board.meant()
+        if row and not self.weighing:
+            self._ask(row)
             return
-        if self._asked is not None:
+        self._weighing(not self.weighing)
+        if self.weighing:
+            screen.say(screen.t("Choose what is to be weighed: it is not done."))
+
+    def weighs(self, row: Sequence[Any]) -> bool:
+        """Whether actions that were chosen are only asked about."""
+        if not self.weighing:
+            return False
+        self._ask(row)
+        return True
+
+    def put_down(self) -> bool:
+        """Nothing is weighed next; whether anything would have been."""
+        was = self.weighing
+        self._weighing(False)
+        return was
+
+    def _weighing(self, wanted: bool) -> None:
+        self.weighing = wanted
+        self._screen.side.show_weighing(self.weighing)
+        self._screen.app.request_redraw()
+
+    def _decision(self) -> Decision[Any] | None:
+        """What the seat that acts may choose; None for none, and where chance falls."""
+        seat = self._screen.seating.acting
+        decision = None if seat is None else self._screen.table.decision(seat)
+        return None if decision is None or decision.chance else decision
+
+    def _ask(self, row: Sequence[Any]) -> None:
+        screen, block, decision = self._screen, self.block(), self._decision()
+        self.put_down()
+        if block or decision is None:
+            screen.refused(block or refusal("no_choice", ""))
             return
-        if self._kept is not None and self._kept[0] == self._place(seat):
-            self._show(self._kept[1])
+        if self._asked is not None and self._row == tuple(row):
             return
-        question = screen.opponents.question(seat, self.level, "hint")
+        kept = None
+        if self._kept is not None and self._kept[0] == self._place(decision.seat):
+            kept = self._kept[1]
+        self._row = tuple(row)
+        if kept is not None and not row:
+            self._show(kept)
+            return
+        question = screen.opponents.question(decision.seat, self.level, "hint")
+        known = () if kept is None else advised_row(words_of(screen), decision, kept)
+        question = replace(question, row=self._row, advised=known)
         self._asked = screen.thinker.ask(question, decision)
         screen.say(screen.t("The {level} considers …", level=self._name))
 
@@ -82,6 +133,7 @@ class Hints:
         if self._asked is not None:
             self._screen.thinker.forget()
         self._asked = None
+        self.weighing = False
         if self.advised:
             self._go_on()
 
@@ -95,7 +147,9 @@ class Hints:
         )
         follows = told <= len(entries) and done == self.advised[: len(done)]
         rest = self.advised[len(done) :] if follows and screen.seating.acting == seat else ()
-        self.advised = tuple(action for action, _ in ahead(screen.table, seat, rest))
+        table = screen.table
+        left = ahead(table.rules, table.view(seat), seat, rest)
+        self.advised = tuple(action for action, _ in left)
         self._told = (seat, len(entries))
         self.remind()
 
@@ -113,9 +167,12 @@ class Hints:
         if reply is None or reply.number != self._asked:
             return False
         self._asked = None
+        answer, place = reply.answer, self._place(self._screen.seating.acting)
+        if self._kept is not None and self._kept[0] == place and self._row:
+            answer = replace(self._kept[1], compared=answer.compared)
         if not reply.trouble:
-            self._kept = (self._place(self._screen.seating.acting), reply.answer)
-        self._show(reply.answer)
+            self._kept = (place, replace(answer, compared=None))
+        self._show(answer)
         return True
 
     def _place(self, seat: Seat | None) -> Any:
@@ -132,7 +189,7 @@ class Hints:
         except Refused as refused:
             screen.refused(refused.refusal)
             return
-        told, row = told_advice(words_of(screen), asked, self.level, answer)
+        told, row = told_advice(words_of(screen), asked, self.level, answer, self._row)
         self.advised, self._told = row, (seat, len(screen.table.entries))
         screen.say(told)
         screen.board.advise(answer.action, row[1:])

@@ -141,6 +141,7 @@ class MatchActions:
             screen.refused(unreadable.refusal)
             return
         before = len(table.entries)
-        screen.act(action)
+        if not screen.hints.weighs((action,)):
+            screen.act(action)
         if len(self._table.entries) > before:
             screen.side.notation.text = ""

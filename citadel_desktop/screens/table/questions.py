@@ -75,6 +75,7 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
         "saves": lambda: navigation.saves(shell),
         "rules": screen.show_rules,
         "dice": screen.match_actions.show_dice,
+        "watch": screen.match_actions.watch,
         "title": lambda: navigation.title(shell),
         "quit": screen.app.close,
     }
@@ -88,11 +89,12 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
 
 
 def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
-    """The pause menu: play, result (when it is over), settings, saves, rules, dice (once some fell), title, quit."""
+    """The pause menu: play, result (once it is over), settings, saves, rules, dice (if any fell), watch, title, quit."""
     doors = [
         ("settings", screen.t("Settings"), "settings"),
         ("saves", screen.t("Saved matches"), "saves"),
         ("rules", screen.t("Rules"), "rules"),
+        ("watch", screen.t("Watch from the start"), "eye"),
         ("title", screen.t("Title"), "menu"),
         ("quit", screen.t("Quit"), "dismiss"),
     ]

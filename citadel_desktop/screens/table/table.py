@@ -436,7 +436,8 @@ class TableScreen(AtTable):
                     self.side.notation.text = ""
                     self.ui.set_focus(self.stops.at())
                 elif not (
-                    close_sheet(self)
+                    self.hints.put_down()
+                    or close_sheet(self)
                     or self.notes.put_away()
                     or self.board.key(Key(command, name="escape"))
                 ):
