@@ -89,7 +89,7 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
 
 
 def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
-    """The pause menu: play, result (once it is over), settings, saves, rules, dice (if any fell), watch, title, quit."""
+    """The pause menu: play, result (once over), settings, saves, rules, dice (if any fell), watch, title, quit."""
     doors = [
         ("settings", screen.t("Settings"), "settings"),
         ("saves", screen.t("Saved matches"), "saves"),
