@@ -323,7 +323,8 @@ def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
         at.begin(game, 6, 2, options, before=until(kind))
         if at.screen == "handover":
             at.take_seat()
-        seat, board = at.table.seating.acting, at.table.board
+        board: Any = at.table.board
+        seat = at.table.seating.acting
         assert seat is not None
         entries, asked = len(at.table.table.entries), at.table.table.decision(seat)
         assert asked is not None
