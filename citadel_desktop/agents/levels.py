@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from citadel_desktop.agents.finishes import winning
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
-from citadel_desktop.agents.policy import AnyPolicy, shares
+from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.squire import squire
 from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
@@ -52,7 +52,7 @@ def think(
     if memory is not None:
         found = memory.foreseen(seat, view)
         if found is not None:
-            return Answer(found[0], shares(policy, view, seats)[seat], 0)
+            return Answer(found[0], memory.expected[seat], 0)
 
     budget = share_of(budget, trees)
 
@@ -67,7 +67,7 @@ def think(
         elsewhere = others.tried() if others else [grown(n)[1].tried for n in range(1, trees)]
         answer = together(table, answer, elsewhere)
     if memory is not None:
-        memory.keep(seat, answer.rest)
+        memory.keep(seat, answer.rest, answer.expects)
     return answer
 
 

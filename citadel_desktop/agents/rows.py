@@ -130,6 +130,15 @@ def _gone(table: Situation, state: Any, seat: Seat, row: ActionRow) -> Any:
     return state
 
 
+def seen(table: Situation, actions: Sequence[Any]) -> Foreseen:
+    """A row of actions with what its seat sees before each: nothing comes into it that it does not know."""
+    state, found = table.imagine(Random(0)), []
+    for action in actions:
+        found.append((table.rules.view(state, table.seat), action))
+        state = table.rules.apply(state, table.seat, action).state
+    return tuple(found)
+
+
 def at_once(table: Situation, random: Random, power: float) -> Answer:
     """What is done without thinking: at sight, but a row is gone on with as it was drawn."""
     state = table.imagine(random)
@@ -181,9 +190,13 @@ def _at_sight(
 
 @dataclass(slots=True)
 class Memory:
-    """What somebody who answers for seats keeps from one decision to the next: the rest of the row of each seat."""
+    """What somebody who answers for seats keeps from one decision to the next.
+
+    It is the rest of the row of each seat, and what the seat expects of it.
+    """
 
     rests: dict[Seat, Foreseen] = field(default_factory=dict)
+    expected: dict[Seat, float] = field(default_factory=dict)
 
     def foreseen(self, seat: Seat, view: Any) -> tuple[Any] | None:
         """What the seat has thought of doing when it sees this, as a row of one; None if it has not.
@@ -197,6 +210,6 @@ class Memory:
                 return (action,)
         return None
 
-    def keep(self, seat: Seat, rest: Foreseen) -> None:
-        """The seat will go on like this."""
-        self.rests[seat] = rest
+    def keep(self, seat: Seat, rest: Foreseen, expects: float) -> None:
+        """The seat will go on like this, and expects so much of it."""
+        self.rests[seat], self.expected[seat] = rest, expects

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from citadel_desktop.agents.rows import Foreseen
+from citadel_desktop.agents.rows import seen
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried, best
 from citadel_desktop.values import replace
 
@@ -44,12 +44,9 @@ def together(table: Situation, own: Answer, others: Sequence[Sequence[Tried]]) -
     kind = table.asked(Random(0)).kind
     found = best(tuple(sums.values()), rows=kind in table.policy.rows)
     iterations = own.iterations + sum(one.visits for tried in others for one in tried)
-    if kind in table.policy.turns:
-        first, *line = found.actions
-        return Answer(first, found.mean, iterations, line=tuple(line))
     if found.actions[0] == own.action and found.actions[1:] == tuple(a for _, a in own.rest):
         return replace(own, expects=found.mean, iterations=iterations)
-    rest = _seen(table, found.actions)[1:]
+    rest = seen(table, found.actions)[1:]
     return Answer(found.actions[0], found.mean, iterations, rest=rest)
 
 
@@ -60,12 +57,3 @@ def _sum(one: Tried, other: Tried) -> Tried:
         one.total + other.total,
         one.above + other.above,
     )
-
-
-def _seen(table: Situation, actions: Sequence[Any]) -> Foreseen:
-    """A row of actions with what its seat sees before each: nothing comes into it that it does not know."""
-    state, seen = table.imagine(Random(0)), []
-    for action in actions:
-        seen.append((table.rules.view(state, table.seat), action))
-        state = table.rules.apply(state, table.seat, action).state
-    return tuple(seen)

@@ -8,11 +8,12 @@ again (Winands, Björnsson and Saito, Monte-Carlo tree search solver, CG 2008).
 """
 
 from dataclasses import dataclass, field
-from math import exp, sqrt
+from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
 from citadel_desktop.agents.policy import Turn, final
+from citadel_desktop.agents.rows import seen
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried, best
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -26,8 +27,10 @@ FIRST, MORE = 4, 1.5
 """So many turns are considered at first, and so many more for the square root of the looks."""
 SURE = 1000
 """What wins for certain counts as if it had been looked at so often."""
-LUCK = 0.01
-"""By so much a share may be off by luck, so that nobody plays the same match twice."""
+LUCK = 0.02
+"""By so much a worth may be off by luck, so that nobody plays the same match twice."""
+EVENS = 2.5
+"""The worth by which shares are e times as much while it is searched: so who is far ahead still tells turns apart."""
 
 
 @dataclass(slots=True, eq=False)
@@ -58,12 +61,20 @@ def turn_answer(table: Situation, budget: Budget, random: Random) -> Answer:
             break
         _look(table, root, random)
     tried = tuple(
-        Tried(one.actions, looks, looks * one.share)
+        Tried(one.actions, looks, looks * _expected(one.share))
         for one in root.children
         if (looks := SURE if one.decided and one.share == 1.0 else one.visits + one.decided)
     )
     found = best(tried, rows=False)
-    return Answer(found.actions[0], found.mean, root.visits, line=found.actions[1:], tried=tried)
+    rest = seen(table, found.actions)[1:]
+    return Answer(found.actions[0], found.mean, root.visits, rest=rest, tried=tried)
+
+
+def _expected(share: float) -> float:
+    """The share of a win that a share in the search stands for."""
+    if share in {0.0, 1.0}:
+        return share
+    return 1 / (1 + exp(-EVENS * log(share / (1 - share))))
 
 
 def _look(table: Situation, root: TurnNode, random: Random) -> None:
@@ -108,8 +119,8 @@ def _node(table: Situation, turn: Turn, seat: Seat, random: Random) -> TurnNode:
     if outcome is not None:
         share = final(table.policy, outcome, table.seats)[seat]
         return TurnNode(seat, turn.actions, turn.state, share, decided=True)
-    share = 1 / (1 + exp(-turn.worth)) + LUCK * (random.random() - 0.5)
-    return TurnNode(seat, turn.actions, turn.state, share)
+    worth = turn.worth + LUCK * (random.random() - 0.5)
+    return TurnNode(seat, turn.actions, turn.state, 1 / (1 + exp(-worth / EVENS)))
 
 
 def _followed(node: TurnNode) -> TurnNode:

@@ -39,14 +39,14 @@ def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> t
         first = _liked(table, table.view, decision)
     found = tuple(policy.whole(table.view, _onward(table, first, rest, random)))
     if not found:
-        return tuple(_turn(table, answer, random))
+        return tuple(_turn(table, answer, rest, random))
     return found if found[0] in decision.actions else (answer.action,)
 
 
-def _turn(table: Situation, answer: Answer, random: Random) -> Iterator[Any]:
+def _turn(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> Iterator[Any]:
     """An answer's action and the rest of the turn without its end: as the answer has it, then as a Knight would."""
     rules, seat, state, action = table.rules, table.seat, table.imagine(random), answer.action
-    turn, line, thought = rules.progress(state).turn, list(answer.line), 0
+    turn, line, thought = rules.progress(state).turn, [*answer.line, *(one for _, one in rest)], 0
     yield action
     for _ in range(LONGEST if turn else 0):
         step = rules.apply(state, seat, action)

@@ -31,9 +31,9 @@ def answer(state: State, budget: Budget = SOME, trees: int = 1) -> Answer:
 
 
 def turn_of(state: State, found: Answer) -> State:
-    """The state after an answer's action and its line; every action is legal, and the whole is a turn."""
+    """The state after an answer's action and the rest of its turn; every action is legal, and the whole is a turn."""
     seat, before = state.seat, state.turn.number
-    for action in (found.action, *found.line):
+    for action in (found.action, *found.line, *(one for _, one in found.rest)):
         assert state.seat == seat
         assert GALE.refuse(state, seat, action) is None
         state = GALE.apply(state, seat, action).state

@@ -45,7 +45,7 @@ def foreseen(kept: KeptMemory, one: Question) -> int:
     """Let the seat have thought of the last of its actions when it sees this; the place of that action."""
     decision = TOLL.decision(TOLL.resample(one.view, seeded("any")), one.seat)
     assert decision is not None
-    kept.of(one).keep(one.seat, ((one.view, decision.actions[-1]),))
+    kept.of(one).keep(one.seat, ((one.view, decision.actions[-1]),), 0.5)
     return len(decision.actions) - 1
 
 

@@ -52,8 +52,14 @@ def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
             raced = position.race(state.warriors, state.walls, state.seat)
             return {one[0]: one[column] for one in raced}
         case "pressure":
+            guarding = theirs & ~citadels
             return {
-                at: pressure(size, at, free & areas[at][PRESSING - 1])
+                at: pressure(
+                    size,
+                    at,
+                    free & areas[at][PRESSING - 1],
+                    (guarding & areas[at][GUARDING - 1]).bit_count(),
+                )
                 for at in bits(theirs & citadels)
             }
         case "guards":

@@ -33,6 +33,8 @@ FEW = 12
 """Where so many warriors stand each counts half of what the first ones did."""
 PRESSING, GUARDING = 6, 2
 """So many steps from a citadel at most one presses on it, or guards it."""
+MASS = 4
+"""So many more than guard a citadel are enough to press on it."""
 
 Raced = tuple[int, float, float, float, float]
 """A citadel, whether seat 0 and seat 1 reach it with their next turn and first, and how near each is to it."""
@@ -86,8 +88,10 @@ class Position:
         reach, near, warriors, ahead = known
         size, areas, free = self.size, self.areas, mine & ~held
         pressing = guarding = lost = exposed = 0.0
+        their_free = theirs & ~their_held
         for at in bits(their_held):
-            pressing += pressure(size, at, free & areas[at][PRESSING - 1])
+            many = (their_free & areas[at][GUARDING - 1]).bit_count()
+            pressing += pressure(size, at, free & areas[at][PRESSING - 1], many)
         for at in bits(held):
             guarding += guards(size, at, free & areas[at][GUARDING - 1])
         for point, risk in self.dangers(mine, mine, theirs, open_):
@@ -220,12 +224,16 @@ def _steps(layers: tuple[int, ...], at: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def pressure(size: int, at: int, free: int) -> float:
-    """How massed warriors stand about a citadel that they could take."""
+def pressure(size: int, at: int, free: int, guarding: int) -> float:
+    """How massed warriors stand about a citadel that they could take, among so many who guard it.
+
+    Many about one bring more than a few about each.
+    """
+    enough = guarding + MASS
     found = 0
     for area in within(size)[at][:PRESSING]:
-        found += min((area & free).bit_count(), 4)
-    return found / 24
+        found += min((area & free).bit_count(), enough)
+    return (found / (PRESSING * enough)) ** 2
 
 
 @lru_cache(maxsize=1 << 14)

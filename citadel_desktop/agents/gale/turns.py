@@ -7,9 +7,9 @@ from citadel_desktop.agents.gale.evaluation import Evaluation
 from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.policy import Turn
 from citadel_desktop.rules.gale.action_tables import END
-from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, Move, Recruit
+from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, Move, Recruit, Wall
 from citadel_desktop.rules.gale.ending import winner
-from citadel_desktop.rules.gale.field import adjacent, bits, wall_corners
+from citadel_desktop.rules.gale.field import adjacent, bits, squares_at, wall_corners
 from citadel_desktop.rules.gale.legal import legal_actions, strikes_on_warrior
 from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import perform
@@ -19,6 +19,8 @@ WON = 50.0
 """A score that is as good as the win."""
 AGAIN = 0.3
 """What is left of a worth where a position has come once again."""
+HELPS = 0.03
+"""What a wall has to bring at once to be built."""
 KEPT = 5
 """So many times the width of the beam is how many turns are told, and how many actions are thought of everywhere."""
 
@@ -65,7 +67,10 @@ class _Beam:
         for action in _thought_of(state):
             known = gains.get(action)
             if known is None or known >= self.least:
-                worth = self._add(perform(state, action)[0], (*row, action))
+                after = perform(state, action)[0]
+                if action.kind == "wall" and _worth(after, self.seat, self.by) + before < HELPS:
+                    continue
+                worth = self._add(after, (*row, action))
                 if known is None and worth is not None:
                     fresh[action] = worth + before
         gains |= fresh
@@ -165,13 +170,23 @@ def _worth(state: State, seat: Seat, by: Evaluation) -> float:
 
 
 def _thought_of(state: State) -> list[Action]:
-    """What may be done but for ending the turn and dismissing; of strikes that come to the same one."""
+    """What may be done but for ending the turn and dismissing; of strikes that come to the same one.
+
+    Walls are thought of about citadels that are held, and beside those that are free.
+    """
     found: list[Action] = []
+    f, citadels = geometry(state), state.citadels
+    near = adjacent(f, citadels)
+    held = citadels & state.warriors[state.seat]
+    walled = squares_at(f, near | adjacent(f, adjacent(f, held)))
     struck: dict[tuple[str, int, int | None, int | None], tuple[int, Action]] = {}
     for action in legal_actions(state):
         kind = action.kind
-        if kind in {"move", "wall", "recruit", "siege"}:
+        if kind in {"move", "recruit", "siege"}:
             found.append(action)
+        elif isinstance(action, Wall):
+            if walled >> action.square & 1:
+                found.append(action)
         elif isinstance(action, Attack | Destroy):
             at = action.point if isinstance(action, Attack) else action.square
             key = kind, at, action.lost, action.lead
