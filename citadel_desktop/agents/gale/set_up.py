@@ -39,11 +39,10 @@ def claimings(state: State, tables: Tables) -> list[Turn]:
 
 def _judged(state: State, actions: Sequence[Action], many: int, tables: Tables) -> list[Turn]:
     """So many of the actions, those that look best, by what the first turn comes to."""
-    sign, weights = 1 - 2 * state.seat, tables[f"{state.setting.rules} set-up"].early
-    found = []
+    sign, found = 1 - 2 * state.seat, []
     for place, action in enumerate(actions):
         after = perform(state, action)[0]
-        value, begun = claimed(after, weights, ())
+        value, begun = claimed(after, ())
         found.append((-value if begun.seat == state.seat else value, place, action, after))
     return sorted(
         [
@@ -56,7 +55,7 @@ def _judged(state: State, actions: Sequence[Action], many: int, tables: Tables) 
 
 def _begun(state: State, tables: Tables) -> float:
     """How seat 0 stands after the first turn if what is left is claimed as looks best to both."""
-    _, state = claimed(state, tables[f"{state.setting.rules} set-up"].early)
+    _, state = claimed(state)
     if state.phase != "turn":
         return 0.0
     best = turns(state, 1, evaluation(state, tables))[0].worth
