@@ -103,7 +103,7 @@ def overridden(start: Start) -> dict[str, Any]:
 
 
 def _plain(settings: Settings) -> dict[str, Any]:
-    names = ("scale", "fullscreen", "geometry", "maximised", "pace", "sound", "volume")
+    names = ("scale", "fullscreen", "geometry", "maximised", "sound", "volume")
     return {name: getattr(settings, name) for name in names} | {
         "vsync": settings.framebuffer_acceleration
     }
@@ -111,7 +111,6 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
     from citadel_desktop.resources import asset  # noqa: PLC0415 - as in `run`
-    from citadel_desktop.scene.animation import Animations  # noqa: PLC0415 - as in `run`
     from citadel_desktop.scene.system.sound import Sounds  # noqa: PLC0415 - as in `run`
     from citadel_desktop.scene.system.window import Options, Window  # noqa: PLC0415 - as in `run`
 
@@ -131,7 +130,6 @@ def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
     return Window(
         options,
         sounds=sounds,
-        animations=Animations(chosen["pace"]),
         on_geometry=link.geometry,
         on_mute=link.mute,
     )
@@ -147,7 +145,7 @@ def _go(window: "Window", shell: "Shell", start: Start) -> None:
         window.schedule(lambda: _tell_of_crash(shell))
         if start.save is not None:
             window.schedule(lambda: _open(shell, start.save))
-        window.schedule(lambda: _settle(window), _SOUND_DELAY)
+        window.schedule(lambda: _settle(window, shell), _SOUND_DELAY)
     window.run(TitleScreen(shell))
 
 
@@ -165,10 +163,17 @@ def process_age() -> float:
     return time.process_time()
 
 
-def _settle(window: "Window") -> None:
+def _settle(window: "Window", shell: "Shell") -> None:
     """What can wait until the player has looked around."""
     import pygame  # noqa: PLC0415 - as in `run`
 
+    from citadel_desktop.scene.system import wishes  # noqa: PLC0415 - not before the first frame
+
+    def ask() -> None:
+        found = wishes.read()
+        window.schedule(lambda: shell.heed(found))
+
+    threading.Thread(target=ask, name="wishes", daemon=True).start()
     window.listen()
     window.sounds.warm()
     log.info(
@@ -239,6 +244,7 @@ class _Link:
 
 def _follow(window: "Window", settings: Settings) -> None:
     """Bring the window in line with the settings."""
+    window.screen.enlarge_pointer(settings.pointer)
     if round(window.user_scale * 100) != settings.scale:
         window.set_scale(settings.scale / 100)
     if window.fullscreen != settings.fullscreen:

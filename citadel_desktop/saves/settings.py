@@ -17,7 +17,8 @@ from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.values import frozen
 
 SCALES = (75, 200)
-PACES = ("off", "fast", "normal", "slow")
+PACES = ("system", "off", "fast", "normal", "slow")
+POINTERS = (100, 200, 400)
 THINKING = ("quick", "normal", "long")
 MOST_PROCESSORS = 64
 WAITS = ("off", "short", "normal", "long")
@@ -31,7 +32,9 @@ class Settings:
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
     width and height in pixels while it is not `maximised`; `look` is oak and parchment or high contrast, dark or
-    light, `textured` whether materials have a grain; `framebuffer_acceleration` false is fast without a
+    light, `textured` whether materials have a grain; `thick_focus` whether rings around what keys are on are heavier,
+    `pointer` is per cent of the usual one, `pace` how fast things move; look and pace may be "system": as the system
+    wishes; `framebuffer_acceleration` false is fast without a
     graphics processor, but has no vsync; `thinking` is how long computers think, on how many `processors` a Master
     does (0 is as many as suit the computer), `waiting` how long their moves can at least be looked at, `giving_up`
     whether they give up what is lost; `announced` is how much of what happens a screen reader says; `notation` is
@@ -48,7 +51,9 @@ class Settings:
     maximised: bool = False
     look: str = "system"
     textured: bool = True
-    pace: str = "normal"
+    pace: str = "system"
+    thick_focus: bool = False
+    pointer: int = 100
     sound: bool = True
     volume: int = 60
     thinking: str = "normal"
@@ -152,6 +157,8 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "look": _kind(str, lambda text: text in LOOKS),
         "textured": _kind(bool),
         "pace": _kind(str, lambda text: text in PACES),
+        "thick_focus": _kind(bool),
+        "pointer": _kind(int, lambda n: n in POINTERS),
         "sound": _kind(bool),
         "volume": _kind(int, lambda n: 0 <= n <= 100),
         "thinking": _kind(str, lambda text: text in THINKING),

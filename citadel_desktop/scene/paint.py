@@ -175,7 +175,10 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
     if kind in {"lost", "gained"}:
         colour = theme.vermilion if kind == "lost" else theme.verdigris
         return outline(2.0, theme.paper, 8.0) + outline(2.0, colour, 5.0)
-    return outline(3.0, theme.focus_inner, 5.5) + outline(3.0, theme.focus_outer, 2.75)
+    bold = theme.focus_weight
+    return outline(3.0, theme.focus_inner, 5.5 * bold) + outline(
+        3.0, theme.focus_outer, 2.75 * bold
+    )
 
 
 def _grown(points: tuple[Point, ...], grow: float) -> tuple[Point, ...]:

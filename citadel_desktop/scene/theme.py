@@ -125,6 +125,8 @@ class Theme:
 
     needed_text: float = 4.5
     needed_mark: float = 3.0
+    focus_weight: float = 1.0
+    """How much heavier than usual the rings are around what keys are on."""
     textured: bool = True
     """Whether materials have a grain, and grounds what grows, flows and lies about there."""
     muted: float = 0.0

@@ -107,15 +107,21 @@ THEMES = (PARCHMENT, CONTRAST_DARK, CONTRAST_LIGHT)
 _BY_LOOK = {"dark": CONTRAST_DARK, "light": CONTRAST_LIGHT}
 
 
-def theme_of(look: str, *, textured: bool) -> Theme:
+HEAVY = 1.8
+"""How much heavier a thick ring is than the usual one."""
+
+
+def theme_of(look: str, *, textured: bool, thick_focus: bool = False) -> Theme:
     """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
 
     Without textures its materials are plain; those of high contrast always are.
     """
     theme = _BY_LOOK.get(look, PARCHMENT)
-    return theme if textured or not theme.textured else _plain(theme)
+    return _fitted(theme, textured and theme.textured, HEAVY if thick_focus else 1.0)
 
 
 @lru_cache(maxsize=4)
-def _plain(theme: Theme) -> Theme:
-    return replace(theme, textured=False)
+def _fitted(theme: Theme, textured: bool, focus_weight: float) -> Theme:
+    if (textured, focus_weight) == (theme.textured, theme.focus_weight):
+        return theme
+    return replace(theme, textured=textured, focus_weight=focus_weight)

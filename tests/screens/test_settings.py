@@ -10,6 +10,7 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.system.wishes import Wishes
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.themes import CONTRAST_DARK, theme_of
 from citadel_desktop.screens.shell import navigation
@@ -245,3 +246,21 @@ def test_boards_can_be_plain_in_any_look(settings: Desk) -> None:
     settings.click("Grain of wood and stone, and what grows")
     assert not kept(settings).textured
     assert settings.window.theme is theme_of("oak", textured=False)
+
+
+def test_what_is_left_to_the_system_follows_its_wishes(at_desk: Desk) -> None:
+    shell, window = at_desk.shell, at_desk.window
+    shell.change(pace="system")
+    shell.heed(Wishes(contrast=True, dark=True, calm=True))
+    assert (window.theme.name, window.animations.pace) == ("dark", "off")
+    shell.change(look="oak", pace="slow")
+    assert (window.theme.name, window.animations.pace) == ("parchment", "slow")
+    shell.change(look="system", pace="system")
+    shell.heed(Wishes())
+    assert (window.theme.name, window.animations.pace) == ("parchment", "normal")
+
+
+def test_the_ring_around_what_keys_are_on_can_be_thick(settings: Desk) -> None:
+    settings.click("Thick ring around what keys are on")
+    assert kept(settings).thick_focus
+    assert settings.window.theme.focus_weight > 1.5

@@ -10,6 +10,7 @@ import pygame
 from citadel_desktop.scene.geometry import Rect, effective_scale
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.rendering.lines import drawable
+from citadel_desktop.scene.system import pointers
 from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
@@ -104,6 +105,7 @@ class SystemScreen:
         self._placed = False
         self._caption = ""
         self._cursor: Cursor = "arrow"
+        self._pointer = pointers.USUAL
 
     @property
     def pixel_size(self) -> tuple[int, int]:
@@ -140,6 +142,8 @@ class SystemScreen:
         pygame.key.set_repeat(400, 35)
         if not self.fullscreen:
             self._place()
+        if self._pointer != pointers.USUAL:
+            self._show_cursor()
         return surface
 
     def shut(self) -> None:
@@ -217,13 +221,26 @@ class SystemScreen:
 
     def cursor(self, cursor: Cursor) -> None:
         """Show that pointer."""
-        if cursor == self._cursor:
-            return
-        self._cursor = cursor
+        if cursor != self._cursor:
+            self._cursor = cursor
+            self._show_cursor()
+
+    def enlarge_pointer(self, percent: int) -> None:
+        """Show pointers of so many per cent of the usual size from now on; the system's own at the usual one."""
+        if percent != self._pointer:
+            self._pointer = percent
+            if self.surface is not None:
+                self._show_cursor()
+
+    def _show_cursor(self) -> None:
+        kind, percent = self._cursor, self._pointer
         try:
-            pygame.mouse.set_cursor(_CURSORS[cursor])
+            if percent == pointers.USUAL:
+                pygame.mouse.set_cursor(_CURSORS[kind])
+            else:
+                pygame.mouse.set_cursor(pointers.pointer(kind, percent))
         except pygame.error as error:
-            log.info("no %s cursor: %s", cursor, error)
+            log.info("no %s cursor: %s", kind, error)
 
     def text_input(self, rect: Rect | None) -> None:
         """Start typed text beside a rectangle in logical units, or end it."""

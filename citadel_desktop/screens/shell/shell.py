@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
     from citadel_desktop.saves.store import Store
+    from citadel_desktop.scene.system.wishes import Wishes
 
 log = logging.getLogger(__name__)
 
@@ -94,6 +95,7 @@ class Shell:
         """Whether the last input was a key: the next screen then shows at once where the focus is."""
         self._file = file
         self._kept = settings
+        self._wishes: Wishes | None = None
         self._on_settings = on_settings
         self._picture = picture
         self._trace = trace
@@ -196,11 +198,15 @@ class Shell:
             return
         if self.settings.language != before.language:
             self.speech = _speech(self.settings)
+        self._follow()
+        self.keep_settings()
+
+    def _follow(self) -> None:
+        """Apply what has changed; what tables are drawn of is made anew where the theme is another."""
         theme = self.host.theme
         self._apply()
         if self.host.theme is not theme:
             self.reads.load(self.make_ahead, lambda: None)
-        self.keep_settings()
 
     def keep_settings(self) -> None:
         """Write the settings; what goes wrong becomes a notice, once."""
@@ -250,7 +256,23 @@ class Shell:
     @property
     def pace(self) -> Pace:
         """How fast things move; what the settings hold was checked when they were read."""
-        return cast("Pace", self.settings.pace)
+        chosen = self.settings.pace
+        if chosen == "system":
+            return "off" if self._wishes is not None and self._wishes.calm else "normal"
+        return cast("Pace", chosen)
+
+    @property
+    def look(self) -> str:
+        """What the app looks like: as is chosen, or as the system wishes."""
+        wishes = self._wishes
+        if self.settings.look != "system" or wishes is None or not wishes.contrast:
+            return self.settings.look
+        return "dark" if wishes.dark else "light"
+
+    def heed(self, wishes: "Wishes") -> None:
+        """Follow what the system wishes of all programs, where the settings leave it to that."""
+        self._wishes = wishes
+        self._follow()
 
     def _apply(self) -> None:
         """Bring window, sound and movement in line with the settings."""
@@ -259,7 +281,11 @@ class Shell:
         sounds.volume = self.settings.volume / 100
         animations.pace = self.pace
         self.host.keys = key_map(self.settings.keys)
-        self.host.theme = theme_of(self.settings.look, textured=self.settings.textured)
+        self.host.theme = theme_of(
+            self.look,
+            textured=self.settings.textured,
+            thick_focus=self.settings.thick_focus,
+        )
         if self._on_settings is not None:
             self._on_settings(self.settings)
 

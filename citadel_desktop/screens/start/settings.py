@@ -13,6 +13,7 @@ from citadel_desktop.saves.settings import (
     ANNOUNCED,
     LOOKS,
     PACES,
+    POINTERS,
     SCALES,
     THINKING,
     WAITS,
@@ -168,6 +169,13 @@ class SettingsScreen(Screen):
             help=self.t("Without it boards are plain; with high contrast they always are."),
             id="textured",
         )
+        pointers = (self.t("As the system"), self.t("Large"), self.t("Very large"))
+        thick = Toggle(
+            self.t("Thick ring around what keys are on"),
+            settings.thick_focus,
+            lambda on: self.shell.change(thick_focus=on),
+            id="thick-focus",
+        )
         show = Button(self.t("Show"), self._show_pace, small=True, id="show-pace")
         return self._page_of(
             [
@@ -175,6 +183,8 @@ class SettingsScreen(Screen):
                 [Label(self.t("Window")), self._fullscreen],
                 self._choice("look", self.t("Look"), LOOKS, looks),
                 [Label(self.t("Boards")), textures],
+                self._choice("pointer", self.t("Pointer"), POINTERS, pointers),
+                [Label(self.t("Focus")), thick],
                 [Label(self.t("Movement")), pace],
                 [None, Row(sample.sized(grow=1), show)],
                 [Label(self.t("Log")), notation],
@@ -395,7 +405,13 @@ class SettingsScreen(Screen):
     # The sample of movement
 
     def _pace_names(self) -> tuple[str, ...]:
-        return (self.t("Off"), self.t("Fast"), self.t("Normal"), self.t("Slow"))
+        return (
+            self.t("As the system"),
+            self.t("Off"),
+            self.t("Fast"),
+            self.t("Normal"),
+            self.t("Slow"),
+        )
 
     def _paint_sample(self, ui: Ui, rect: Rect) -> None:
         """A shield that goes from one end of a road to the other."""

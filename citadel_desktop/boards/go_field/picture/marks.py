@@ -101,7 +101,8 @@ _MARKS: Mapping[Mark, Callable[[_Brush], str]] = MappingProxyType(
         "counted": lambda b: b.outline(b.light, 8.0) + b.outline(b.theme.gilt, 4.6),
         "refused": _refused,
         "focus": lambda b: (
-            b.outline(b.theme.focus_inner, 11, grow=5) + b.outline(b.theme.focus_outer, 5.4, grow=5)
+            b.outline(b.theme.focus_inner, 11 * b.theme.focus_weight, grow=5)
+            + b.outline(b.theme.focus_outer, 5.4 * b.theme.focus_weight, grow=5)
         ),
         "last": lambda b: _brackets(b.theme, b.bold),
         "spent": lambda b: svg.circle(

@@ -136,7 +136,8 @@ _DRAWN: Mapping[Mark, Callable[[_Pen], str]] = MappingProxyType(
 @lru_cache(maxsize=64)
 def mark(theme: Theme, kind: Mark, fine: bool) -> str:
     """A mark on a square, as a fragment in a box of `MARK_BOX`."""
-    return _DRAWN[kind](_Pen(*tones(theme, kind), 1.0 if fine else 1.5))
+    weight = theme.focus_weight if kind == "focus" else 1.0
+    return _DRAWN[kind](_Pen(*tones(theme, kind), (1.0 if fine else 1.5) * weight))
 
 
 def _broken(r: Rect, colour: Colour, width: float) -> str:

@@ -196,7 +196,10 @@ def _hover(theme: Theme, outline: tuple[Point, ...]) -> str:
 
 def _focus(theme: Theme, outline: tuple[Point, ...]) -> str:
     whole = line_d(outline, closed=True)
-    return stroked(whole, theme.focus_inner, 20) + stroked(whole, theme.focus_outer, 10.5)
+    bold = theme.focus_weight
+    return stroked(whole, theme.focus_inner, 20 * bold) + stroked(
+        whole, theme.focus_outer, 10.5 * bold
+    )
 
 
 def _last(theme: Theme, outline: tuple[Point, ...]) -> str:

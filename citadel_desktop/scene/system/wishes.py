@@ -1,0 +1,138 @@
+"""What the person at the computer has asked of all programs: more contrast, dark grounds, less movement."""
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from citadel_desktop.values import frozen, replace
+
+PATIENCE = 2.0
+"""Seconds after which a program that is asked is taken to have no answer."""
+_PORTAL = (
+    *("gdbus", "call", "--session", "--timeout", "1", "--dest", "org.freedesktop.portal.Desktop"),
+    *("--object-path", "/org/freedesktop/portal/desktop"),
+    *("--method", "org.freedesktop.portal.Settings.ReadAll"),
+    "['org.freedesktop.appearance', 'org.gnome.desktop.interface', 'org.gnome.desktop.a11y.interface']",
+)
+
+Ask = Callable[..., str]
+"""What a program writes; "" where there is none, or no answer."""
+
+
+@frozen
+class Wishes:
+    """What is wished; nothing where it cannot be read."""
+
+    contrast: bool = False
+    dark: bool = False
+    calm: bool = False
+
+
+def read() -> Wishes:
+    """The wishes as they are now; takes up to some seconds, so not for the window's thread."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        if sys.platform == "win32":
+            return _of_windows()
+        if sys.platform == "darwin":
+            return of_mac(answer)
+        return of_desktop(answer, os.environ)
+    return Wishes()
+
+
+def answer(*command: str) -> str:
+    """What a program writes."""
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.decode(errors="replace").strip()
+
+
+# Linux and its like
+
+
+def of_desktop(ask: Ask, environment: Mapping[str, str]) -> Wishes:
+    """By the portal of the desktop, by GNOME's settings where there is none, and by the theme of GTK."""
+    told = ask(*_PORTAL) if _has_bus(environment) else ""
+    if "contrast" not in told:
+        told += "".join(_settings(ask))
+    themes = re.findall(r"'gtk-theme': <'([^']*)'", told)
+    look = environment.get("GTK_THEME", "") or next(iter(themes), "")
+    return Wishes(
+        contrast=_says(told, "contrast", "uint32 1")
+        or _says(told, "high-contrast", "true")
+        or look.startswith("HighContrast"),
+        dark=_says(told, "color-scheme", "uint32 1")
+        or _says(told, "color-scheme", "'prefer-dark'")
+        or look.endswith(("Inverse", "-dark", ":dark")),
+        calm=_says(told, "reduced-motion", "uint32 1") or _says(told, "enable-animations", "false"),
+    )
+
+
+def _has_bus(environment: Mapping[str, str]) -> bool:
+    """Whether there is a session to ask; none is begun for it."""
+    bus = Path(environment.get("XDG_RUNTIME_DIR") or "/nonexistent") / "bus"
+    return bool(environment.get("DBUS_SESSION_BUS_ADDRESS")) or bus.exists()
+
+
+def _settings(ask: Ask) -> Iterator[str]:
+    """GNOME's settings, told as the portal does."""
+    for schema, key in (
+        ("org.gnome.desktop.a11y.interface", "high-contrast"),
+        ("org.gnome.desktop.interface", "color-scheme"),
+        ("org.gnome.desktop.interface", "enable-animations"),
+        ("org.gnome.desktop.interface", "gtk-theme"),
+    ):
+        yield f"'{key}': <{ask('gsettings', 'get', schema, key)}>"
+
+
+def _says(told: str, key: str, value: str) -> bool:
+    return f"'{key}': <{value}>" in told
+
+
+# macOS and Windows
+
+
+def of_mac(ask: Ask) -> Wishes:
+    """By the defaults of the system."""
+
+    def default(domain: str, key: str) -> str:
+        return ask("defaults", "read", domain, key)
+
+    return Wishes(
+        contrast=default("com.apple.universalaccess", "increaseContrast") == "1",
+        dark=default("-g", "AppleInterfaceStyle") == "Dark",
+        calm=default("com.apple.universalaccess", "reduceMotion") == "1",
+    )
+
+
+def _of_windows() -> Wishes:
+    if sys.platform != "win32":
+        return Wishes()
+    import ctypes  # noqa: PLC0415 - only there
+
+    class HighContrast(ctypes.Structure):
+        _fields_ = (
+            ("size", ctypes.c_uint),
+            ("flags", ctypes.c_uint),
+            ("scheme", ctypes.c_wchar_p),
+        )
+
+    user = ctypes.windll.user32
+    found = HighContrast(size=ctypes.sizeof(HighContrast))
+    animated = ctypes.c_int(1)
+    user.SystemParametersInfoW(0x0042, found.size, ctypes.byref(found), 0)  # SPI_GETHIGHCONTRAST
+    user.SystemParametersInfoW(0x1042, 0, ctypes.byref(animated), 0)  # SPI_GETCLIENTAREAANIMATION
+    ground = user.GetSysColor(5)  # COLOR_WINDOW, as 0xBBGGRR
+    wishes = Wishes(contrast=bool(found.flags & 1), calm=not animated.value)
+    return replace(wishes, dark=sum(ground.to_bytes(4, "little")[:3]) < 3 * 128)
