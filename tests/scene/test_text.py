@@ -41,6 +41,24 @@ def test_wrapped_lines_are_as_wide_as_they_are_drawn(fonts: Fonts, scale: float)
         assert font.size(longer)[0] > width
 
 
+@pytest.mark.parametrize(
+    "text", ["3", "Rook's nest", LONG, "Größe \u2013 12", " a", "a ", "a\nb", "♜ x", ""]
+)
+def test_a_text_that_fits_on_a_line_lies_as_one_that_is_parted(
+    fonts: Fonts, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    def laid() -> list[TextLayout]:
+        return [
+            fonts.layout((Run(text),), width, 30, 1.5, align="right", wrap=wrap)
+            for width in (None, *range(1, 1200, 11))
+            for wrap in (True, False)
+        ]
+
+    short = laid()
+    monkeypatch.setattr(fonts, "_one_line", lambda *_: None)
+    assert laid() == short
+
+
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.15, 1.5, 2.0])
 @pytest.mark.parametrize("width", [None, 97.3, 200.0, 333.3])
 def test_what_was_measured_is_enough_room(fonts: Fonts, scale: float, width: float | None) -> None:

@@ -1,6 +1,7 @@
 """What the table lays over and beside the tower: the open sheet, the keyboard's cursor, squares named for a reader."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower.asked import Asked
@@ -85,8 +86,8 @@ class SquareNames:
         if self._shown != shown:
             self._shown = shown
             self._name(speech, asked)
-        for square, name in enumerate(self._names):
-            dl.say(name, tower.rect(square), "square", "", ("square", square))
+        for square, (name, rect) in enumerate(zip(self._names, _rects(tower), strict=True)):
+            dl.say(name, rect, "square", "", ("square", square))
 
     def of(self, square: Square) -> str:
         """One of them as it was named last; call after `say`."""
@@ -104,6 +105,12 @@ class SquareNames:
             )
         )
         self._known, self._facts = known, facts
+
+
+@lru_cache(maxsize=4)
+def _rects(tower: Tower) -> tuple[Rect, ...]:
+    """The place of each square."""
+    return tuple(tower.rect(square) for square in range(SQUARES))
 
 
 def _facts(table: Position) -> Iterator[object]:

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
-DEAR, ENOUGH, FIRST_SIGHT = 2.5, 4.0, 12.0
+DEAR, ENOUGH, FIRST_SIGHT = 2.0, 2.0, 8.0
 """Milliseconds that one drawing may take, all of a frame together, and all where the whole window is painted anew."""
 SOFT_AREA = 20_000
 """Shadows of things of so many pixels are made beside the window's thread where there is one."""

@@ -46,7 +46,7 @@ _FALLBACKS: dict[Family, tuple[Family, ...]] = {
 }
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
-MOST_FONTS = 160
+MOST_FONTS, MOST_PARTED = 160, 500
 _BUILT_IN = ""
 _NOWHERE = "\U0010fffe"
 """A code point that no font has a letter for."""
@@ -82,6 +82,7 @@ class Fonts:
         self._widths: dict[tuple[pygame.font.Font, str], int] = {}
         self._caps: dict[pygame.font.Font, int] = {}
         self._covered: dict[tuple[pygame.font.Font, str], bool] = {}
+        self._parted: dict[tuple[tuple[Run, ...], float], list[list[_Piece]]] = {}
 
     def font(
         self, family: Family, px: int, *, bold: bool = False, italic: bool = False
@@ -107,6 +108,7 @@ class Fonts:
         self._widths.clear()
         self._caps.clear()
         self._covered.clear()
+        self._parted.clear()
 
     def _load(self, file: str, px: int) -> pygame.font.Font:
         if file != _BUILT_IN and file not in self._missing:
@@ -180,8 +182,10 @@ class Fonts:
 
         Capitals are centred in their line, so that text beside boxes and icons looks level.
         """
-        atoms = self._atoms(runs, scale)
-        broken = self._broken(atoms, width if wrap else None)
+        whole = self._one_line(runs, width, scale)
+        broken = [[whole]] if whole is not None else []
+        if not broken:
+            broken = self._broken(self._atoms(tuple(runs), scale), width if wrap else None)
         size = max((run.size for run in runs), default=20.0)
         tallest = [max((p.run.size for p in line), default=size) for line in broken]
         heights = [max(1, round(t * leading * scale)) for t in tallest]
@@ -230,9 +234,32 @@ class Fonts:
             leading=words.leading,
         )
 
-    def _atoms(self, runs: Sequence[Run], scale: float) -> list[list[_Piece]]:
-        """Unbreakable groups of pieces; spaces and newlines are groups of their own."""
+    def _one_line(self, runs: Sequence[Run], width: int | None, scale: float) -> _Piece | None:
+        """All of a short text, which has nothing to be broken at or replaced; None of any other."""
+        if len(runs) != 1:
+            return None
+        run = runs[0]
+        text = run.text
+        if not text or not text.isprintable() or text != text.strip():
+            return None
+        font = self.run_font(run, scale)
+        if not text.isascii() and not all(ch.isascii() or self._covers(font, ch) for ch in text):
+            return None
+        wide = self.width(font, text)
+        return _Piece(text, run, font, wide) if width is None or wide <= width else None
+
+    def _atoms(self, runs: tuple[Run, ...], scale: float) -> list[list[_Piece]]:
+        """Unbreakable groups of pieces; spaces and newlines are groups of their own.
+
+        They are remembered: what is measured is mostly drawn next.
+        """
+        known = self._parted.get((runs, scale))
+        if known is not None:
+            return known
+        if len(self._parted) > MOST_PARTED:
+            self._parted.clear()
         atoms: list[list[_Piece]] = []
+        self._parted[runs, scale] = atoms
         joined = False
         for run in runs:
             font = self.run_font(run, scale)
