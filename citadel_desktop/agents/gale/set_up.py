@@ -10,11 +10,11 @@ from citadel_desktop.agents.policy import Turn
 from citadel_desktop.agents.weights import Tables
 from citadel_desktop.rules.gale.actions import Action, Place
 from citadel_desktop.rules.gale.legal import legal_actions
-from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import perform
 
 LIKED, OTHERS = 18, 12
-"""So many places for a citadel that are liked are thought of, and so many of all others."""
+"""So many places for a citadel that are liked are thought of, and so many others; none at the edge."""
 PLACES = 2
 """So many times the width of the look is for how many of them the first turn is searched."""
 CLAIMS = 5
@@ -23,7 +23,8 @@ CLAIMS = 5
 
 def placings(state: State, width: int, tables: Tables) -> list[Turn]:
     """Places for the next citadel, those that look best to the seat first."""
-    actions = [action for action in legal_actions(state) if isinstance(action, Place)]
+    legal, inner = legal_actions(state), geometry(state).inner
+    actions = [one for one in legal if isinstance(one, Place) and inner >> one.point & 1]
     weights = priors(state, actions)
     # Of what is liked as well as others a few scattered ones are enough to look at.
     order = sorted(range(len(actions)), key=lambda n: (-weights[n], n * 7919 % 1009))

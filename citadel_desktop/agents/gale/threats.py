@@ -96,12 +96,13 @@ def _rows(state: State, seat: Seat) -> Iterator[_Row]:
     holders = state.citadels & theirs
     empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
     yield from _blows(state, seat, holders, empty)
-    yield from ways(state, f, mine & ~state.citadels, empty & state.citadels, empty)
+    left = state.actions
+    yield from ways(state, f, mine & ~state.citadels, empty & state.citadels, empty, left)
     # Who stands beside them helps them, and where he falls there is room.
     helpers = adjacent(f, holders) & theirs & ~state.citadels
     yield from _blows(state, seat, helpers, empty)
     room = adjacent(f, holders | helpers) & empty & ~state.citadels
-    yield from ways(state, f, mine & ~state.citadels, room, empty)
+    yield from ways(state, f, mine & ~state.citadels, room, empty, left)
     if state.actions >= RECRUIT_COST:
         around = adjacent(f, holders | helpers | state.citadels & ~mine) & empty
         for action in legal_actions(state):
@@ -128,20 +129,24 @@ def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]
         yield from ((action,) for action in best.values())
 
 
-def ways(state: State, f: Field, walkers: int, goals: int, empty: int) -> Iterator[_Row]:
+def ways(
+    state: State, f: Field, walkers: int, goals: int, empty: int, left: int
+) -> Iterator[tuple[Move, ...]]:
     """Walks of the nearest warriors to each goal, the shortest first; a citadel on the way ends a walk."""
-    found: list[_Row] = []
+    found: list[tuple[Move, ...]] = []
     for goal in bits(goals):
-        found += _ways_to(state, f, walkers, goal, empty)
+        found += _ways_to(state, f, walkers, goal, empty, left)
     return iter(sorted(found, key=len))
 
 
-def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int) -> list[_Row]:
-    """A shortest way for each of the nearest who get there with the actions that are left."""
+def _ways_to(
+    state: State, f: Field, walkers: int, goal: int, empty: int, left: int
+) -> list[tuple[Move, ...]]:
+    """A shortest way for each of the nearest who get there with so many actions."""
     free = empty & ~state.citadels
     layers, seen = [1 << goal], 1 << goal
-    found: list[_Row] = []
-    for _ in range(state.actions):
+    found: list[tuple[Move, ...]] = []
+    for _ in range(left):
         reached = adjacent(f, layers[-1]) & ~seen
         for start in bits(reached & walkers):
             found.append(_steps(f, start, layers))
@@ -154,7 +159,7 @@ def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int) -> lis
     return found
 
 
-def _steps(f: Field, start: int, layers: list[int]) -> _Row:
+def _steps(f: Field, start: int, layers: list[int]) -> tuple[Move, ...]:
     """From a point beside the last of some layers down to the goal, which is the first."""
     row = []
     for layer in reversed(layers):

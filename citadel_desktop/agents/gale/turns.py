@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.action_tables import END
 from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, Move, Recruit, Wall
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import adjacent, bits, squares_at, wall_corners
-from citadel_desktop.rules.gale.legal import legal_actions, strikes_on_warrior
+from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
 from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import Seat
@@ -100,13 +100,25 @@ class _Beam:
 
 
 def _ways(state: State, *, first: bool) -> Iterator[_Row]:
-    """Walks to free citadels, and in the first position of a turn to beside who holds one: their steps show little."""
+    """Walks to free citadels, and in the first position of a turn to beside who holds one: their steps show little.
+
+    Who is to walk may be recruited for it.
+    """
     f, mine, theirs = geometry(state), state.warriors[state.seat], state.warriors[1 - state.seat]
     empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
-    goals = state.citadels & empty
+    goals, left = state.citadels & empty, state.actions
     if first:
         goals |= adjacent(f, state.citadels & theirs) & empty
-    return ways(state, f, mine & ~state.citadels, goals, empty)
+    if not goals:
+        return
+    yield from ways(state, f, mine & ~state.citadels, goals, empty, left)
+    if left > RECRUIT_COST:
+        fresh = 0
+        for action in legal_actions(state):
+            if isinstance(action, Recruit):
+                fresh |= 1 << action.point
+        for way in ways(state, f, fresh, goals, empty, left - RECRUIT_COST):
+            yield Recruit(way[0].start), *way
 
 
 def _blows(state: State, row: _Row) -> Iterator[Action]:
