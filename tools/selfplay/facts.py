@@ -234,7 +234,7 @@ def in_reach(state: FieldState) -> int:
     f, mine = geometry(state), state.warriors[state.seat]
     empty = f.points & ~(wall_corners(f, state.walls) | mine | state.warriors[1 - state.seat])
     found = 0
-    for way in ways(state, f, mine & ~state.citadels, state.citadels & empty, empty):
+    for way in ways(state, f, mine & ~state.citadels, state.citadels & empty, empty, state.actions):
         if isinstance(way[-1], Move):
             found |= 1 << way[-1].end
     return found
