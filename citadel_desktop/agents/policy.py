@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
+from citadel_desktop.agents.styles import multiplied, styles_of
 from citadel_desktop.agents.weights import PRIORS, Tables, weights_of
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 from citadel_desktop.values import frozen
@@ -73,6 +74,9 @@ class Policy(Generic[V, A]):
         """A policy by other tables of weights than those of its game, of features or of priors, if any are given."""
         self._tables = tables
         self._prior_tables = prior_tables
+        self._styled: Seat | None = None
+        self._own_tables: Tables = {}
+        self._own_prior_tables: Tables = {}
 
     def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
@@ -99,13 +103,30 @@ class Policy(Generic[V, A]):
         """All tables of weights by which it judges."""
         return self._tables or weights_of(self.game)
 
+    @property
+    def prior_tables(self) -> Tables:
+        """All tables of weights of what its priors look at."""
+        return self._prior_tables or weights_of(self.game, PRIORS)
+
+    def in_style(self, name: str, seat: Seat) -> Self:
+        """The same knowledge as a computer has it that plays a seat in a style of its game; "" is none."""
+        if not name:
+            return self
+        style = styles_of(self.game)[name]
+        found = type(self)(self._tables, self._prior_tables)
+        found._styled = seat
+        found._own_tables = multiplied(self.tables, style.features)
+        found._own_prior_tables = multiplied(self.prior_tables, style.priors)
+        return found
+
     def weights(self, view: V, seat: Seat) -> Mapping[str, float]:
         """By code of a feature what one more of it is worth to a seat now."""
-        return self.tables[self.table(view, seat)].at(self.elapsed(view))
+        tables = self._own_tables if seat == self._styled else self.tables
+        return tables[self.table(view, seat)].at(self.elapsed(view))
 
     def prior_weights(self, view: V, seat: Seat) -> Mapping[str, float]:
         """By code what one more of what priors look at is worth to a seat, in games that have such weights."""
-        tables = self._prior_tables or weights_of(self.game, PRIORS)
+        tables = self._own_prior_tables if seat == self._styled else self.prior_tables
         return tables[self.table(view, seat)].early
 
     def course(self, view: V, decision: Decision[A], random: Random, power: float) -> Sequence[A]:
@@ -140,10 +161,6 @@ class Policy(Generic[V, A]):
         () in a game whose turns are not made of small steps: there all that is left of the turn is advised.
         """
         return ()
-
-    def style(self, view: V) -> str:
-        """What kind of a player a computer is that sees this, "" where none differs from another."""
-        return ""
 
     def finishes(self, view: V) -> Iterable[Sequence[A]]:
         """Rows of actions of the seat to act that may win the match, each within its turn; none while that is far."""

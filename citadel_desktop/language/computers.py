@@ -33,6 +33,36 @@ def about(speech: Speech, kind: str) -> str:
     return told.get(kind, "")
 
 
+def style(speech: Speech, name: str) -> str:
+    """What a style is called in the midst of a sentence; "" for one that is not known."""
+    names = {
+        "builder": speech.t("builder"),
+        "raider": speech.t("raider"),
+        "trader": speech.t("trader"),
+        "bold": speech.t("bold"),
+        "cautious": speech.t("cautious"),
+    }
+    return names.get(name, "")
+
+
+def style_line(speech: Speech, name: str) -> str:
+    """A style as it is chosen; "" for one that is drawn by lot."""
+    return speech.t("Style: {style}", style=style(speech, name) or speech.t("by lot"))
+
+
+def about_style(speech: Speech, name: str) -> str:
+    """One line that explains a style; for "" that the lot decides."""
+    told = {
+        "": speech.t("Drawn when the match begins; the player's sheet tells it."),
+        "builder": speech.t("Looks to income and towers, and lets others be."),
+        "raider": speech.t("Takes from others what it can, by cards and by force."),
+        "trader": speech.t("Buys and sells more cards than others do."),
+        "bold": speech.t("Seeks fights, and likes dragons more than traps."),
+        "cautious": speech.t("Trusts in traps and dummies, and fights where it must."),
+    }
+    return told.get(name, "")
+
+
 def usual_name(speech: Speech, kind: str, seat: int) -> str:
     """What a player of that kind is called at a seat, counted from 0, unless somebody says otherwise."""
     if kind == PERSON:
@@ -50,9 +80,18 @@ def level_beside(speech: Speech, player: Player) -> str:
     return "" if told.casefold() in player.name.casefold() else told
 
 
+def played(speech: Speech, player: Player) -> str:
+    """The level of a computer's player, unless the name tells it, and its style; nothing for a person."""
+    found = level_beside(speech, player)
+    name = "" if player.person else style(speech, player.style)
+    if found and name:
+        return speech.t("{level}, {style}", level=found, style=name)
+    return found or name
+
+
 def named(speech: Speech, player: Player) -> str:
-    """A player's name, a computer's with its level unless the name tells it."""
-    told = level_beside(speech, player)
+    """A player's name, a computer's with its level and style."""
+    told = played(speech, player)
     if not told:
         return player.name
     return speech.t("{name} ({level})", name=player.name, level=told)

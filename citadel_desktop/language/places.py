@@ -131,8 +131,11 @@ class Survey:
         """What that seat holds and others do not see; () for nobody's eyes."""
         return () if self.seat is None else tuple(self._places.hand(self._told))
 
-    def standings(self) -> tuple[str, ...]:
-        """How everybody stands: a sentence for each seat and further side, without what nobody has."""
+    def standings(self, called: Names = ()) -> tuple[str, ...]:
+        """How everybody stands: a sentence for each seat and further side, without what nobody has.
+
+        `called` is how players are called there, if not by their names alone.
+        """
         rules: AnyRules = GAMES[self.game].load("rules")
         rows = rules.standings(self.view)
         counted = [n for n in range(len(rules.measures)) if not n or any(row[n] for row in rows)]
@@ -143,15 +146,15 @@ class Survey:
             for row in rows
         )
         return tuple(
-            t("{name}: {figures}.", name=self._side(n), figures=figures)
+            t("{name}: {figures}.", name=self._side(n, called or self.names), figures=figures)
             for n, figures in enumerate(told)
         )
 
-    def _side(self, n: int) -> str:
-        seats = len(self.names)
+    def _side(self, n: int, called: Names) -> str:
+        seats = len(called)
         if n >= seats:
             return self._sentences.side(self.speech, n - seats)
-        return name_of(self.names, n)
+        return name_of(called, n)
 
 
 def _walked(places: Iterable[Place]) -> Iterator[Place]:

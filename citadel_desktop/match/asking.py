@@ -41,7 +41,8 @@ class Question:
     What was thought of for one question is of use for another only where both have the same `course`: it is another one
     after taking back, and after what makes somebody think otherwise. With `reasons` it is asked why, too; with a `row`
     of the seat's own actions, what that comes to beside what is advised, which is `advised` where that is known.
-    More than one of `trees` grow in as many processes; 0 is asked of one of these: what it has tried.
+    More than one of `trees` grow in as many processes; 0 is asked of one of these: what it has tried. `style` is
+    that in which a computer plays the seat, "" for none.
     """
 
     game: str
@@ -56,6 +57,7 @@ class Question:
     trees: int = 1
     row: tuple[Any, ...] = ()
     advised: tuple[Any, ...] = ()
+    style: str = ""
 
 
 def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
@@ -75,7 +77,8 @@ def answered(
 
     Of more than one tree `others` grow all but the first; without them only that one grows, with the whole budget.
     """
-    rules, policy = games[question.game], policies[question.game]()
+    rules = games[question.game]
+    policy = policies[question.game]().in_style(question.style, question.seat)
     level, seed = level or question.level, question.seed
     view, seat, seats = question.view, question.seat, question.seats
     if not question.reasons:
@@ -168,6 +171,7 @@ def question_line(number: int, question: Question) -> str:
         "trees": question.trees,
         "row": [*map(plain, question.row)],
         "advised": [*map(plain, question.advised)],
+        "style": question.style,
     }
     return _line(data)
 
@@ -196,6 +200,7 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
         trees=data["trees"],
         row=row("row"),
         advised=row("advised"),
+        style=data["style"],
     )
 
 

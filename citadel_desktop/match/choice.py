@@ -1,9 +1,11 @@
 """What is chosen for a new match: game, options, players; remembered between matches."""
 
 from collections.abc import Callable, Container, Mapping
+from random import Random
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS
+from citadel_desktop.match.seating import styles
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
@@ -140,6 +142,30 @@ class MatchChoice:
         if usual:
             self.rename(seat, "")
 
+    def styles(self, seat: int) -> tuple[str, ...]:
+        """The styles in which the computer at a seat may play; () for a person and where there are none."""
+        return () if self.players[seat].person else styles(self.game, seat)
+
+    def style(self, seat: int) -> str:
+        """The style that is chosen for a seat; "" for one that is drawn by lot."""
+        style = self.players[seat].style
+        return style if style in self.styles(seat) else ""
+
+    def choose_style(self, seat: int, style: str) -> None:
+        """A style for the computer at a seat, or "" for one that is drawn by lot."""
+        self.players[seat] = replace(self.players[seat], style=style)
+
+    def seated(self, seed: int) -> tuple[Player, ...]:
+        """The players of a match that begins with that seed: what was left to the lot is drawn."""
+        found = []
+        for seat, player in enumerate(self.players):
+            style, known = self.style(seat), self.styles(seat)
+            if known and not style:
+                # Of seats beside each other each has another one.
+                style = Random(f"{seed} styles").sample(known, len(known))[seat % len(known)]
+            found.append(replace(player, style=style))
+        return tuple(found)
+
     def rename(self, seat: int, name: str) -> None:
         """Another name, cut to `NAME_LIMIT` letters; what nobody could see becomes the usual name."""
         name = cleaned(" ".join(name.split()))[:NAME_LIMIT].strip()
@@ -164,7 +190,7 @@ class MatchChoice:
         """The choices as JSON data, for `recall`."""
         return {
             "options": dict(self.options),
-            "players": [{"name": p.name, "colour": p.colour, "kind": p.kind} for p in self.players],
+            "players": [player.plain() for player in self.players],
             "hints": self.hints,
         }
 
@@ -188,6 +214,8 @@ class MatchChoice:
                 continue
             kind = told.get("kind")
             self.choose_kind(seat, kind if kind in KINDS and self.computers else PERSON)
+            style = told.get("style")
+            self.choose_style(seat, style if style in self.styles(seat) else "")
             if isinstance(told.get("name"), str):
                 self.rename(seat, told["name"])
             colour = told.get("colour")

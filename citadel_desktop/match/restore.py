@@ -99,7 +99,7 @@ class _Reader:
         self._watch = watch
         self._done = 0
         self.codec = Codec(rules)
-        self.players = tuple(Player(p.name, p.colour, p.kind) for p in document.players)
+        self.players = tuple(Player(p.name, p.colour, p.kind, p.style) for p in document.players)
         if len(self.players) not in rules.seat_counts:
             raise save_error("damaged", field="players")
         self._check_content()

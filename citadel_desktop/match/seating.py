@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import Seat
 
 
@@ -14,6 +15,17 @@ def levels_of(table: Table, thinking: Collection[str]) -> dict[Seat, LevelName]:
         return {}
     kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
     return {seat: level for seat, kind in kinds for level in LEVELS if level == kind}
+
+
+def style_of(table: Table, seat: Seat) -> str:
+    """The style in which a computer plays a seat; "" for one that is not known here."""
+    style = table.players[seat].style
+    return style if style in styles(table.rules.id, seat) else ""
+
+
+def styles(game: str, seat: Seat) -> tuple[str, ...]:
+    """The styles in which a computer may play a seat of a game."""
+    return GAMES[game].styles.get(seat, ()) if game in GAMES else ()
 
 
 @dataclass(slots=True)

@@ -43,6 +43,7 @@ GAMES: Mapping[str, Registration] = {
             "strategic": ("citadel_desktop.lessons.strategic:strategic",),
             "treason": ("citadel_desktop.lessons.treason:treason",),
         },
+        styles=dict.fromkeys(range(5), ("builder", "raider", "trader")),
     ),
     "goodman": Registration(
         rules="citadel_desktop.rules.goodman.rules:GOODMAN",
@@ -53,6 +54,7 @@ GAMES: Mapping[str, Registration] = {
         firsts="citadel_desktop.language.goodman.first_times:FIRSTS",
         places="citadel_desktop.language.goodman.places:PLACES",
         heaviness={"": ((60, 120), 3)},
+        styles={0: ("bold", "cautious")},  # the villain
         first_match=({}, 1),  # the heroes explore; the villain has a stronghold to design
         courses={
             "": ("citadel_desktop.lessons.goodman:quest", "citadel_desktop.lessons.goodman:chair")

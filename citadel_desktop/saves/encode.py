@@ -82,9 +82,7 @@ class Encoder:
             "match_id": match.match_id,
             "created": created,
             "updated": updated,
-            "players": [
-                {"name": p.name, "colour": p.colour, "kind": p.kind} for p in match.players
-            ],
+            "players": [player.plain() for player in match.players],
             "options": _options(match),
             "seed": match.seed,
             **({} if match.hints == "allowed" else {"hints": match.hints}),

@@ -16,16 +16,25 @@ Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
 
 @frozen
 class Player:
-    """Who sits on a seat: a name, a place 0..4 in the palette of seat colours, and a person or a computer's level."""
+    """Who sits on a seat: a name, a place 0..4 in the palette of seat colours, and a person or a computer's level.
+
+    `style` is how a computer plays, "" where that has no name. Everybody may know it.
+    """
 
     name: str
     colour: int
     kind: str = PERSON
+    style: str = ""
 
     @property
     def person(self) -> bool:
         """Whether no computer plays here."""
         return self.kind == PERSON
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON data."""
+        data = {"name": self.name, "colour": self.colour, "kind": self.kind}
+        return {**data, "style": self.style} if self.style else data
 
 
 @frozen

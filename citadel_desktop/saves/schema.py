@@ -45,6 +45,7 @@ class PlayerPart(_Part):
     name: Annotated[str, _that(limits.is_name)]
     colour: Annotated[int, Field(ge=0, lt=COLOURS)]
     kind: Annotated[Word, Field(min_length=1, max_length=40)] = PERSON
+    style: Annotated[Word, Field(max_length=40)] = ""
 
 
 class ActPart(_Part):

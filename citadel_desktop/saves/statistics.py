@@ -83,9 +83,7 @@ class Statistics:
                 "match_id": finished.match_id,
                 "game": finished.game,
                 "options": dict(finished.options),
-                "players": [
-                    {"name": p.name, "colour": p.colour, "kind": p.kind} for p in finished.players
-                ],
+                "players": [player.plain() for player in finished.players],
                 "winners": list(finished.winners),
                 "reason": finished.reason,
                 "turns": finished.turns,
@@ -117,7 +115,9 @@ class Statistics:
 
 def _read(data: Mapping[str, Any]) -> Finished:
     """A line's match; raises LookupError, TypeError or ValueError if it holds none that could be shown."""
-    players = tuple(Player(p["name"], p["colour"], p["kind"]) for p in data["players"])
+    players = tuple(
+        Player(p["name"], p["colour"], p["kind"], p.get("style", "")) for p in data["players"]
+    )
     finished = Finished(
         match_id=data["match_id"],
         game=data["game"],
@@ -132,7 +132,12 @@ def _read(data: Mapping[str, Any]) -> Finished:
         hints=data.get("hints", False) is True,
         hinted=tuple(data.get("hinted", ())),
     )
-    words = (finished.match_id, finished.game, finished.reason, *(p.kind for p in players))
+    words = (
+        finished.match_id,
+        finished.game,
+        finished.reason,
+        *(word for p in players for word in (p.kind, p.style)),
+    )
     if not (
         0 < len(players) <= limits.SEATS
         and all(map(limits.is_word, (*words, *finished.options)))

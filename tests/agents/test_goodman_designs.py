@@ -7,9 +7,11 @@ import pytest
 from citadel_desktop.agents.goodman.designs import CHANGED, changes, wishes
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import MEASURES, quality
+from citadel_desktop.agents.goodman.styles import style_called, style_of
+from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.goodman.actions import Action, Finish, Propose, Put, TakeOff
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Position, State
+from citadel_desktop.rules.goodman.state import VILLAIN, Position, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -59,16 +61,15 @@ def test_villains_wish_for_different_things() -> None:
     made = {design_of(done(proposed("x"), course(proposed("x"), n)).position) for n in range(5)}
     assert len(made) == 5
     table = proposed("x").position
-    assert wishes(table, Random(1)) != wishes(table, Random(2))
+    style = style_of(table)
+    assert wishes(style, Random(1)) != wishes(style, Random(2))
 
 
-def test_a_villain_is_bold_or_cautious_by_his_lot_and_heroes_do_not_see_it() -> None:
-    states = [proposed(f"{n}") for n in range(8)]
-    names = [GOODMAN_POLICY.style(GOODMAN.view(state, VILLAIN)) for state in states]
-    assert {*names} == {"bold", "cautious"}
-    assert not any(GOODMAN_POLICY.style(GOODMAN.view(state, HEROES)) for state in states)
-    bold = replace(states[0].position, lot=0)
-    cautious = replace(bold, lot=1)
+def test_a_villain_is_bold_or_cautious_as_is_chosen_or_by_his_lot() -> None:
+    assert {style_of(proposed(f"{n}").position).name for n in range(8)} == {"bold", "cautious"}
+    bold, cautious = (style_called(name) for name in GAMES["goodman"].styles[VILLAIN])
+    assert bold
+    assert cautious
     assert wishes(bold, Random(1))["dragon"] > wishes(cautious, Random(1))["dragon"]
     assert wishes(bold, Random(1))["pitfalls"] < wishes(cautious, Random(1))["pitfalls"]
 

@@ -23,7 +23,7 @@ from citadel_desktop.match.contests import (
     thinker,
 )
 from citadel_desktop.match.selfplay import at_random
-from citadel_desktop.rules import games
+from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
 from citadel_desktop.rules.kit.data_files import parse
 from citadel_desktop.values import frozen
@@ -37,8 +37,8 @@ that looks best by itself (`beam.py`).
 `sight` draws as a Master goes on beyond its tree.
 """
 
-WEIGHED = "@"
-"""What parts a player from the folder of weights by which it judges, in place of its game's own."""
+WEIGHED, STYLED = "@", "+"
+"""What parts a player from the folder of weights by which it judges, in place of its game's own, and from its style."""
 
 Lineup = tuple[str, ...]
 """By seat who sits there: a name of this tool, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
@@ -88,7 +88,10 @@ def canonical(player: str, game: str) -> str:
     if player in {RANDOM, SIGHT} or (player, game) in {(SIMPLE, "indomitable"), (BEAM, "gale")}:
         return player
     name, parted, folder = player.partition(WEIGHED)
-    return f"{read_chair(name)}{parted}{folder}"
+    name, plus, style = name.partition(STYLED)
+    if style and style not in {one for names in GAMES[game].styles.values() for one in names}:
+        raise ValueError(player)
+    return f"{read_chair(name)}{plus}{style}{parted}{folder}"
 
 
 def seatings(players: Lineup) -> tuple[Lineup, ...]:
@@ -163,7 +166,8 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
     name, _, folder = name.partition(WEIGHED)
     if folder:
         policy = judging_by(policy, Path(folder))
-    return thinker(rules, policy, read_chair(name), seat, seats)
+    name, _, style = name.partition(STYLED)
+    return thinker(rules, policy.in_style(style, seat), read_chair(name), seat, seats)
 
 
 def judging_by(policy: AnyPolicy, folder: Path) -> AnyPolicy:

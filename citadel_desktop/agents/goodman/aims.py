@@ -10,7 +10,6 @@ from itertools import pairwise
 from citadel_desktop.agents.goodman.odds import now
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, to_any_round, walk
 from citadel_desktop.agents.goodman.stage import SideTable
-from citadel_desktop.agents.goodman.styles import style_of
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lost_points
 from citadel_desktop.rules.goodman.squares import Square, bits
@@ -356,7 +355,7 @@ def outnumbered(stage: SideTable, figure: int) -> bool:
     friends = sum(
         now(one) for one in stage.table.monsters if one.place >= 0 and near[one.place] <= CHASED
     )
-    return heroes > style_of(stage.table).stands * friends
+    return heroes > stage.style.stands * friends
 
 
 def aim_of_monster(stage: SideTable, figure: int, chase: Chase) -> Aim:
@@ -367,8 +366,7 @@ def aim_of_monster(stage: SideTable, figure: int, chase: Chase) -> Aim:
         away = to_any(roads(stage.ground, HEROES), stage.enemies)
         flee = tuple(FARTHEST - min(steps, FARTHEST) for steps in away)
         return Aim([(flee, 1.5)], fights=1.0)
-    style = style_of(table)
-    aim = Aim(eager=1.0 + style.eager)
+    aim = Aim(eager=1.0 + stage.style.eager)
     talisman = stage.talisman
     if stage.escaping:
         if talisman.fate == "lying":
@@ -382,7 +380,7 @@ def aim_of_monster(stage: SideTable, figure: int, chase: Chase) -> Aim:
             aim.pulls.append((to_any(stage.ways, spots), 1.2))
         if chase.carrier != NONE:
             aim.pulls.append((stage.to_beside(1 << chase.carrier), 0.6))
-            aim.eager = 2.0 + style.eager
+            aim.eager = 2.0 + stage.style.eager
         if aim.pulls:
             return aim
     if outnumbered(stage, figure):

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from citadel_desktop.agents.goodman.strongholds import MEASURES, measures
-from citadel_desktop.agents.goodman.styles import style_of
+from citadel_desktop.agents.goodman.styles import Style, style_of
 from citadel_desktop.rules.goodman.actions import Action, Finish, Propose, Put, TakeOff
 from citadel_desktop.rules.goodman.asks.design import as_proposed
 from citadel_desktop.rules.goodman.squares import Square
@@ -42,7 +42,9 @@ WORTHWHILE = 0.2
 _ITEMS = frozenset({TALISMAN_MARKER, AMULET_MARKER})
 
 
-def course_of_designing(table: Position, actions: Sequence[Action], random: Random) -> list[Action]:
+def course_of_designing(
+    table: Position, actions: Sequence[Action], random: Random, style: Style | None = None
+) -> list[Action]:
     """A proposal where there is none; else what makes it the villain's own, and that it is finished."""
     finished = Finish() in actions[-1:]
     proposals: list[Action] = [action for action in actions if isinstance(action, Propose)]
@@ -52,17 +54,16 @@ def course_of_designing(table: Position, actions: Sequence[Action], random: Rand
         return [proposals[random.randrange(len(proposals))]]
     if not as_proposed(table):
         return [Finish()]
-    found = changes(table, wishes(table, random), random)
+    found = changes(table, wishes(style or style_of(table), random), random)
     # All is taken off first, so that there is enough of each kind.
     taken: list[Action] = [TakeOff(square) for square, _ in found]
     return [*taken, *(Put(kind, square) for square, kind in found), Finish()]
 
 
-def wishes(table: Position, random: Random) -> Mapping[str, float]:
+def wishes(style: Style, random: Random) -> Mapping[str, float]:
     """By measure of a design what one more of it is worth: to each villain otherwise, by his style and by chance."""
-    style = style_of(table).wishes
     return {
-        name: style.get(name, 1.0) * weight / each * exp(random.gauss(0.0, VARIES))
+        name: style.wishes.get(name, 1.0) * weight / each * exp(random.gauss(0.0, VARIES))
         for name, (_, each, weight) in MEASURES.items()
     }
 

@@ -23,6 +23,7 @@ from citadel_desktop.agents.goodman.aims import (
 from citadel_desktop.agents.goodman.odds import gain, now
 from citadel_desktop.agents.goodman.roads import FAR, roads, to_any
 from citadel_desktop.agents.goodman.stage import SideTable, stage_of
+from citadel_desktop.agents.goodman.styles import Style
 from citadel_desktop.agents.goodman.walks import BOLD, Walks, done_there, walks_of
 from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.rules.goodman.actions import (
@@ -71,7 +72,9 @@ Places: TypeAlias = dict[Square | None, int]
 """By square, None for out of the entry, the place of what a figure may do there among all actions."""
 
 
-def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_moving(
+    table: Position, actions: Sequence[Action], style: Style | None = None
+) -> list[float]:
     """By action of a decision "move" how well it looks: a step as the best end does to which it is the first."""
     side = table.asks[-1].player
     weights = [0.0] * len(actions)
@@ -92,7 +95,7 @@ def priors_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
             done = place
     if any(weights):
         return weights
-    stage = stage_of(table, side)
+    stage = stage_of(table, side, style)
     chase = chase_of(stage) if side == VILLAIN else None
     left = 1.0
     for figure in _order(table, steps.keys() | explores.keys()):
@@ -166,7 +169,11 @@ def _divide(
 
 
 def course_of_moving(
-    table: Position, actions: Sequence[Action], random: Random, power: float
+    table: Position,
+    actions: Sequence[Action],
+    random: Random,
+    power: float,
+    style: Style | None = None,
 ) -> list[Action]:
     """The rest of a side's move, drawn by that power of what the ends are worth, figure by figure.
 
@@ -177,7 +184,7 @@ def course_of_moving(
         if taken:
             return taken[:1]
     side, found = table.asks[-1].player, list[Action]()
-    stage = stage_of(table, side)
+    stage = stage_of(table, side, style)
     chase = chase_of(stage) if side == VILLAIN else None
     turn = table.turn
 
@@ -282,9 +289,11 @@ def _better_there(stage: SideTable, action: HandOver) -> float:
 # Before moving
 
 
-def priors_of_activating(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_activating(
+    table: Position, actions: Sequence[Action], style: Style | None = None
+) -> list[float]:
     """Who comes out: who can soon stand in the carrier's way, on the entry, or beside a hero (WT-P2)."""
-    stage = stage_of(table, VILLAIN)
+    stage = stage_of(table, VILLAIN, style)
     chase = chase_of(stage)
     spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)
     talisman = stage.talisman
@@ -315,10 +324,12 @@ def priors_of_activating(table: Position, actions: Sequence[Action]) -> list[flo
     ]
 
 
-def priors_of_disengaging(table: Position, actions: Sequence[Action]) -> list[float]:
+def priors_of_disengaging(
+    table: Position, actions: Sequence[Action], style: Style | None = None
+) -> list[float]:
     """Who breaks off: a carrier who knows his way, and who stands badly; most fight on (WT-T5)."""
     side = table.asks[-1].player
-    stage = stage_of(table, side)
+    stage = stage_of(table, side, style)
     weights: list[float] = []
     for action in actions:
         if not isinstance(action, Disengage):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
+from typing import Self
 
 from citadel_desktop.agents.goodman.designs import course_of_designing
 from citadel_desktop.agents.goodman.features import features_of, places_of
@@ -24,12 +25,12 @@ from citadel_desktop.agents.goodman.moves import (
 from citadel_desktop.agents.goodman.roads import to_any
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import priors_of_designing, priors_of_roster
-from citadel_desktop.agents.goodman.styles import style_of
+from citadel_desktop.agents.goodman.styles import Style, style_called
 from citadel_desktop.agents.goodman.wholes import whole_of
 from citadel_desktop.agents.policy import Feature, Onward, Policy
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import bits
-from citadel_desktop.rules.goodman.state import VILLAIN, Position, View
+from citadel_desktop.rules.goodman.state import Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
@@ -45,10 +46,27 @@ class GoodmanPolicy(Policy[View, Action]):
     inverse_temperature = 0.5
     """Chosen so that thinking shows: playing by the priors themselves wins two matches of three against it."""
 
+    def __init__(self) -> None:
+        """Without a style of its own."""
+        super().__init__()
+        self._style: Style | None = None
+
+    def in_style(self, name: str, seat: Seat) -> Self:
+        """A bold or a cautious villain's."""
+        if not name:
+            return self
+        found = type(self)()
+        found._style = style_called(name)
+        return found
+
     def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how well it looks at first sight; all alike where nothing is known about such a decision."""
-        judge = JUDGES.get(decision.kind)
-        found = judge(view.position, decision.actions) if judge else ()
+        kind, table, actions = decision.kind, view.position, decision.actions
+        found: Sequence[float] = ()
+        if kind in MOVING:
+            found = MOVING[kind](table, actions, self._style)
+        elif kind in JUDGES:
+            found = JUDGES[kind](table, actions)
         return found if any(found) else [1.0] * len(decision.actions)
 
     def course(
@@ -56,8 +74,8 @@ class GoodmanPolicy(Policy[View, Action]):
     ) -> Sequence[Action]:
         """The rest of a side's move, or of a design."""
         if decision.kind == "design":
-            return course_of_designing(view.position, decision.actions, random)
-        return course_of_moving(view.position, decision.actions, random, power)
+            return course_of_designing(view.position, decision.actions, random, self._style)
+        return course_of_moving(view.position, decision.actions, random, power, self._style)
 
     def forced(self, view: View, decision: Decision[Action]) -> bool:
         """How to move in the search with no enemy near: what comes of it shows too late for thinking ahead."""
@@ -67,10 +85,6 @@ class GoodmanPolicy(Policy[View, Action]):
         stage = stage_of(table, decision.seat)
         away = to_any(stage.ways, stage.enemies)
         return all(away[square] > NEAR for square in bits(stage.friends))
-
-    def style(self, view: View) -> str:
-        """Bold or cautious, of a villain."""
-        return style_of(view.position).name if view.viewer == VILLAIN else ""
 
     def whole(self, view: View, onward: Onward) -> Sequence[Action]:
         """A figure's walk with what it does at its end, a figure's stance with its shares."""
@@ -85,8 +99,16 @@ class GoodmanPolicy(Policy[View, Action]):
         return places_of(view, seat, code)
 
 
-MOVING = frozenset({"activate", "disengage", "move"})
-"""The kinds of decision that make up a move."""
+MOVING: Mapping[str, Callable[[Position, Sequence[Action], Style | None], Sequence[float]]] = (
+    MappingProxyType(
+        {
+            "activate": priors_of_activating,
+            "disengage": priors_of_disengaging,
+            "move": priors_of_moving,
+        }
+    )
+)
+"""By kind of decision of those that make up a move; the last is the villain's style, None for one by lot."""
 
 NEAR = 7
 """Who is no farther from an enemy can fight it in this turn or the next."""
@@ -95,9 +117,6 @@ JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = 
     {
         "design": priors_of_designing,
         "roster": priors_of_roster,
-        "move": priors_of_moving,
-        "activate": priors_of_activating,
-        "disengage": priors_of_disengaging,
         "outside": priors_of_outside,
         "stance": priors_of_stance,
         "settle": priors_of_settling,
@@ -107,6 +126,6 @@ JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = 
         "demand": priors_of_demand,
     }
 )
-"""By kind of decision."""
+"""By kind of the other decisions."""
 
 GOODMAN_POLICY = GoodmanPolicy()

@@ -12,6 +12,7 @@ from citadel_desktop.agents.goodman.roads import (
     way_to_sinkhole,
     within,
 )
+from citadel_desktop.agents.goodman.styles import Style, style_of
 from citadel_desktop.rules.goodman.draft import figure_of, numbered, with_item
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
@@ -34,7 +35,8 @@ class SideTable:
     `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
     square the enemy on it. `unseen`: the set of squares that lie face down; `free`: those of them nobody has announced.
     `target`: by square the steps to where the heroes want the talisman, by ways they know. `carrier`: who has the
-    talisman, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn.
+    talisman, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn. `style`: the
+    villain's.
     """
 
     table: Position
@@ -50,6 +52,7 @@ class SideTable:
     target: Field
     carrier: int
     lying: dict[Square, int]
+    style: Style
 
     @property
     def talisman(self) -> Item:
@@ -107,8 +110,8 @@ class SideTable:
             self.table = replace(self.table, monsters=with_item(self.table.monsters, number, moved))
 
 
-def stage_of(table: Position, side: Side) -> SideTable:
-    """The stage of a side whose turn to move it is."""
+def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTable:
+    """The stage of a side whose turn to move it is; a villain may have a style of his own."""
     ground = ground_of(table)
     friends = enemies = 0
     foe_at: dict[Square, int] = {}
@@ -141,6 +144,7 @@ def stage_of(table: Position, side: Side) -> SideTable:
             for number, item in enumerate(table.items)
             if item.fate == "lying" and not table.turn.given >> number & 1
         },
+        style or style_of(table),
     )
 
 

@@ -1,6 +1,6 @@
-"""What kind of a villain a computer is: bold or cautious, by what it was given before the match (WT-S6).
+"""What kind of a villain a computer is: bold or cautious.
 
-It follows from the lot of the designs that are proposed to it, which the heroes never see.
+One for whom nothing is chosen, as those that are imagined, goes by the lot of its proposed designs (WT-S6).
 """
 
 from collections.abc import Mapping
@@ -44,5 +44,10 @@ STYLES = (
 
 
 def style_of(table: Position) -> Style:
-    """The villain's style, as he sees the table."""
+    """The style of a villain for whom none is chosen."""
     return STYLES[table.lot % len(STYLES)]
+
+
+def style_called(name: str) -> Style | None:
+    """The style of that name; None where there is none."""
+    return next((style for style in STYLES if style.name == name), None)

@@ -117,7 +117,7 @@ def _threats(sitting: "Sitting", _rest: str) -> None:
 
 
 def _standings(sitting: "Sitting", _rest: str) -> None:
-    sitting.say_all(sitting.survey.standings(), "")
+    sitting.say_all(sitting.standings(), "")
 
 
 def _hand(sitting: "Sitting", _rest: str) -> None:

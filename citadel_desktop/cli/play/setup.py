@@ -8,7 +8,7 @@ from pathlib import Path
 
 from citadel_desktop.cli.play.console import Console, Left
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.computers import level, usual_name
+from citadel_desktop.language.computers import level, style_line, usual_name
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match.asking import Policies
 from citadel_desktop.match.choice import KINDS, MatchChoice
@@ -36,12 +36,13 @@ class Shelf:
 
     def begun(self, choice: MatchChoice, seed: int | None = None) -> Session:
         """A new match. Raises BadOption."""
+        seed = secrets.randbits(53) if seed is None else seed
         return Session.begin(
             self.store,
             choice.rules,
             choice.options,
-            choice.players,
-            secrets.randbits(53) if seed is None else seed,
+            choice.seated(seed),
+            seed,
             now,
             self.statistics,
         )
@@ -153,6 +154,10 @@ class Setup:
         if choice.computers:
             kinds = [self._kind(kind) for kind in KINDS]
             choice.choose_kind(seat, KINDS[self._one_of(t("Who sits there?"), kinds)])
+        if choice.styles(seat):
+            styles = ("", *choice.styles(seat))
+            told = [style_line(self._speech, style) for style in styles]
+            choice.choose_style(seat, styles[self._one_of(t("How does it play?"), told)])
         name = self._console.ask(t("Name ({name}):", name=choice.players[seat].name))
         if name:
             choice.rename(seat, name)

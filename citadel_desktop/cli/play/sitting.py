@@ -10,13 +10,14 @@ from citadel_desktop.cli.play import commands
 from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
 from citadel_desktop.cli.play.console import Console, Left
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.computers import named
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match.advice import adviser, told_advice
 from citadel_desktop.match.asking import Policies, Question, seed_of
 from citadel_desktop.match.giving_up import GivingUp
 from citadel_desktop.match.log_words import LogWords, turn_title, unseen
-from citadel_desktop.match.seating import Seating, levels_of
+from citadel_desktop.match.seating import Seating, levels_of, style_of
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import MatchLine, Refused, Table
 from citadel_desktop.match.thinker import Reply, Thinks
@@ -86,6 +87,10 @@ class Sitting:
         table, seat = self.table, self.seating.viewer
         view = table.shown(seat, len(table.entries))
         return Survey(self.speech, table.rules.id, view, seat, self.names)
+
+    def standings(self) -> tuple[str, ...]:
+        """How everybody stands, computers with their levels and styles."""
+        return self.survey.standings([named(self.speech, one) for one in self.table.players])
 
     @property
     def advises(self) -> bool:
@@ -332,7 +337,7 @@ class Sitting:
         assert outcome is not None  # see `play`
         self._news()
         self.console.say(self._words.sentences.outcome(self.speech, outcome, self.names))
-        self.say_all(self.survey.standings(), "")
+        self.say_all(self.standings(), "")
         self._listen()
 
     def _listen(self) -> None:
@@ -398,6 +403,7 @@ class Sitting:
             course=self._course,
             reasons=hint,
             row=row,
+            style="" if hint else style_of(table, seat),
         )
 
     def _ends(self, seat: Seat) -> bool:

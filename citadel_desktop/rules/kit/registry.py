@@ -50,6 +50,7 @@ class Registration:
         first_match: what a first match is easy with: options beside the defaults, and the seat of who learns it.
         courses: by edition, as for heaviness, its courses of lessons, in the order in which they are offered. Each
             makes `Lesson`s; its name is that of the module with its sentences in `language/lessons/`.
+        styles: by seat the styles in which a computer may play it (`Policy.in_style`).
         adjudication: how matches without a person are ended.
     """
 
@@ -63,6 +64,7 @@ class Registration:
     heaviness: Mapping[str, tuple[tuple[int, int], int]] = field(default_factory=dict)
     first_match: tuple[Options, Seat] = field(default_factory=lambda: ({}, 0))
     courses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    styles: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     adjudication: Adjudication = Adjudication()
 
     def load(self, part: PartName) -> Any:

@@ -1,12 +1,11 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
-from collections.abc import Hashable, Mapping
-from typing import Literal, Protocol
+from collections.abc import Hashable
+from typing import Literal
 
-from citadel_desktop.agents.levels import LEVELS, LevelName
+from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.boards.kit.contract import PlayerRow, Standing
 from citadel_desktop.language.computers import level_beside
-from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.commands import Command
@@ -23,7 +22,13 @@ from citadel_desktop.screens.column.figures import (
     columns_of,
     tabled,
 )
-from citadel_desktop.screens.column.sheet import Seen, close_sheet, turn_sheet
+from citadel_desktop.screens.column.sheet import (
+    Seated,
+    close_sheet,
+    place_of,
+    played_by,
+    turn_sheet,
+)
 from citadel_desktop.screens.column.standing import (
     LINE,
     SIGN,
@@ -32,7 +37,6 @@ from citadel_desktop.screens.column.standing import (
     paint_way,
     standing_told,
 )
-from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
 
 _ROW = 46.0
@@ -55,23 +59,6 @@ _LOW_ICON, _LOW_APART = 20.0, 9.0
 _NOTE_GAP = 8.0
 _PIP = 5.0
 """A computer's level, where its word has no room, is told by dots left of the shield: one for the first level."""
-
-
-class Seated(Seen, Protocol):
-    """A screen at which players sit."""
-
-    shell: Shell
-    colours: tuple[int, ...]
-
-    @property
-    def table(self) -> Table:
-        """The match."""
-        ...
-
-    @property
-    def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person has."""
-        ...
 
 
 class PlayersPane(Widget):
@@ -203,20 +190,17 @@ class PlayersPane(Widget):
         """What stands after a name: how it is with this side, else the level of the computer that plays it."""
         return player.note or self._played(player)
 
-    def _place(self, player: PlayerRow) -> Seat:
-        """The seat of a row; -1 for that of a side."""
-        colours = self._screen.colours
-        return colours.index(player.colour) if player.colour in colours else -1
-
     def _seat(self, player: PlayerRow) -> Seat | None:
         """The seat that a computer plays in this row; None for a person's row and for that of a side."""
-        seat = self._place(player)
+        seat = place_of(self._screen, player.colour)
         return seat if seat in self._screen.computers else None
 
     def _own(self, player: PlayerRow) -> bool:
         """Whether it is the row of the one person at the table."""
         seats = range(len(self._screen.table.players))
-        return [one for one in seats if one not in self._screen.computers] == [self._place(player)]
+        return [one for one in seats if one not in self._screen.computers] == [
+            place_of(self._screen, player.colour)
+        ]
 
     def _played(self, player: PlayerRow) -> str:
         """The level of the computer that plays a row, unless its name tells it."""
@@ -230,7 +214,8 @@ class PlayersPane(Widget):
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
         standing, speech = player.standing, self._screen.shell.speech
         near = "" if standing is None else standing_told(speech, standing)
-        about = [one for one in (self._played(player), player.note, near) if one]
+        computer = played_by(self._screen, player.colour)
+        about = [one for one in (computer, player.note, near) if one]
         return ", ".join([player.name, *about, *told])
 
     @staticmethod

@@ -1,10 +1,14 @@
 """A player's sheet: all there is to tell of a row among the players, in the column below the rows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
+from citadel_desktop.language.computers import played
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Colour
@@ -18,6 +22,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
+from citadel_desktop.screens.shell.shell import Shell
 
 _SIGN, _GAP = 24.0, 8.0
 _LEAST_LINE = 26.0
@@ -34,6 +39,36 @@ class Seen(Protocol):
     def t(self, text: str, /, **values: object) -> str:
         """A text in the language spoken."""
         ...
+
+
+class Seated(Seen, Protocol):
+    """A screen at which players sit."""
+
+    shell: Shell
+    colours: tuple[int, ...]
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        ...
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person has."""
+        ...
+
+
+def place_of(screen: Seated, colour: int) -> Seat:
+    """The seat of that colour; -1 for that of a side."""
+    return screen.colours.index(colour) if colour in screen.colours else -1
+
+
+def played_by(screen: Seated, colour: int) -> str:
+    """The level and the style of the computer that plays the seat of a colour; nothing for a person and a side."""
+    seat = place_of(screen, colour)
+    if seat not in screen.computers:
+        return ""
+    return played(screen.shell.speech, screen.table.players[seat])
 
 
 class SheetRow(Widget):
@@ -136,8 +171,13 @@ class _Head(Widget):
         paint.shield(ui.dl, self._colour, self.rect)
 
 
-def page_of(sheet: PlayerSheet, close: str, on_close: Callable[[], object]) -> Widget:
-    """The widgets of a sheet; `close` is the name of the button that takes it away."""
+def page_of(
+    sheet: PlayerSheet, computer: str, close: str, on_close: Callable[[], object]
+) -> Widget:
+    """The widgets of a sheet; `close` is the name of the button that takes it away.
+
+    `computer` tells of the one that plays there, "" where none does.
+    """
     lines: list[Widget] = []
     for part in sheet.parts:
         if part.title:
@@ -147,6 +187,8 @@ def page_of(sheet: PlayerSheet, close: str, on_close: Callable[[], object]) -> W
         close, on_close, kind="flat", icon="close", show_text=False, small=True, id="close-sheet"
     )
     names = Column(Label(sheet.name, "strong", lines=1), gap=0.0)
+    if computer:
+        names.content.append(Label(computer, "label", tone="soft", lines=1))
     if sheet.about:
         names.content.append(Label(sheet.about, "label", tone="soft", lines=2))
     head = Row(_Head(sheet.colour), names.sized(grow=1), button, gap=10.0)
@@ -165,7 +207,7 @@ class Below(Column):
         gap: units between.
     """
 
-    def __init__(self, screen: Seen, *content: Widget, gap: float) -> None:
+    def __init__(self, screen: Seated, *content: Widget, gap: float) -> None:
         super().__init__(*content, gap=gap)
         self.grow = 1.0
         self._screen = screen
@@ -191,7 +233,9 @@ class Below(Column):
         if sheet is None:
             self.content, self._made = self._plain, None
         elif self._made is None or self._made[0] != sheet:
-            page = page_of(sheet, self._screen.t("Close"), lambda: close_sheet(self._screen))
+            screen = self._screen
+            computer = played_by(screen, sheet.colour)
+            page = page_of(sheet, computer, screen.t("Close"), lambda: close_sheet(screen))
             self._made = (sheet, page.sized(grow=1))
             self.content = [page]
 

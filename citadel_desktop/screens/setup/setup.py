@@ -255,8 +255,32 @@ class SetupScreen(Screen):
         if self._folded[1] and self.choice.computers:
             second = Row(*(box.sized(grow=1, least=120.0) for box in chosen), gap=10.0)
             rows = (Row(name, move, gap=10.0), second)
-        told = Column(*rows, *roles, gap=6.0).sized(grow=1)
+        told = Column(*rows, *self._style(seat, who), *roles, gap=6.0).sized(grow=1)
         return Row(shield, told, gap=10.0, valign="top")
+
+    def _style(self, seat: int, who: str) -> tuple[Widget, ...]:
+        """How the computer at a seat plays, in games in which one differs from another."""
+        choice, speech = self.choice, self.shell.speech
+        known = choice.styles(seat)
+        if not known:
+            return ()
+        entries = [
+            Entry(style, computers.style_line(speech, style), computers.about_style(speech, style))
+            for style in ("", *known)
+        ]
+        box = ChoiceBox(
+            self.t("Style of {player}", player=who),
+            entries,
+            choice.style(seat),
+            lambda style: self._choose_style(seat, style),
+            id=f"style-{seat}",
+        ).sized(least=165.0)
+        about = computers.about_style(speech, choice.style(seat))
+        return (Row(box, Label(about, "label", tone="soft").sized(grow=1), gap=10.0),)
+
+    def _choose_style(self, seat: int, style: str) -> None:
+        self.choice.choose_style(seat, style)
+        self._refill()
 
     def _kind_names(self) -> tuple[str, ...]:
         levels = (computers.level(self.shell.speech, kind) for kind in KINDS[1:])
@@ -356,13 +380,14 @@ class SetupScreen(Screen):
         shell, choice = self.shell, self.choice
         remembered = {**shell.settings.last_setup, choice.game: choice.plain()}
         shell.change(last_game=choice.game, last_setup=remembered)
+        seed = secrets.randbits(53)
         try:
             session = Session.begin(
                 shell.store,
                 choice.rules,
                 choice.options,
-                choice.players,
-                secrets.randbits(53),
+                choice.seated(seed),
+                seed,
                 shell.clock,
                 shell.statistics,
                 "allowed" if choice.hints else "forbidden",

@@ -6,6 +6,7 @@ What happens is announced when the column tells it: not before the board has sho
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from citadel_desktop.language.computers import named
 from citadel_desktop.language.places import Place, Survey
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
@@ -119,7 +120,7 @@ class Listener:
             Command.ASK_NEAR: self._near,
             Command.ASK_THREATS: lambda: self._survey().threats(),
             Command.ASK_CHANGED: self._changed,
-            Command.ASK_STANDINGS: lambda: self._survey().standings(),
+            Command.ASK_STANDINGS: self._standings,
             Command.ASK_HAND: lambda: self._survey().hand(),
             Command.ASK_TASK: self._task,
         }
@@ -137,6 +138,12 @@ class Listener:
         screen, viewer = self._screen, self._screen.seating.viewer
         game, view = screen.table.rules.id, screen.table.view(viewer)
         return Survey(screen.shell.speech, game, view, viewer, screen.names)
+
+    def _standings(self) -> Sequence[str]:
+        """How everybody stands, computers with their levels and styles."""
+        screen = self._screen
+        players = screen.table.players
+        return self._survey().standings([named(screen.shell.speech, one) for one in players])
 
     def _place(self, survey: Survey) -> Place | None:
         """Where the keyboard's cursor is."""

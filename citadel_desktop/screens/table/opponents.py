@@ -8,6 +8,7 @@ from citadel_desktop.agents.levels import MOST, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
 from citadel_desktop.match.giving_up import GivingUp, Wish
+from citadel_desktop.match.seating import style_of
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.match.time_budget import TIME_BUDGETS, TimeBudget
 from citadel_desktop.rules.kit.contract import Seat
@@ -171,6 +172,7 @@ class Opponents:
             course=self._present_course(),
             reasons=label == "hint",
             trees=self._screen.shell.processors if level == "master" else 1,
+            style=style_of(table, seat) if label == "move" else "",
         )
 
     def _present_course(self) -> int:

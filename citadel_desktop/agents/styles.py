@@ -1,0 +1,61 @@
+"""Styles: what kind of a player a computer is, as factors on what its policy weighs at first sight and judges by.
+
+They stand in `styles.json` in the data of a game's room. Who plays in a style thinks of all others as playing in none.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from citadel_desktop.agents.weights import Tables, Weights
+from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.values import frozen
+
+FILE = "styles.json"
+
+Factors = Mapping[str, float]
+"""By code of a weight how many times as much it is to who plays in a style; 1 where none is told."""
+
+
+@frozen(eq=False)
+class Style:
+    """How a computer differs from one without a style: in what it looks at first, and in what counts for it."""
+
+    priors: Factors
+    features: Factors
+
+
+@cache
+def styles_of(game: str) -> Mapping[str, Style]:
+    """The styles of a game by name, read when they are first asked for; raises ContentFault."""
+    return read_styles(read(game, FILE, "agents"))
+
+
+def read_styles(file: Reader) -> Mapping[str, Style]:
+    """Every style of a file, in its order; raises ContentFault."""
+    return MappingProxyType({name: _style(file.record(name)) for name in file.names()})
+
+
+def _style(row: Reader) -> Style:
+    row.only("priors", "features")
+    return Style(_factors(row.record("priors")), _factors(row.record("features")))
+
+
+def _factors(row: Reader) -> Factors:
+    found = {code: row.numbers(code) for code in row.names()}
+    for code, one in found.items():
+        if len(one) != 1 or not 0 < one[0] < 100:
+            raise row.fault("wants one number above 0", code)
+    return {code: one[0] for code, one in found.items()}
+
+
+def multiplied(tables: Tables, factors: Factors) -> Tables:
+    """Tables of weights with factors on them."""
+    return {
+        name: Weights(_times(table.early, factors), _times(table.late, factors))
+        for name, table in tables.items()
+    }
+
+
+def _times(weights: Mapping[str, float], factors: Factors) -> Mapping[str, float]:
+    return {code: weight * factors.get(code, 1.0) for code, weight in weights.items()}
