@@ -54,7 +54,7 @@ def about_style(speech: Speech, name: str) -> str:
     """One line that explains a style; for "" that the lot decides."""
     told = {
         "": speech.t("Drawn when the match begins; the player's sheet tells it."),
-        "builder": speech.t("Looks to income and towers, and lets others be."),
+        "builder": speech.t("Builds for income, and lets others be."),
         "raider": speech.t("Takes from others what it can, by cards and by force."),
         "trader": speech.t("Buys and sells more cards than others do."),
         "bold": speech.t("Seeks fights, and likes dragons more than traps."),

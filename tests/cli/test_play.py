@@ -21,6 +21,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import Store
+from citadel_desktop.values import replace
 from tests.cli.terminal import AtOnce, begun, sat
 from tests.saves.tools import Clock
 
@@ -218,10 +219,11 @@ def test_whatever_is_typed_does_no_harm(game: str, tmp_path: Path) -> None:
 
 def test_a_thinking_computer_can_be_interrupted(tmp_path: Path) -> None:
     thinker = AtOnce(stops=1)
-    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+    session = begun(tmp_path, "indomitable", (replace(BEN, style="trader"), ADA), FIRST)
     typist = sat(session, ["1", "standings", "quit"], thinker=thinker)
     assert "Enter goes on" in typist.printed[1]
     assert "Ada: Points 0" in typist.printed[2]
+    assert f"{BEN.name} (Squire, trader): Points 0" in typist.printed[2]
     assert len(session.table.entries) >= 2
 
 

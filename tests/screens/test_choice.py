@@ -309,3 +309,25 @@ def test_levels_and_hints_are_remembered() -> None:
     again.recall({"players": [{"kind": "king"}, {"kind": 3}], "hints": "yes"})
     assert [player.kind for player in again.players] == ["person", "person"]
     assert again.hints
+
+
+def test_a_style_is_chosen_or_drawn_by_lot_for_computers_alone() -> None:
+    choice = MatchChoice(GAMES, lambda kind, seat: f"{kind} {seat}", {"indomitable"})
+    choice.choose_game("indomitable")
+    choice.choose_seats(4)
+    known = choice.styles(1)
+    assert known
+    assert choice.styles(0) == ()
+    choice.choose_style(1, known[0])
+    seated = choice.seated(1)
+    assert [player.style for player in seated[:2]] == ["", known[0]]
+    drawn = {player.style for seed in range(9) for player in choice.seated(seed)[2:]}
+    assert drawn == {*known}
+    assert all(one[2].style != one[3].style for one in map(choice.seated, range(9)))
+    assert choice.seated(1) == seated
+    again = MatchChoice(GAMES, lambda kind, seat: f"{kind} {seat}", {"indomitable"})
+    again.choose_game("indomitable")
+    again.recall(choice.plain())
+    assert [again.style(seat) for seat in range(4)] == ["", known[0], "", ""]
+    again.choose_kind(1, "person")
+    assert again.seated(1)[1].style == ""

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.match.table import Table
+from citadel_desktop.agents.policies import policies
+from citadel_desktop.match.table import Player, Table
 from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.shell import navigation
+from tests.screens.computers_desk import computers_desk
 from tests.screens.desk import Desk, desk
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
@@ -135,6 +137,25 @@ def test_the_sheet_follows_the_match(tmp_path: Path) -> None:
         after = at.session.table.state.position
         assert after.bricks[seat] < position.bricks[seat]
         assert f"Bricks {after.bricks[seat]}" in shown(at)
+
+
+def test_the_sheet_tells_level_and_style_of_a_computer_and_its_thinking_has_it(
+    tmp_path: Path,
+) -> None:
+    players = (Player("Ada", 4), Player("Ben", 3, "knight", "raider"))
+    with computers_desk(tmp_path, size=(1920, 1080), policies=policies()) as inside:
+        at, inside.oracle.policies = inside.at, policies()
+        at.begin("indomitable", 1, options={"first": "first_seat"}, players=players)
+        name = at.session.name
+        at.click(rows(at)[1].rect.centre)
+        at.turn(2)
+        assert "Knight, raider" in shown(at)
+        assert "Knight, raider" in rows(at)[1].name
+        inside.play(lambda table: len(table.entries) > 2)
+        assert {one.style for one in inside.oracle.asked if one.seat == 1} == {"raider"}
+        navigation.title(at.shell)
+        at.resume(name)
+        assert at.session.table.players == players
 
 
 def test_a_replay_opens_sheets_as_they_were(tmp_path: Path) -> None:

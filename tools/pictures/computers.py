@@ -20,7 +20,11 @@ from citadel_desktop.values import replace
 from tools.pictures.screens import running
 from tools.pictures.town import Moment, begin, in_trade, sit_down
 
-PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master"), Player("Kuno", 4, "knight"))
+PLAYERS = (
+    Player("Mira", 2),
+    Player("Tomas", 3, "master", "builder"),
+    Player("Kuno", 4, "knight", "raider"),
+)
 
 
 class Still:
@@ -69,6 +73,7 @@ def _setup(shell: Shell, window: Window) -> None:
     screen.choose_game("indomitable")
     for seat, player in enumerate(PLAYERS[: len(screen.choice.players)]):
         screen.choice.choose_kind(seat, player.kind)
+        screen.choice.choose_style(seat, player.style)
     screen.rebuild()
 
 

@@ -274,7 +274,7 @@ class SetupScreen(Screen):
             choice.style(seat),
             lambda style: self._choose_style(seat, style),
             id=f"style-{seat}",
-        ).sized(least=165.0)
+        ).sized(least=210.0)
         about = computers.about_style(speech, choice.style(seat))
         return (Row(box, Label(about, "label", tone="soft").sized(grow=1), gap=10.0),)
 
