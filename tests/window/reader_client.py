@@ -81,6 +81,8 @@ class Client:
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.events = 0
+        # Usually an answer is waited for 0.8 s: less than a busy machine may need.
+        Atspi.set_timeout(1000 * PATIENCE, 1000 * PATIENCE)
         self._loop = GLib.MainLoop()
         self._listener = Atspi.EventListener.new(self._on_event)
         for kind in (
@@ -179,6 +181,14 @@ class Client:
         """Press what is called so, once it is there."""
         self.wait(f"{name!r}", lambda: self.find(name, role)).press()
 
+    def act(self, thing: Thing) -> None:
+        """Press it, and wait until the window tells anything of it."""
+        print("   ", thing.role, thing.name[:60], flush=True)
+        before, looks = self.events, iter(range(2))
+        thing.press()
+        # What changes nothing is told by nothing.
+        self.wait("an answer", lambda: self.events > before or not any(looks))
+
     def choose(self, box: str, wanted: str) -> None:
         """Choose from a drop-down."""
         self.press(box, "combo box")
@@ -245,7 +255,7 @@ class Player:
             return "over"
         here = next((one for one in top if one.name == f"{ME} is here"), None)
         if here is not None:
-            self.act(here)
+            self.client.act(here)
             return "here"
         told = next((one.name for one in top if one.role == "status bar"), "")
         if not told.startswith(ME):
@@ -253,7 +263,7 @@ class Player:
         found = self.choice(top)
         if found is None:
             return ""
-        self.act(found)
+        self.client.act(found)
         return "acted"
 
     def choice(self, top: list[Thing]) -> Thing | None:
@@ -286,14 +296,6 @@ class Player:
                 found += [one for one in board.below() if any(x in one.help for x in OFFERED)]
         return found
 
-    def act(self, thing: Thing) -> None:
-        """Press it, and wait until the window tells anything of it."""
-        print("   ", thing.role, thing.name[:60], flush=True)
-        before, looks = self.client.events, iter(range(2))
-        thing.press()
-        # What changes nothing is told by nothing.
-        self.client.wait("an answer", lambda: self.client.events > before or not any(looks))
-
 
 def lesson(client: Client) -> None:
     """The first lesson of Gale's Citadel: what each step says, and what it means."""
@@ -313,12 +315,12 @@ def _step(client: Client) -> str:
         return "over"
     for name in ("Read on", "Watch"):
         if name in found:
-            found[name].press()
+            client.act(found[name])
             return name
     meant = [one for one in top if MEANT in one.help]
     meant += [x for one in top if one.role == "list" for x in one.below() if MEANT in x.help]
     for one in meant:
-        one.press()
+        client.act(one)
     return "did" if meant else ""
 
 
