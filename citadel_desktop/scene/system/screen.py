@@ -1,6 +1,7 @@
 """The system's side of the window: opening it, its size, place, pointer, clipboard."""
 
 import logging
+import sys
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -192,7 +193,9 @@ class SystemScreen:
 
     @property
     def handle(self) -> int:
-        """The window's number in the system; 0 where it has none."""
+        """The window's number in the system; 0 where nobody asks for it by that."""
+        if sys.platform not in {"win32", "darwin"}:
+            return 0  # on X11 pygame-ce reads what only Wayland has, and under a profiler the app ends by it
         return int(pygame.display.get_wm_info().get("window", 0))
 
     @property
