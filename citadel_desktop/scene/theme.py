@@ -62,12 +62,16 @@ class Theme:
     gilt: Colour
     """Chosen, legal, the rule of a panel."""
     gilt_light: Colour
+    wash: Colour
+    """Lies thinly over the ground of words that are pointed out."""
     chosen: Colour
     """The ground of a chosen row."""
     hover: Colour
     """The ground of a row or button under the pointer."""
     vermilion: Colour
     """Danger, premiums, capitals."""
+    tile: Colour
+    """Red floors, which numbers stand on."""
     wax: Colour
     """The red that light text stands on."""
     verdigris: Colour
@@ -112,6 +116,8 @@ class Theme:
 
     dark_colour: Colour
     """What belongs to nobody's seat but to a dark power; its shield has a form of its own besides."""
+    dark_ink: Colour
+    """What is written of it on a sheet."""
     dark_on: Colour
     dark_edge: Colour
     """The line around it where a seat's figure has its light rim: just enough for dark grounds."""
@@ -236,6 +242,9 @@ PAIRS: tuple[tuple[str, str, Kind], ...] = (
     ("seat_line", "paper", "mark"),
     ("seat_rim", "oak", "mark"),
     ("dark_on", "dark_colour", "text"),
+    *(("dark_ink", ground, "text") for ground in _GROUNDS),
+    ("ink", "wash", "mark"),
+    ("ink", "tile", "mark"),
     ("dark_edge", "dark_colour", "mark"),
     ("dark_edge", "oak", "mark"),
     ("dark_edge", "oak_dark", "mark"),
@@ -269,9 +278,11 @@ PARCHMENT = Theme(
     ink_faint="#8A7452",
     gilt="#8F6713",
     gilt_light="#D9B650",
+    wash="#D9B650",
     chosen=mix("#D9B650", "#FDF9EE", 0.62),
     hover=mix("#E4D3AC", "#FDF9EE", 0.5),
     vermilion="#A12A12",
+    tile=mix(mix("#A12A12", "#E4D3AC", 0.46), GLEAM, 0.04),
     wax="#A12A12",
     verdigris="#2F5F3A",
     lapis="#1F4E8C",
@@ -305,6 +316,7 @@ PARCHMENT = Theme(
     seat_rim="#FFF9EA",
     seat_line="#1A120B",
     dark_colour="#43104F",
+    dark_ink="#43104F",
     dark_on="#E9C8F2",
     dark_edge="#B58CC8",
     category_colours=("#8A5A2B", "#4E7A3A", "#6B4A8C", "#2E6DA4"),

@@ -42,9 +42,11 @@ CONTRAST_DARK = replace(
     ink_faint="#A6A6A6",
     gilt="#FFD23F",
     gilt_light="#FFE27A",
+    wash="#5C4A00",
     chosen="#2E2600",
     hover="#262626",
     vermilion="#FF9B85",
+    tile="#7A1F12",
     wax="#A8200D",
     verdigris="#7FE0A0",
     lapis="#8CC4FF",
@@ -63,6 +65,7 @@ CONTRAST_DARK = replace(
     face_danger=Face("#FF9B85", "#FF9B85", "#FFFFFF", "#000000", "#000000"),
     face_disabled=Face("#000000", "#000000", "#A6A6A6", "#000000", "#E6E6E6"),
     seat_line="#FFFFFF",
+    dark_ink="#D9B3EA",
     category_colours=("#E0A060", "#7CC96B", "#C79BF0", "#6DB8FF"),
     category_on=("#000000", "#000000", "#000000", "#000000"),
 )
@@ -80,9 +83,11 @@ CONTRAST_LIGHT = replace(
     ink_faint="#595959",
     gilt="#7A5200",
     gilt_light="#FFC61A",
+    wash="#FFC61A",
     chosen="#FFE9A8",
     hover="#E8E8E8",
     vermilion="#8A1200",
+    tile="#F0C4BA",
     wax="#8A1200",
     verdigris="#0B4A1C",
     lapis="#0A3A82",
@@ -106,7 +111,6 @@ CONTRAST_LIGHT = replace(
 THEMES = (PARCHMENT, CONTRAST_DARK, CONTRAST_LIGHT)
 _BY_LOOK = {"dark": CONTRAST_DARK, "light": CONTRAST_LIGHT}
 
-
 HEAVY = 1.8
 """How much heavier a thick ring is than the usual one."""
 
@@ -120,7 +124,7 @@ def theme_of(look: str, *, textured: bool, thick_focus: bool = False) -> Theme:
     return _fitted(theme, textured and theme.textured, HEAVY if thick_focus else 1.0)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=12)
 def _fitted(theme: Theme, textured: bool, focus_weight: float) -> Theme:
     if (textured, focus_weight) == (theme.textured, theme.focus_weight):
         return theme

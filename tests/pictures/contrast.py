@@ -7,11 +7,11 @@ import pygame
 
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, TextItem
 from citadel_desktop.scene.rendering.render import Renderer
-from citadel_desktop.scene.theme import Colour, contrast
+from citadel_desktop.scene.theme import Colour, Theme, contrast
 from citadel_desktop.values import replace
 from tests.pictures.look import Text, texts, top_layer
 
-NEEDED, NEEDED_LARGE, LARGE = 4.5, 3.0, 24.0
+LARGE = 24.0
 CELL = 4
 """Pixels: the ground is looked at in squares of this side, so that grain and hatching count as the tone they make."""
 DULL = 0.1
@@ -31,11 +31,15 @@ def faint(
     bare = renderer.picture(tuple(_wordless(items)), size, frame.scale)
     for text in texts(frame, renderer.fonts, size):
         area = text.seen.clip(bare.get_rect())
-        faults = list(_faults_of(text, _cells(bare.subsurface(area), drawn.subsurface(area))))
+        faults = list(
+            _faults_of(text, frame.theme, _cells(bare.subsurface(area), drawn.subsurface(area)))
+        )
         if faults:
             # A dialog or a figure may lie over it: it is seen where leaving it out makes a difference.
             without = renderer.picture(tuple(_without(items, text.words)), size, frame.scale)
-            yield from _faults_of(text, _seen(without.subsurface(area), drawn.subsurface(area)))
+            yield from _faults_of(
+                text, frame.theme, _seen(without.subsurface(area), drawn.subsurface(area))
+            )
 
 
 def _wordless(items: Iterable[Item]) -> Iterator[Item]:
@@ -46,14 +50,14 @@ def _wordless(items: Iterable[Item]) -> Iterator[Item]:
             yield item
 
 
-def _faults_of(text: Text, grounds: Iterable[Colour]) -> Iterator[str]:
+def _faults_of(text: Text, theme: Theme, grounds: Iterable[Colour]) -> Iterator[str]:
     cells = list(grounds)
     for run in text.words.runs if cells else ():
         if not run.text.strip():
             continue
         large = run.size * text.zoom >= LARGE
         # Figures on a drawn board are marks: what they say is told beside it as text.
-        needed = NEEDED_LARGE if large or text.on_stone else NEEDED
+        needed = theme.needed_mark if large or text.on_stone else theme.needed_text
         ratios = sorted(_contrast(run.colour, cell) for cell in cells)
         ratio = ratios[min(max(1, int(DULL * len(ratios))), len(ratios) - 1)]
         if ratio < needed:

@@ -17,6 +17,7 @@ from citadel_desktop.screens.table.handover import DEAF
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
+from tools.pictures.looks import LOOKS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
 from tools.pictures.screens import SCREENS
@@ -77,7 +78,7 @@ def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) 
             HIDDEN[name](at)
         else:
             at.turn(2)
-            PAINTED[name](at.shell, at.window)
+            {**PAINTED, **LOOKS}[name](at.shell, at.window)
         at.turn(6)
         expected = logical_size(size, effective_scale(size, scale / 100))
         assert at.window.size == expected

@@ -3,13 +3,18 @@
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of
 from citadel_desktop.values import replace
 from tests.pictures.contrast import faint
+from tests.pictures.likeness import unlike
 from tests.pictures.look import texts
 from tests.pictures.stage import staged
+from tools.pictures.looks import LOOKS
+from tools.pictures.reference import small
 
 SIZE = (1920, 1080)
 
@@ -29,6 +34,18 @@ def test_a_text_that_does_not_stand_out_is_found(tmp_path: Path) -> None:
         renderer = Renderer(PARCHMENT, Fonts())
         drawn = renderer.picture(at.frame.items, SIZE, at.frame.scale)
         assert list(faint(at.frame, SIZE, renderer, drawn))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LOOKS)
+def test_other_looks_stand_out_and_look_as_before(tmp_path: Path, name: str) -> None:
+    with staged(tmp_path, name, SIZE, 100, "en") as at:
+        theme = at.window.theme
+        assert theme is not PARCHMENT
+        renderer = Renderer(theme, Fonts())
+        drawn = renderer.picture(at.frame.items, SIZE, at.frame.scale)
+        assert list(faint(at.frame, SIZE, renderer, drawn)) == []
+        assert unlike(name, small(drawn)) == ""
 
 
 def _tokens(theme: Theme) -> set[Colour]:

@@ -85,6 +85,7 @@ def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
         EDITION_MOMENTS,
         EDITION_SCREENS,
     )
+    from tools.pictures.looks import LOOKS as LOOK_MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.quest import (  # noqa: PLC0415 - likewise this one
         QUEST_MOMENTS,
@@ -97,7 +98,7 @@ def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
     wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS}
     if moments:
         wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **COMPUTER_MOMENTS}
-        wanted |= {**QUEST_MOMENTS, **QUEST_SIGHTS}
+        wanted |= {**QUEST_MOMENTS, **QUEST_SIGHTS, **LOOK_MOMENTS}
     return wanted
 
 

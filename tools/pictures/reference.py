@@ -12,6 +12,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
+from tools.pictures.looks import LOOKS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
 from tools.pictures.screens import SCREENS, desk, settle
@@ -31,7 +32,14 @@ REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
     name: opened
     for name, opened in {
         **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS},
+        **{
+            **MOMENTS,
+            **TOWN_MOMENTS,
+            **EDITION_MOMENTS,
+            **QUEST_MOMENTS,
+            **COMPUTER_MOMENTS,
+            **LOOKS,
+        },
     }.items()
     if name not in UNLIKE
 }

@@ -482,7 +482,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             return False
         town = self._lens.seen(dl.scale)
         target = self.foresight.next(
-            (self.state.shown, self.area, town),
+            (self.state.shown, self.area, town, dl.theme),
             lambda: ((one, self.stage.rect_of(one, town)) for one in targets_of(self.stage)),
         )
         if target is None:

@@ -468,7 +468,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             return False
         where = self.where
         target = self.foresight.next(
-            (self.state.shown, where.tower, where.layout, where.scrolled),
+            (self.state.shown, where.tower, where.layout, where.scrolled, dl.theme),
             lambda: ((one, where.rect_of(one)) for one in where.targets()),
         )
         if target is not None:

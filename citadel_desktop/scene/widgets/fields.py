@@ -112,7 +112,7 @@ class TextField(Widget):
         if focused and start != end:
             a, b = self._x(ui, start), self._x(ui, end)
             mark = Rect(x + a, inner.y + 4, b - a, inner.h - 8)
-            ui.dl.fill(mark, mix(theme.gilt_light, theme.field, 0.35))
+            ui.dl.fill(mark, mix(theme.wash, theme.field, 0.35))
         shown = edit.text
         if self._composing and focused:
             shown = shown[: edit.caret] + self._composing + shown[edit.caret :]

@@ -211,7 +211,7 @@ class RichText(Widget):
         """Draw the lines, mark words, tint and register the links."""
         for place, line in self._places:
             for mark in _marks(ui, place, line, self.marked):
-                ui.dl.fill(mark, ui.theme.gilt_light, 0.55)
+                ui.dl.fill(mark, ui.theme.wash, 0.55)
             if line:
                 ui.words(place, line)
         plain = "".join(run.text for run in self._runs(ui))

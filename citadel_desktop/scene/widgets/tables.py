@@ -140,7 +140,7 @@ class DataTable(Widget):
             x = self.rect.x
             line = Rect(self.rect.x, y, wide, high)
             if r - 1 in self.strong:
-                ui.dl.fill(line, theme.gilt_light, 0.28)
+                ui.dl.fill(line, theme.wash, 0.28)
             for c, w in enumerate(self._widths):
                 area = Rect(x, y, w, high).inset(_PAD, 3)
                 self._paint_cell(ui, r - 1, c, area)

@@ -19,6 +19,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.theme import Theme
 from citadel_desktop.scene.widgets import (
     Button,
     Column,
@@ -112,7 +113,7 @@ class PapersScreen(FileScreen[KeptPaper]):
             "samples": Drawer(sample_save(papers.samples), papers.suffix),
         }
         self._read: dict[str, Paper] = {}
-        self._pictures: OrderedDict[tuple[str, Size], tuple[Item, ...]] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, Size, Theme], tuple[Item, ...]] = OrderedDict()
         self._spoilt = False
 
     def heading(self) -> str:
@@ -233,7 +234,7 @@ class PapersScreen(FileScreen[KeptPaper]):
             dl.fill(edge, theme.ink_soft)
 
     def _items(self, dl: DisplayList, size: Size, text: str) -> tuple[Item, ...]:
-        key = (text, size)
+        key = (text, size, dl.theme)
         if key not in self._pictures:
             alone = DisplayList(dl.theme, size, dl.ruler, dl.scale)
             self._papers.paint(alone, Rect(0.0, 0.0, *size), text)

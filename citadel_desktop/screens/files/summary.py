@@ -13,6 +13,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
@@ -136,7 +137,9 @@ class Thumbnails:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: OrderedDict[tuple[str, datetime, float], tuple[Item, ...]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, datetime, float, Theme], tuple[Item, ...]] = (
+            OrderedDict()
+        )
         self._read: tuple[MatchPreview, Any] | None = None
 
     def read(self, shown: "MatchPreview") -> None:
@@ -163,7 +166,7 @@ class Thumbnails:
             dl.fill(edge, theme.ink_soft)
 
     def _items(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
-        key = (shown.match_id, shown.updated, side)
+        key = (shown.match_id, shown.updated, side, dl.theme)
         if key in self._made:
             self._made.move_to_end(key)
             return self._made[key]

@@ -10,7 +10,7 @@ from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item, Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.theme import Colour
+from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
 from citadel_desktop.screens.setup.offers import (
     HEAVIEST,
@@ -37,11 +37,11 @@ class Pictures:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: dict[tuple[GameOffer, float, float], tuple[Item, ...]] = {}
+        self._made: dict[tuple[GameOffer, float, float, Theme], tuple[Item, ...]] = {}
 
     def paint(self, dl: DisplayList, rect: Rect, offer: GameOffer) -> None:
         """Paint the table of a game or edition in a frame."""
-        key = (offer, rect.w, dl.scale)
+        key = (offer, rect.w, dl.scale, dl.theme)
         if key not in self._made:
             self._made[key] = self._make(dl, offer, rect.w)
         dl.fill(rect, dl.theme.limestone)

@@ -166,9 +166,11 @@ class SettingsScreen(Screen):
             self.t("Grain of wood and stone, and what grows"),
             settings.textured,
             lambda on: self.shell.change(textured=on),
-            help=self.t("Without it boards are plain; with high contrast they always are."),
+            help=self.t("Without it boards are plain."),
             id="textured",
         )
+        if self.shell.look in {"dark", "light"}:
+            textures.disabled = self.t("With high contrast boards are always plain.")
         pointers = (self.t("As the system"), self.t("Large"), self.t("Very large"))
         thick = Toggle(
             self.t("Thick ring around what keys are on"),

@@ -145,10 +145,10 @@ def _choice(
     if framed:
         paint.field(dl, rect)
     if chip.on:
-        dl.fill(rect.inset(3), theme.gilt_light, 0.45)
+        dl.fill(rect.inset(3), theme.wash, 0.45)
         paint.edge(dl, rect, "chosen")
     elif here:
-        dl.fill(rect.inset(2), theme.gilt_light, 0.3)
+        dl.fill(rect.inset(2), theme.wash, 0.3)
     if here and setting.focused:
         paint.edge(dl, rect, "focus")
     dl.target(("choice", n), rect)

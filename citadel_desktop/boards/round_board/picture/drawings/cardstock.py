@@ -42,7 +42,7 @@ def building_face(theme: Theme, category: Category, w: float, h: float, band: fl
 @lru_cache(maxsize=256)
 def influence_face(theme: Theme, w: float, h: float, band: float) -> str:
     """The paper of an influence card with its dark red band."""
-    deep = mix(theme.vermilion, theme.ink, 0.35)
+    deep = mix(theme.wax, theme.outline, 0.35)
     body = plain_face(theme, w, h, deep)
     r, wide, high = corner(w) - 0.75, w - 0.75, band
     d = (
@@ -195,6 +195,6 @@ def marked(theme: Theme, w: float, h: float, lost: bool, radius: float) -> str:
         return svg.rect(r, None, light, 5, radius=radius, dash=(9, 7)) + svg.rect(
             r, None, theme.vermilion, 3, radius=radius, dash=(9, 7)
         )
-    return svg.rect(r, None, theme.ink, 5.2, radius=radius, dash=(0.1, 8.2)) + svg.rect(
+    return svg.rect(r, None, theme.outline, 5.2, radius=radius, dash=(0.1, 8.2)) + svg.rect(
         r, None, theme.gilt_light, 3.6, radius=radius, dash=(0.1, 8.2)
     )

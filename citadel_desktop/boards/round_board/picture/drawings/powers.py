@@ -17,12 +17,16 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour, Theme, mix
+from citadel_desktop.scene.theme import Colour, Theme, colour_of, mix
 
-_FACES: Mapping[str, str] = MappingProxyType(
-    {"white": "gilt_light", "towers": "limestone_dark", "black": "dark_colour"}
+_FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "white": ("gilt_light", "outline"),
+        "towers": ("limestone_dark", "ink"),
+        "black": ("dark_colour", "dark_on"),
+    }
 )
-"""The theme's colour on the band of each force's card."""
+"""The theme's colours on the band of each force's card, and of the lines on it."""
 
 
 _LAURELS = 28.0
@@ -102,8 +106,8 @@ def _band(theme: Theme, power: int) -> tuple[Colour, Colour]:
         category = CATEGORIES[power]
         return colour(theme, category), on_colour(theme, category)
     force = FORCES[power - len(CATEGORIES)]
-    face: Colour = getattr(theme, _FACES[force])
-    return face, theme.dark_on if force == "black" else theme.ink
+    face, lines = _FACES[force]
+    return colour_of(theme, face), colour_of(theme, lines)
 
 
 @lru_cache(maxsize=64)

@@ -148,7 +148,7 @@ def paint_badges(dl: DisplayList, at: RoundTown, badges: Mapping[int, str]) -> N
                 rect.inset(-rect.w * 0.1, -rect.h * 0.2).moved(0, -size * 0.04),
                 text,
                 size=size,
-                colour=dl.theme.dark_colour,
+                colour=dl.theme.dark_ink,
                 font="label",
                 align="centre",
                 valign="middle",
@@ -161,7 +161,7 @@ def _badge(theme: Theme, w: float, h: float) -> str:
     frame = Rect(3, 5, w - 6, h - 10)
     paper = mix(theme.paper, theme.lit, 0.35)
     return svg.rect(frame, None, theme.dark_edge, HAIR * 2.4, radius=frame.h / 2) + svg.rect(
-        frame, paper, theme.dark_colour, HAIR * 1.5, radius=frame.h / 2
+        frame, paper, theme.dark_ink, HAIR * 1.5, radius=frame.h / 2
     )
 
 
@@ -189,7 +189,7 @@ def _hover(theme: Theme, outline: tuple[Point, ...]) -> str:
     return (
         f'<path d="{low}{whole}" fill="{theme.shadow}" fill-opacity="0.42" fill-rule="evenodd"/>'
         + filled(whole, GLEAM, 0.20)
-        + stroked(whole, theme.ink, 7.5)
+        + stroked(whole, theme.outline, 7.5)
         + stroked(whole, theme.gilt_light, 3.8)
     )
 
@@ -205,7 +205,7 @@ def _focus(theme: Theme, outline: tuple[Point, ...]) -> str:
 def _last(theme: Theme, outline: tuple[Point, ...]) -> str:
     """Light on ink: any colour of its own would be lost beside the edge of a seat that has it."""
     brackets = _brackets(outline)
-    return stroked(brackets, theme.ink, 21, 1.0, (), "square") + stroked(
+    return stroked(brackets, theme.outline, 21, 1.0, (), "square") + stroked(
         brackets, theme.seat_rim, 10.5, 1.0, (), "square"
     )
 
@@ -218,12 +218,12 @@ _INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingP
     {
         "legal": lambda theme, d, _: (
             filled(d, theme.gilt_light, 0.16)
-            + stroked(d, theme.ink, 17, 1.0, (0.1, 23))
+            + stroked(d, theme.outline, 17, 1.0, (0.1, 23))
             + stroked(d, theme.gilt_light, 11, 1.0, (0.1, 23))
         ),
         "chosen": lambda theme, d, _: (
             filled(d, theme.gilt_light, 0.24)
-            + stroked(d, theme.ink, 19)
+            + stroked(d, theme.outline, 19)
             + stroked(d, theme.gilt_light, 12)
         ),
         "refused": lambda theme, d, inner: (
@@ -232,20 +232,20 @@ _INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingP
             + stroked(d, theme.ink, 5.5, 0.75)
         ),
         "danger": lambda theme, d, _: (
-            filled(d, theme.vermilion, 0.13)
+            filled(d, theme.wax, 0.13)
             + stroked(d, theme.seat_rim, 19, 0.95, (26, 21), "butt")
-            + stroked(d, theme.vermilion, 12, 1.0, (26, 21), "butt")
+            + stroked(d, theme.wax, 12, 1.0, (26, 21), "butt")
         ),
         "takes": lambda theme, d, inner: (
-            filled(d, theme.vermilion, 0.16)
-            + svg.hatch(inner, theme.vermilion, gap=22, width=4.0, opacity=0.5)
+            filled(d, theme.wax, 0.16)
+            + svg.hatch(inner, theme.wax, gap=22, width=4.0, opacity=0.5)
             + stroked(d, theme.seat_rim, 24, 0.95)
-            + stroked(d, theme.vermilion, 17)
+            + stroked(d, theme.wax, 17)
             + stroked(d, theme.seat_rim, 3.4)
         ),
         "threat": lambda theme, d, _: (
             stroked(d, theme.seat_rim, 12, 0.9, (15, 15), "butt")
-            + stroked(d, theme.vermilion, 6.5, 1.0, (15, 15), "butt")
+            + stroked(d, theme.wax, 6.5, 1.0, (15, 15), "butt")
         ),
         "reach": lambda theme, d, _: (
             filled(d, theme.dark_colour, 0.12)

@@ -52,7 +52,7 @@ def masonry(theme: Theme) -> Colour:
 
 def tile(theme: Theme) -> Colour:
     """The tiles of the red boxes."""
-    return mix(mix(theme.vermilion, theme.vellum_dark, 0.46), theme.lit, 0.04)
+    return theme.tile
 
 
 @cache

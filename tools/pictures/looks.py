@@ -1,0 +1,29 @@
+"""Some of the screens in other looks than oak and parchment."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.shell.shell import Shell
+from tools.pictures.editions import EDITION_SCREENS
+from tools.pictures.quest import QUEST_SCREENS
+from tools.pictures.town import TOWN_SCREENS
+
+Opened = Callable[[Shell, Window], None]
+
+
+def _in(look: str, opened: Opened, *, textured: bool = True) -> Opened:
+    def changed(shell: Shell, window: Window) -> None:
+        shell.change(look=look, textured=textured)
+        opened(shell, window)
+
+    return changed
+
+
+LOOKS: Mapping[str, Opened] = MappingProxyType(
+    {
+        "dark-treason": _in("dark", EDITION_SCREENS["treason"]),
+        "light-fight": _in("light", QUEST_SCREENS["quest-fight"]),
+        "plain-town": _in("oak", TOWN_SCREENS["town"], textured=False),
+    }
+)
