@@ -10,6 +10,7 @@ from typing import Any, Self, TypeAlias
 from citadel_desktop.match.moment import Moment, Refused, after, asked, outcome, refuse
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
+    Barrier,
     Decision,
     Options,
     OptionValue,
@@ -351,6 +352,10 @@ class Table:
         if not self._first <= n <= len(self._entries):
             raise IndexError(n)
         return self._moments[n - self._first].state
+
+    def barrier(self, n: int) -> Barrier | None:
+        """What entry `n` brought that was not known before, so that it cannot be taken back; None for nothing."""
+        return self._moments[n + 1 - self._first].barrier
 
     def events(self, viewer: Seat | None, since: int = 0) -> tuple[tuple[int, Any], ...]:
         """What `viewer` has seen happen from entry `since` on, each with the index of its entry."""

@@ -163,6 +163,15 @@ def test_taking_back_doing_again_and_hints(tmp_path: Path) -> None:
     assert session.name in "".join(typist.printed[7].split())
 
 
+def test_what_cost_most_is_told_once_the_match_is_over(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    typist = sat(session, ["review", "1", "1", "1", "resign", "yes", "review", ""])
+    assert "That is told when the match is over." in typist.printed[1]
+    told = " ".join(typist.printed[7].split())
+    assert "The Master looks through the match." in told
+    assert "judged by what each player knew" in told or "found no move that cost much" in told
+
+
 def test_a_draw_is_offered_and_answered(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     typist = sat(session, ["offer", "no", "offer", "yes", ""])

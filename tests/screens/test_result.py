@@ -1,14 +1,21 @@
 """The result of a match."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from citadel_desktop.agents.policies import policies
+from citadel_desktop.boards import rooms
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE as IN_WORDS
+from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.screens.review.costly import CostlyScreen
+from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.review.result import ResultScreen
 from citadel_desktop.screens.shell import navigation
+from tests.match.test_costly import Judge
 from tests.screens.desk import Desk, desk
 from tests.screens.toll_room import NAMES
 
@@ -256,3 +263,38 @@ def test_everything_is_reached_at_every_size(
             place = at.label(door).rect
             assert at.frame.area.contains((place.x, place.y))
             assert at.frame.area.contains((place.right, place.bottom))
+
+
+def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(
+    tmp_path: Path,
+) -> None:
+    judge = Judge()
+    with desk(
+        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge
+    ) as at:
+        ended(at)
+        at.click("What cost most")
+        page = at.top
+        assert isinstance(page, CostlyScreen)
+        for _ in range(400):
+            if page.done:
+                break
+            at.turn()
+        at.turn(2)
+        looks = [one.name for one in at.labels() if one.name.startswith("Look at it: ")]
+        assert looks
+        closed = judge.closed
+        at.click(looks[0])
+        replay = at.top
+        assert isinstance(replay, ReplayScreen)
+        assert judge.closed == closed
+        assert at.shows("The chance of winning is 50 % with this")
+        board: Any = replay.board
+        assert board.advised
+        at.click("Step forward")
+        at.turn(2)
+        assert not at.shows("The chance of winning is 50 % with this")
+        assert not board.advised
+        at.key("escape", "escape")
+        assert at.top is not page
+        assert judge.closed > closed

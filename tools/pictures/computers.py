@@ -12,6 +12,7 @@ from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.saves.record import Player
 from citadel_desktop.scene.system.window import Window
+from citadel_desktop.screens.review.costly import CostlyScreen
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
@@ -137,6 +138,35 @@ def _weighed(shell: Shell, window: Window) -> None:
     _advise_turn(shell, window, session, "end")
 
 
+class Few(Thinking):
+    """Thinks about the first question alone, and of the others nothing at all."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._more = 1
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        """Answer at once."""
+        self._more -= 1
+        if self._more >= 0:
+            return super().ask(question, decision)
+        self._reply = Reply(1, Answer(decision.actions[0], 0.5, 1))
+        return 1
+
+
+def _costly(shell: Shell, window: Window) -> None:
+    """What cost most in a match that is over."""
+    shell.thinker = lambda: Few(shell)  # type: ignore[method-assign] # as above
+    session = running(shell, "thirteen")
+    if session.table.outcome is None:
+        session.table.resign(0)
+    navigation.costly(shell, session.table)
+    window.turn()
+    screen = cast("CostlyScreen", window.stack.top)
+    while not screen.done:
+        window.turn()
+
+
 def _advised_town(shell: Shell, window: Window) -> None:
     """A turn of The Indomitable Citadel, marked and told."""
     _advise_turn(shell, window, begin(shell, Moment(3, in_trade(16))))
@@ -144,5 +174,10 @@ def _advised_town(shell: Shell, window: Window) -> None:
 
 COMPUTER_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {"computers-setup": _setup, "thinks": _thinks, "advised": _advised}
-    | {"advised-field": _advised_field, "weighed": _weighed, "advised-town": _advised_town}
+    | {
+        "advised-field": _advised_field,
+        "weighed": _weighed,
+        "costly": _costly,
+        "advised-town": _advised_town,
+    }
 )

@@ -244,6 +244,10 @@ def _hint(sitting: "Sitting", _rest: str) -> None:
     sitting.hint()
 
 
+def _review(sitting: "Sitting", _rest: str) -> None:
+    sitting.review()
+
+
 COMMANDS: tuple[Command, ...] = (
     Command("help", lambda s: s.t("help"), lambda s: s.t("these words"), _help),
     Command("more", lambda s: s.t("more"), lambda s: s.t("the next choices"), _more, asked=True),
@@ -265,6 +269,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("changed", lambda s: s.t("changed"), lambda s: s.t("what has happened since one last acted"), _changed),
     Command("log", lambda s: s.t("log"), lambda s: s.t("the last lines of the log"), _log, lambda s: s.t("NUMBER")),
     Command("hint", lambda s: s.t("hint"), lambda s: s.t("what a computer would do"), _hint, asked=True),
+    Command("review", lambda s: s.t("review"), lambda s: s.t("what cost most, once the match is over"), _review),
     Command("undo", lambda s: s.t("undo"), lambda s: s.t("take the last action back"), _undo),
     Command("redo", lambda s: s.t("redo"), lambda s: s.t("do again what was taken back"), _redo),
     Command("save", lambda s: s.t("save"), lambda s: s.t("save now and tell where"), _save),

@@ -15,6 +15,7 @@ from citadel_desktop.language.places import Survey
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match.advice import adviser, told_advice
 from citadel_desktop.match.asking import Policies, Question, seed_of
+from citadel_desktop.match.costly import CostlyMoves
 from citadel_desktop.match.giving_up import GivingUp
 from citadel_desktop.match.log_words import LogWords, turn_title, unseen
 from citadel_desktop.match.seating import Seating, levels_of, style_of
@@ -419,6 +420,29 @@ class Sitting:
                 return False
         wish.end()
         return True
+
+    def review(self) -> None:
+        """Say what cost most in a match that is over, as it is found; Ctrl+C ends it."""
+        table, t = self.table, self.speech.t
+        if table.outcome is None:
+            self.console.say(t("That is told when the match is over."))
+            return
+        if table.rules.id not in self._policies:
+            raise Refused(refusal("no_hints", ""))
+        policy = self._policies[table.rules.id]()
+        moves = CostlyMoves(table, policy, self._thinker, self._settings.thinking, self._iterations)
+        self.console.say(moves.progress(self.speech))
+        try:
+            while not moves.done:
+                if not moves.go_on(_PAUSE):
+                    time.sleep(_PAUSE)
+        except KeyboardInterrupt:
+            pass
+        moves.close()
+        for one in moves.found:
+            told, _ = moves.better(self._words, one)
+            self.console.say("", moves.title(self._words, one), told)
+        self.console.say("", moves.progress(self.speech))
 
     def hint(self, row: tuple[Any, ...] = ()) -> None:
         """Say what a computer would do in the place of who is asked, and what a row comes to beside it.

@@ -1,6 +1,7 @@
 """The replay: a match walked through, forward and back."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
@@ -39,6 +40,7 @@ from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.values import frozen
 
 _COLUMN = 300.0
 _SEED_FROM = 400.0
@@ -47,8 +49,19 @@ _PLAYERS_FROM = 330.0
 """Likewise for the rows themselves: controls and some lines of the log come first."""
 _CURVE_FROM = 560.0
 """Likewise for the curve of what each seat could expect."""
+_TOLD = 8
+"""So many lines has what would have been better."""
 STEP = 900
 """Milliseconds between actions while it plays, at the usual pace."""
+
+
+@frozen
+class Better:
+    """What would have been better after the first `at` entries: actions to be marked, and that in words."""
+
+    at: int
+    row: tuple[Any, ...]
+    told: str
 
 
 class ReplayScreen(Screen):
@@ -59,10 +72,19 @@ class ReplayScreen(Screen):
         table: the match.
         viewer: whose knowledge it is shown with.
         at: how many actions are played at first.
+        better: what is marked at one place; None for nothing.
     """
 
-    def __init__(self, shell: Shell, table: Table, viewer: Seat | None, at: int) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        table: Table,
+        viewer: Seat | None,
+        at: int,
+        better: Better | None = None,
+    ) -> None:
         super().__init__(shell)
+        self._better = better
         self.replay = Replay(table, viewer)
         self.replay.seek(at)
         self.sentences = shell.sentences(table.rules.id)
@@ -149,7 +171,8 @@ class ReplayScreen(Screen):
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
         self._players = Still(PlayersPane(self))
-        parts = (*self._top(), self.line, self.slider, self.controls, self._players)
+        self._advice = Label("", lines=_TOLD)
+        parts = (*self._top(), self._advice, self.line, self.slider, self.controls, self._players)
         self._seed = seed_row(self, table)
         self._curve = self._expectation.charts()
         below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
@@ -218,6 +241,8 @@ class ReplayScreen(Screen):
         board = rect.without_right(column + 16.0)
         side = min(board.w, board.h)
         high = rect.h - self._players.measure(ui, column)[1]
+        if self._advice.visible:
+            high -= self._advice.measure(ui, column)[1]
         self._players.visible = high >= _PLAYERS_FROM
         for row in self._seed:
             row.visible = high >= _SEED_FROM
@@ -272,6 +297,12 @@ class ReplayScreen(Screen):
         line = self.replay.line
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
+        better = self._better
+        here = better is not None and better.at == self.replay.at
+        if better is not None and here:
+            self.board.advise(better.row[0], better.row[1:])
+        self._advice.text = better.told if better is not None and here else ""
+        self._advice.visible = here
         over = self.replay.at == self.replay.last
         crown(self.shell, self.replay.table, self.board, over=over)
         self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")

@@ -103,6 +103,7 @@ class ResultScreen(Screen):
             again,
             Button(self.t("Replay"), self._replay, icon="play", id="replay"),
             Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
+            *self._costly(),
             *self._dice(),
             Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),
             Button(self.t("New match"), self._new_match, icon="plus", id="new"),
@@ -115,6 +116,12 @@ class ResultScreen(Screen):
         if self._shape[0]:
             body = side_by_side(body, Canvas("", self._thumbnail), 0.56)
         return Column(body.sized(grow=1), buttons, gap=12.0)
+
+    def _costly(self) -> tuple[Widget, ...]:
+        if self.table.rules.id not in self.shell.policies:
+            return ()
+        show = partial(navigation.costly, self.shell, self.table)
+        return (Button(self.t("What cost most"), show, icon="scales", id="costly"),)
 
     def _dice(self) -> tuple[Widget, ...]:
         if not self.table.rolled:

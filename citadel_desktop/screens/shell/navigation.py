@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from citadel_desktop.rules.kit.contract import Options, Seat
     from citadel_desktop.saves.errors import SaveError
     from citadel_desktop.scene.system.work import Watch
+    from citadel_desktop.screens.review.replay import Better
     from citadel_desktop.screens.shell.screen import Screen
     from citadel_desktop.screens.shell.shell import Shell
     from citadel_desktop.screens.table.at_table import AtTable
@@ -169,11 +170,27 @@ def here(shell: "Shell") -> "Screen":
     return top
 
 
-def replay(shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int = 0) -> None:
-    """Look through a match, beginning after `at` actions; of a running one only what `viewer` may know."""
+def replay(
+    shell: "Shell",
+    table: "Table",
+    viewer: "Seat | None" = None,
+    at: int = 0,
+    better: "Better | None" = None,
+) -> None:
+    """Look through a match, beginning after `at` actions; of a running one only what `viewer` may know.
+
+    What would have been `better` there is marked.
+    """
     from citadel_desktop.screens.review.replay import ReplayScreen
 
-    shell.host.stack.push(ReplayScreen(shell, table, viewer, at))
+    shell.host.stack.push(ReplayScreen(shell, table, viewer, at, better))
+
+
+def costly(shell: "Shell", table: "Table") -> None:
+    """What cost most in a match that is over."""
+    from citadel_desktop.screens.review.costly import CostlyScreen
+
+    shell.host.stack.push(CostlyScreen(shell, table))
 
 
 def handover(shell: "Shell", table: "AtTable", seat: "Seat") -> None:

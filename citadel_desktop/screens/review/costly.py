@@ -1,0 +1,103 @@
+"""What cost most in a match that is over: the costliest moves as they are found, and what would have been better."""
+
+from functools import partial
+
+from citadel_desktop.match.costly import CostlyMove, CostlyMoves
+from citadel_desktop.match.log_words import LogWords
+from citadel_desktop.match.table import Table
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, Row, ScrollArea, Ui, Widget
+from citadel_desktop.screens.review.replay import Better
+from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.shell import Shell
+
+_SLICE = 0.004
+"""Seconds of a frame that working out the turns may take."""
+_BOARD, _SMALL_BOARD = 200.0, 120.0
+"""How large the picture of a board is, and in a small window."""
+
+
+class CostlyScreen(Screen):
+    """The costliest moves of people, or of computers among themselves; thought about as long as one looks on.
+
+    Args:
+        shell: what all screens share.
+        table: the match, which is over.
+    """
+
+    def __init__(self, shell: Shell, table: Table) -> None:
+        super().__init__(shell)
+        self.table = table
+        self.sentences = shell.sentences(table.rules.id)
+        self.names = tuple(player.name for player in table.players)
+        self.colours = tuple(player.colour for player in table.players)
+        self.topic = (table.rules.id, "")
+        self._moves = CostlyMoves(
+            table,
+            shell.policies[table.rules.id](),
+            shell.thinker(),
+            shell.settings.thinking,
+            shell.iterations,
+        )
+
+    @property
+    def done(self) -> bool:
+        """Whether all is thought about."""
+        return self._moves.done
+
+    def heading(self) -> str:
+        """What it is."""
+        return self.t("What cost most")
+
+    def build(self) -> Widget:
+        """How far it is, and a row for each move, the costliest first."""
+        self._state = Label(self._moves.progress(self.shell.speech), tone="soft")
+        rows = (self._row(place, one) for place, one in enumerate(self._moves.found))
+        return Column(self._state, ScrollArea(Column(*rows, gap=22.0)).sized(grow=1), gap=14.0)
+
+    @property
+    def _words(self) -> LogWords:
+        return LogWords(
+            self.shell.speech, self.sentences, self.names, self.table, self.shell.settings.notation
+        )
+
+    def _row(self, place: int, one: CostlyMove) -> Widget:
+        """A picture of the board, what was done, what would have been better, and the way there."""
+        words = self._words
+        told, row = self._moves.better(words, one)
+        better = Better(one.move.at, row, told)
+        side = _SMALL_BOARD if self.narrow else _BOARD
+        picture = Canvas("", partial(self._thumbnail, one), size=(side, side))
+        look = Button(
+            self.t("Look at it"),
+            partial(navigation.replay, self.shell, self.table, one.move.seat, one.move.at, better),
+            icon="eye",
+            id=f"look-{place}",
+        )
+        title = self._moves.title(words, one)
+        look.name = f"{look.text}: {title}"
+        text = Column(Label(title, "subheading"), Label(told), Row(look), gap=8.0)
+        return Row(picture.sized(width=side), text.sized(grow=1), gap=18.0)
+
+    def _thumbnail(self, one: CostlyMove, ui: Ui, rect: Rect) -> None:
+        room = self.shell.rooms[self.table.rules.id]
+        shown = self.table.shown(one.move.seat, one.move.at)
+        room.thumbnail(ui.dl, rect.square(), shown, self.colours)
+
+    def tick(self, now: int) -> bool:
+        """Take what was found meanwhile."""
+        moving = super().tick(now)
+        found = self._moves.found
+        if self._moves.done or not self._moves.go_on(_SLICE):
+            return moving
+        if self._moves.found != found:
+            self.rebuild()
+        self._state.text = self._moves.progress(self.shell.speech)
+        self.app.request_redraw()
+        return True
+
+    def leave(self) -> None:
+        """Think no more."""
+        super().leave()
+        self._moves.close()
