@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.agents.gale.claiming import claimed
 from citadel_desktop.agents.gale.evaluation import evaluation
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.gale.turns import AGAIN, turns
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.policy import score
+from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.ending import leader
@@ -90,6 +92,53 @@ def test_ga_c2_a_warrior_is_recruited_to_strike_a_citadel() -> None:
     after = turn_of(state, answer(state))
     assert state.warriors[1].bit_count() == after.warriors[1].bit_count() + 1
     assert after.warriors[0].bit_count() == state.warriors[0].bit_count() + 1
+
+
+AFAR = """
+7 . . . . . . . . .
+6 . O . . . . . O .
+5 . . . . . . . . .
+4 . . . . . . . . .
+3 . . . . . . . . .
+2 . . X . + . . . .
+1 . X . . . . . X .
+"""
+
+
+@pytest.mark.parametrize("rules", ["v1", "short"])
+def test_ga_t2_a_warrior_is_recruited_to_walk_to_a_free_citadel(rules: str) -> None:
+    """However narrowly it looks."""
+    state = board(AFAR, f"rules {rules};actions 3")
+    found = turns(state, 1, evaluation(state, GALE_POLICY.tables))
+    assert any(not unclaimed(turn.state) for turn in found)
+
+
+def test_the_rest_of_a_turn_is_done_as_it_was_thought_of() -> None:
+    state, memory, looks = board(AWAY, "actions 3"), Memory(), list[int]()
+    expects = set()
+    seat = state.seat
+    while state.seat == seat:
+        found = think(GALE, GALE_POLICY, "master", state, seat, 2, SOME, "x", memory)
+        looks.append(found.iterations)
+        expects.add(found.expects)
+        state = GALE.apply(state, seat, found.action).state
+    assert looks[0]
+    assert len(looks) > 1
+    assert not any(looks[1:])
+    assert len(expects) == 1
+
+
+@pytest.mark.parametrize("rules", ["v1", "short"])
+def test_ga_s2_claims_are_thought_of_up_to_the_first_turn(rules: str) -> None:
+    """Before all citadels are placed those that stand there count."""
+    state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 13}), 2, seeded("claims"))
+    random = Random(5)
+    while state.phase == "place":
+        _, begun = claimed(state)
+        each = state.citadels.bit_count() // 3
+        assert [side.bit_count() for side in begun.warriors] == [each, each]
+        assert begun.citadels == state.citadels
+        state = at_sight(state, random)
 
 
 def test_what_several_orders_lead_to_counts_once() -> None:

@@ -27,8 +27,11 @@ BRANCHES = (3, 2, 2)
 FAR = 49
 """What there is none of is so many steps away."""
 
-TOUCH: Final = tuple(0.4**steps for steps in range(FAR))
-"""By how many steps two citadels are from each other how much their sides are in contact."""
+TOUCH: Final = (0.0, 3.0, *(0.4**steps for steps in range(2, FAR)))
+"""By how many steps two citadels are from each other how much their sides are in contact.
+
+Who stands one step from whose turn it is falls at once (GA-C2).
+"""
 
 _Places = tuple[int, ...]
 _Sides = tuple[_Places, _Places]
