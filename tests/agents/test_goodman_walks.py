@@ -15,7 +15,8 @@ from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Position, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import arena, carried, hero, lying, near_human
+from tests.agents.goodman_tables import chasing, escaping
+from tests.goodman.arena import arena, hero, lying, near_human
 
 SURELY = 32
 
@@ -71,16 +72,7 @@ def _done(state: State, actions: object) -> None:
 
 
 def test_a_figure_goes_to_the_best_end_by_the_shortest_way_wt_t1() -> None:
-    position = arena(
-        hero("1d3"),
-        markers={"1b2": "entry"},
-        up="1b2",
-        talisman=carried(0),
-        phase="escape",
-        ask="move",
-        number=5,
-    )
-    steps = [action for action in course(position) if isinstance(action, TakeStep)]
+    steps = [action for action in course(escaping()) if isinstance(action, TakeStep)]
     assert len(steps) == 4
     assert steps[-1].square is None
 
@@ -113,19 +105,7 @@ def test_two_heroes_explore_two_markers_wt_t3() -> None:
 
 
 def test_rows_that_lead_to_the_same_count_once() -> None:
-    position = arena(
-        hero("1c4", 50),
-        *(near_human(place, 25) for place in ("1b3", "2b2")),
-        markers={"1b2": "entry"},
-        up="1b2",
-        talisman=carried(0),
-        phase="escape",
-        ask="move",
-        dice="app",
-        side=VILLAIN,
-        number=6,
-    )
-    view = GOODMAN.view(State(position, seeded("rows")), VILLAIN)
+    view = GOODMAN.view(State(chasing("1b3", "2b2"), seeded("rows")), VILLAIN)
     table = Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
     random, rows = Random(1), list[ActionRow]()
     drawn = [_drawn(table, table.imagine(random), VILLAIN, random, SURELY) for _ in range(4)]

@@ -11,26 +11,14 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import arena, carried, hero, near_human
+from tests.agents.goodman_tables import chasing
 
 SOME = Budget(iterations=24)
 
 
 def table() -> Situation:
     """The villain moves first, a hero with the talisman two steps from the entry moves next."""
-    position = arena(
-        hero("1c4", 50),
-        *(near_human(place, 25) for place in ("1b3", "2b2", "2c2")),
-        markers={"1b2": "entry"},
-        up="1b2",
-        talisman=carried(0),
-        phase="escape",
-        ask="move",
-        dice="app",
-        side=VILLAIN,
-        number=6,
-    )
-    view = GOODMAN.view(State(position, seeded("rows")), VILLAIN)
+    view = GOODMAN.view(State(chasing("1b3", "2b2", "2c2"), seeded("rows")), VILLAIN)
     return Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
 
 
