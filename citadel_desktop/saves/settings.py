@@ -14,6 +14,7 @@ from typing import Any
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note
+from citadel_desktop.saves.record import COLOURS
 from citadel_desktop.values import frozen
 
 SCALES = (75, 200)
@@ -34,14 +35,14 @@ class Settings:
     width and height in pixels while it is not `maximised`; `look` is oak and parchment or high contrast, dark or
     light, `textured` whether materials have a grain; `thick_focus` whether rings around what keys are on are heavier,
     `pointer` is per cent of the usual one, `pace` how fast things move; look and pace may be "system": as the system
-    wishes; `framebuffer_acceleration` false is fast without a
-    graphics processor, but has no vsync; `thinking` is how long computers think, on how many `processors` a Master
-    does (0 is as many as suit the computer), `waiting` how long their moves can at least be looked at, `giving_up`
-    whether they give up what is lost; `announced` is how much of what happens a screen reader says; `notation` is
-    whether actions are shown and typed in the notation of the files; `last_setup` is by game what was chosen for
-    the last match, as plain data, `last_game` the game of it; `lessons` is by lesson the id of the furthest step,
-    at which it goes on, "" for one that was taken to its end; `first_times` tells whether things are told that are
-    met for the first time, `met` are the ids of those that were.
+    wishes; `shield_colours` and `shield_charges` are what the places of the palette of seats show;
+    `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync; `thinking` is how long
+    computers think, on how many `processors` a Master does (0 is as many as suit the computer), `waiting` how long
+    their moves can at least be looked at, `giving_up` whether they give up what is lost; `announced` is how much of
+    what happens a screen reader says; `notation` is whether actions are shown and typed in the notation of the files;
+    `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it; `lessons` is
+    by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end; `first_times`
+    tells whether things are told that are met for the first time, `met` are the ids of those that were.
     """
 
     language: str = ""
@@ -54,6 +55,8 @@ class Settings:
     pace: str = "system"
     thick_focus: bool = False
     pointer: int = 100
+    shield_colours: tuple[str, ...] = ("black", "sky", "yellow", "blue", "vermilion")
+    shield_charges: tuple[str, ...] = ("tower", "swallow", "sun", "lily", "lion")
     sound: bool = True
     volume: int = 60
     thinking: str = "normal"
@@ -142,9 +145,14 @@ def _words(most: int) -> Callable[[Any], Any]:
     return checked
 
 
-def _met(value: Any) -> Any:
-    whole = isinstance(value, list) and len(value) <= limits.FIRST_TIMES
-    return tuple(value) if whole and all(map(limits.is_word, value)) else _UNFIT
+def _row(most: int, least: int = 0) -> Callable[[Any], Any]:
+    """So many short texts."""
+
+    def checked(value: Any) -> Any:
+        whole = isinstance(value, list) and least <= len(value) <= most
+        return tuple(value) if whole and all(map(limits.is_word, value)) else _UNFIT
+
+    return checked
 
 
 _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
@@ -158,6 +166,8 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "textured": _kind(bool),
         "pace": _kind(str, lambda text: text in PACES),
         "thick_focus": _kind(bool),
+        "shield_colours": _row(COLOURS, COLOURS),
+        "shield_charges": _row(COLOURS, COLOURS),
         "pointer": _kind(int, lambda n: n in POINTERS),
         "sound": _kind(bool),
         "volume": _kind(int, lambda n: 0 <= n <= 100),
@@ -172,7 +182,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "last_setup": _kind(dict),
         "lessons": _words(limits.LESSONS),
         "first_times": _kind(bool),
-        "met": _met,
+        "met": _row(limits.FIRST_TIMES),
         "keys": _words(limits.KEYS),
     }
 )

@@ -7,7 +7,8 @@ from citadel_desktop.values import frozen
 Colour = str
 """A colour as "#RRGGBB"."""
 
-Charge = Literal["tower", "swallow", "sun", "lily", "lion"]
+Charge = str
+"""What a shield bears: the icon "seat-" and that."""
 Kind = Literal["text", "mark"]
 
 DARK_COLOUR = 5

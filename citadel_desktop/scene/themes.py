@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from citadel_desktop.scene.shields import USUAL, Shields
 from citadel_desktop.scene.theme import PAIRS, PARCHMENT, Face, Theme
 from citadel_desktop.values import replace
 
@@ -115,17 +116,19 @@ HEAVY = 1.8
 """How much heavier a thick ring is than the usual one."""
 
 
-def theme_of(look: str, *, textured: bool, thick_focus: bool = False) -> Theme:
+def theme_of(
+    look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = USUAL
+) -> Theme:
     """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
 
     Without textures its materials are plain; those of high contrast always are.
     """
     theme = _BY_LOOK.get(look, PARCHMENT)
-    return _fitted(theme, textured and theme.textured, HEAVY if thick_focus else 1.0)
+    return _fitted(theme, textured and theme.textured, HEAVY if thick_focus else 1.0, shields)
 
 
-@lru_cache(maxsize=12)
-def _fitted(theme: Theme, textured: bool, focus_weight: float) -> Theme:
-    if (textured, focus_weight) == (theme.textured, theme.focus_weight):
-        return theme
-    return replace(theme, textured=textured, focus_weight=focus_weight)
+@lru_cache(maxsize=24)
+def _fitted(theme: Theme, textured: bool, focus_weight: float, shields: Shields) -> Theme:
+    if (textured, focus_weight) != (theme.textured, theme.focus_weight):
+        theme = replace(theme, textured=textured, focus_weight=focus_weight)
+    return shields.worn(theme)

@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from citadel_desktop.scene.shields import CHARGES
 from tools.assets import icon as app_icon
 from tools.assets import icons as icon_set
 from tools.assets import sounds as sound_set
@@ -24,7 +25,6 @@ LICENCES = {"MIT", "OFL-1.1", "CC-BY-3.0"}
 FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
 ICONS = sorted((ASSETS / "icons").glob("*.svg"))
 SOUNDS = sorted((ASSETS / "sounds").glob("*.ogg"))
-SEATS = ("tower", "swallow", "sun", "lily", "lion")
 CHARACTERS = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     " .,:;!?'\"()[]{}/\\|+-*=<>%&#@_~^$`"
@@ -188,8 +188,8 @@ class TestIcons:
         assert surface.get_at((32, 52))[:3] == (0x00, 0x72, 0xB2)
 
     def test_seat_charges_differ_at_small_size(self) -> None:
-        marks = {seat: inked(drawn(named(ICONS)[f"seat-{seat}"], 24)) for seat in SEATS}
-        for one, other in combinations(SEATS, 2):
+        marks = {seat: inked(drawn(named(ICONS)[f"seat-{seat}"], 24)) for seat in CHARGES}
+        for one, other in combinations(CHARGES, 2):
             shared = len(marks[one] & marks[other]) / len(marks[one] | marks[other])
             assert shared < 0.6, (one, other)
 

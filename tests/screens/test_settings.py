@@ -10,10 +10,12 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.shields import USUAL
 from citadel_desktop.scene.system.wishes import Wishes
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.themes import CONTRAST_DARK, theme_of
 from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start.record import RecordLine, tally
 from citadel_desktop.values import replace
 from tests.screens.desk import Desk, desk
@@ -264,3 +266,37 @@ def test_the_ring_around_what_keys_are_on_can_be_thick(settings: Desk) -> None:
     settings.click("Thick ring around what keys are on")
     assert kept(settings).thick_focus
     assert settings.window.theme.focus_weight > 1.5
+
+
+class TestShields:
+    def test_a_shield_gets_another_colour_and_symbol_on_every_board(self, at_desk: Desk) -> None:
+        navigation.settings(at_desk.shell)
+        at_desk.turn(2)
+        at_desk.click("Shields")
+        at_desk.click("Colour of shield 1")
+        at_desk.click("White")
+        at_desk.click("Symbol of shield 1")
+        at_desk.click("moon")
+        assert kept(at_desk).shield_colours == ("white", "sky", "yellow", "blue", "vermilion")
+        theme = at_desk.window.theme
+        assert (theme.seat_colours[0], theme.seat_charges[0]) == ("#FFFFFF", "moon")
+        at_desk.key("escape")
+        at_desk.turn(2)
+        navigation.new_match(at_desk.shell)
+        at_desk.turn(2)
+        at_desk.click("Colour of player 1")
+        assert at_desk.has("White, moon")
+
+    def test_what_not_everybody_tells_apart_is_greyed_and_says_so(self, settings: Desk) -> None:
+        settings.click("Shields")
+        settings.click("Colour of shield 1")
+        settings.click("Orange")
+        assert settings.has("Not everybody can tell it from Yellow.")
+        assert settings.shell.settings.shield_colours == Settings().shield_colours
+
+    def test_what_the_file_may_not_hold_is_told_and_left_out(self, at_desk: Desk) -> None:
+        shell = at_desk.shell
+        odd = replace(shell.settings, shield_colours=("black", "sky", "green", "blue", "pink"))
+        made = Shell(shell.host, shell.paths, SettingsFile(shell.paths.settings), odd)
+        assert [notice.code for notice in made.notices] == ["bad_setting"]
+        assert made.shields == USUAL

@@ -4,6 +4,7 @@ import secrets
 from functools import partial
 
 from citadel_desktop.language import computers
+from citadel_desktop.language.shields import shield
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.choice import KINDS, NAME_LIMIT, MatchChoice
 from citadel_desktop.match.session import Session, Unkept
@@ -291,13 +292,9 @@ class SetupScreen(Screen):
         self._refill()
 
     def _colour_names(self) -> tuple[str, ...]:
-        return (
-            self.t("Black, tower"),
-            self.t("Sky, swallow"),
-            self.t("Yellow, sun"),
-            self.t("Blue, lily"),
-            self.t("Vermilion, lion"),
-        )
+        speech, shields = self.shell.speech, self.shell.shields
+        pairs = zip(shields.colours, shields.charges, strict=True)
+        return tuple(shield(speech, colour, charge) for colour, charge in pairs)
 
     def _refill(self) -> None:
         self._fill_form()

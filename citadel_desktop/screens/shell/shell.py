@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any, cast
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.rules.kit.contract import AnyRules, Refusal
 from citadel_desktop.saves import files
-from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.saves.paths import Paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import key_map
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.shields import USUAL, Shields
 from citadel_desktop.scene.system.power import on_battery
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.themes import theme_of
@@ -107,6 +108,8 @@ class Shell:
         self.iterations = iterations
         self._thinker = thinker
         self._disk = disk
+        if self.shields != Shields(settings.shield_colours, settings.shield_charges):
+            self.notices.append(note("bad_setting", setting="shield_colours"))
         self._apply()
 
     @cached_property
@@ -269,6 +272,12 @@ class Shell:
             return self.settings.look
         return "dark" if wishes.dark else "light"
 
+    @property
+    def shields(self) -> Shields:
+        """The shields of seats as they are chosen; the usual ones where these cannot be had."""
+        chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
+        return chosen if chosen == USUAL or chosen.fitting() else USUAL
+
     def heed(self, wishes: "Wishes") -> None:
         """Follow what the system wishes of all programs, where the settings leave it to that."""
         self._wishes = wishes
@@ -285,6 +294,7 @@ class Shell:
             self.look,
             textured=self.settings.textured,
             thick_focus=self.settings.thick_focus,
+            shields=self.shields,
         )
         if self._on_settings is not None:
             self._on_settings(self.settings)

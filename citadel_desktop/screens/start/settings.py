@@ -52,6 +52,7 @@ from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.start.keys_page import KeysPage
 from citadel_desktop.screens.start.record import RecordLine, tally
+from citadel_desktop.screens.start.shields_page import ShieldsPage
 
 _SAMPLE = "pace sample"
 _KEPT = frozenset({"geometry", "last_game", "last_setup"})
@@ -82,6 +83,7 @@ class SettingsScreen(Screen):
             Page("sound", self.t("Sound"), _scrolled(self._sound()), "sound-on"),
             Page("language", self.t("Language"), _scrolled(self._language()), "book"),
             Page("keys", self.t("Keys"), _scrolled(KeysPage(self).build()), "edit"),
+            Page("shields", self.t("Shields"), _scrolled(ShieldsPage(self).build()), "shield"),
             Page("computers", self.t("Computers"), _scrolled(self._computers()), "knight"),
             Page("files", self.t("Files"), _scrolled(self._files()), "saves"),
             Page("record", self.t("Record"), _scrolled(self._record()), "trophy"),
