@@ -219,7 +219,7 @@ def test_marks_for_isolation_and_his_reach_differ_and_the_warning_ones_carry_sig
 
 def test_colours_of_marks_stand_on_every_ground() -> None:
     theme = PARCHMENT
-    pairs = ((theme.vermilion, theme.seat_rim), (theme.dark_colour, theme.seat_rim))
+    pairs = ((theme.wax, theme.seat_rim), (theme.dark_colour, theme.seat_rim))
     grounds = (
         *theme.seat_colours,
         *(theme.vellum, theme.limestone, theme.meadow, theme.water, theme.dark_colour),

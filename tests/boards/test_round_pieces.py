@@ -11,18 +11,31 @@ from citadel_desktop.boards.round_board.picture.drawings.forces import (
     paint_counter,
 )
 from citadel_desktop.boards.round_board.picture.drawings.kit import Detail
-from citadel_desktop.boards.round_board.picture.town import pieces
+from citadel_desktop.boards.round_board.picture.town import gardens, pieces
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
-from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT, contrast, figure_colour
+from citadel_desktop.scene.theme import (
+    DARK_COLOUR,
+    PARCHMENT,
+    Colour,
+    Theme,
+    contrast,
+    figure_colour,
+)
+from citadel_desktop.scene.themes import THEMES
 
 COLOURS = (*range(5), DARK_COLOUR)
 GROUNDS = ("#ECDFC0", "#3A2718", "#C9CDA0")
 """Vellum, oak and meadow."""
+
+
+def grounds(theme: Theme) -> tuple[Colour, ...]:
+    """The same in a theme."""
+    return (theme.vellum, theme.oak, gardens.tint(theme, "meadow"))
 
 
 def raster(body: str, view: Size, px: tuple[int, int], ground: str) -> pygame.Surface:
@@ -80,18 +93,17 @@ def test_a_die_shows_as_many_pips_as_it_has(black: bool) -> None:
         assert body.count(f'fill="{mark}"') == pips
 
 
-def test_what_must_be_told_apart_on_dice_and_counters_has_contrast() -> None:
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_what_must_be_told_apart_on_dice_and_counters_has_contrast(theme: Theme) -> None:
     for black in (True, False):
-        face, edge, mark = dice.colours(PARCHMENT, black=black)
-        assert contrast(face, mark) >= 4.5
+        face, edge, mark = dice.colours(theme, black=black)
+        assert contrast(face, mark) >= theme.needed_text
         # On every ground either the wood or one of the lines around it is seen.
-        for ground in GROUNDS:
-            lines = (face, edge, PARCHMENT.seat_outline)
-            assert max(contrast(line, ground) for line in lines) >= 3
-    assert (
-        contrast(dice.colours(PARCHMENT, black=True)[0], dice.colours(PARCHMENT, black=False)[0])
-        > 7
-    )
+        for ground in grounds(theme):
+            lines = (face, edge, theme.seat_outline)
+            assert max(contrast(line, ground) for line in lines) >= theme.needed_mark
+    one, other = (dice.colours(theme, black=black)[0] for black in (True, False))
+    assert contrast(one, other) > 7
 
 
 @pytest.mark.parametrize("turn", [0.0, 7.0, 45.0, 355.0])
@@ -188,7 +200,8 @@ def test_dark_figures_have_a_form_of_their_own() -> None:
     assert len(shields[0] ^ shields[1]) > 40
 
 
-def test_the_dark_colour_stands_on_light_and_dark_grounds() -> None:
-    for ground in GROUNDS:
-        body = contrast(PARCHMENT.dark_colour, ground)
-        assert max(body, contrast(PARCHMENT.dark_edge, ground)) >= 3
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_dark_colour_stands_on_light_and_dark_grounds(theme: Theme) -> None:
+    for ground in grounds(theme):
+        body = contrast(theme.dark_colour, ground)
+        assert max(body, contrast(theme.dark_edge, ground)) >= theme.needed_mark

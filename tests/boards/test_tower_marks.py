@@ -1,36 +1,42 @@
 """Marks on squares and lines between them: two tones that stand out on every floor, each with a form of its own."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import get_args
 
 import pytest
 
 from citadel_desktop.boards.tower.picture import marks, picture
-from citadel_desktop.boards.tower.picture.floors import TINTS
+from citadel_desktop.boards.tower.picture.floors import TINTS, tint
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.boards.tower.picture.marks import MARK_BOX, Mark, Tie
 from citadel_desktop.boards.tower.picture.picture import Arrow, Marked
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
-from citadel_desktop.scene.theme import PARCHMENT, contrast, mix
+from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, contrast, mix
+from citadel_desktop.scene.themes import THEMES
 from tests.boards.tower import LOOK, SIZES, apart, grey, pixels, sheet, tower_position
 
 KINDS: tuple[Mark, ...] = get_args(Mark)
 TIES: tuple[Tie, ...] = get_args(Tie)
-GROUNDS = [
-    shade
-    for tint in TINTS.values()
-    for shade in (tint, mix(tint, "#0B0C10", 0.5), mix(tint, "#F5A13A", 0.4))
-]
-"""Every floor: plain, in its joints, and right below a torch."""
 
 
+def _grounds(theme: Theme) -> Iterator[Colour]:
+    """Every floor: plain, in its joints, and right below a torch, which lights none where all is plain."""
+    for kind in TINTS:
+        ground = tint(theme, kind)
+        yield from (ground, mix(ground, "#0B0C10", 0.5))
+        if theme.textured:
+            yield mix(ground, "#F5A13A", 0.4)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_mark_stands_out_on_every_floor(kind: Mark) -> None:
-    over, under = marks.tones(PARCHMENT, kind)
-    assert contrast(over, under) >= 3
-    for ground in GROUNDS:
-        assert max(contrast(over, ground), contrast(under, ground)) >= 3, ground
+def test_a_mark_stands_out_on_every_floor(theme: Theme, kind: Mark) -> None:
+    over, under = marks.tones(theme, kind)
+    assert contrast(over, under) >= theme.needed_mark
+    for ground in _grounds(theme):
+        assert max(contrast(over, ground), contrast(under, ground)) >= theme.needed_mark, ground
 
 
 @pytest.mark.parametrize("fine", [True, False])

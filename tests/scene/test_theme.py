@@ -1,10 +1,13 @@
 import re
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
 from citadel_desktop.scene.theme import PARCHMENT, Theme, colour_of, contrast, mix, stands_out
 from citadel_desktop.scene.themes import THEMES, theme_of
+
+PACKAGE = Path(__file__).resolve().parents[2] / "citadel_desktop"
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -58,3 +61,18 @@ def test_colour_of_refuses_what_is_no_colour() -> None:
 def test_mix_ends_at_its_ends() -> None:
     assert mix("#102030", "#F0E0D0", 0) == "#102030"
     assert mix("#102030", "#F0E0D0", 1) == "#F0E0D0"
+
+
+def test_screens_widgets_and_panels_have_their_colours_from_the_theme() -> None:
+    found = {
+        f"{path.relative_to(PACKAGE)}: {colour}"
+        for path in PACKAGE.rglob("*.py")
+        if {"scene", "screens", "panels", "kit"} & {*path.relative_to(PACKAGE).parts}
+        and path.name not in {"theme.py", "themes.py"}
+        and "drawings" not in path.parts
+        for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", path.read_text("utf-8"))
+    }
+    assert found == {
+        "scene/svg.py: #8A2A2A",
+        "scene/display.py: #000000",
+    }  # what is missing or unset

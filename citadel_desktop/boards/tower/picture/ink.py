@@ -44,6 +44,12 @@ class Night:
     blue: Colour
     bone: Colour
     rim: Colour
+    pale: Colour
+    """The light half of marks that carry no colour of their own."""
+    tied: Colour
+    """What belongs to another square: the other end of a doorway."""
+    news: Colour
+    """What others have changed."""
 
 
 @lru_cache(maxsize=4)
@@ -72,6 +78,9 @@ def night(theme: Theme) -> Night:
         blue=mix(theme.water, theme.slate, 0.3),
         bone=mix(theme.limestone, theme.vellum, 0.4),
         rim=theme.seat_rim,
+        pale="#C8CDD6",
+        tied="#7FE0CF",
+        news="#8FB8F0",
     )
 
 

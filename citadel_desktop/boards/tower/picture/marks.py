@@ -37,8 +37,6 @@ Mark = Literal[
 ]
 OVER: frozenset[Mark] = frozenset({"focus"})
 """Marks that lie over what stands on a square; the others lie under it and leave numbers and wounds free."""
-NEUTRAL = "#C8CDD6"
-"""The light half of marks that carry no colour of their own."""
 
 
 def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
@@ -48,13 +46,13 @@ def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
         "legal": (n.gold, n.ink),
         "hover": (n.rim, n.ink),
         "chosen": (n.gold, n.ink),
-        "refused": (NEUTRAL, n.ink),
+        "refused": (n.pale, n.ink),
         "danger": (theme.wax, n.rim),
-        "reach": (NEUTRAL, n.ink),
+        "reach": (n.pale, n.ink),
         "zone": (theme.wax, n.rim),
-        "other_end": ("#7FE0CF", n.ink),
-        "last": ("#8FB8F0", n.ink),
-        "left": ("#8FB8F0", n.ink),
+        "other_end": (n.tied, n.ink),
+        "last": (n.news, n.ink),
+        "left": (n.news, n.ink),
         "focus": (theme.focus_outer, theme.focus_inner),
     }[kind]
 
@@ -202,12 +200,12 @@ def _tie(theme: Theme, a: Point, b: Point, kind: Tie, one_way: bool) -> str:
         # A soft bow, so that lines over each other are told apart.
         bow = min(60.0, far * 0.12)
         d = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0] - uy * bow:.1f} {mid[1] + ux * bow:.1f} {b[0]:.1f} {b[1]:.1f}"
-        body = stroked(d, n.ink, 9, 0.85) + svg.path(d, None, "#7FE0CF", 4.6, dash=(10, 9))
+        body = stroked(d, n.ink, 9, 0.85) + svg.path(d, None, n.tied, 4.6, dash=(10, 9))
         tip = (mid[0] - uy * bow / 2, mid[1] + ux * bow / 2)
         heads = ((1, 12.0),) if one_way else ((1, 14.0), (-1, 14.0))
         for way, off in heads:
             x, y = tip[0] + ux * off * way, tip[1] + uy * off * way
-            body += _head(x, y, ux * way, uy * way, "#7FE0CF", n.ink)
+            body += _head(x, y, ux * way, uy * way, n.tied, n.ink)
         return body
     if kind == "way":
         d = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
