@@ -16,6 +16,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Seat
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
 from tests.goodman.matches import eager
 from tests.screens.computers_desk import Oracle
@@ -121,13 +122,27 @@ def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) 
                 at.turn()
                 marks = [label for label in at.labels() if label.role == ROLE]
                 told.append(f"{at.message} {marks}")
+                if place == places[0]:
+                    weigh(screen)
+                    at.turn()
+                    told[-1] += at.message
             oracle = cast("Wise", screen.thinker)
             assert {one.level for one in oracle.asked} <= {"master"}
-            assert len({question_line(1, one) for one in oracle.asked}) == 1
+            asked = 2 if place == places[0] else 1
+            assert len({question_line(1, one) for one in oracle.asked}) == asked
             assert len(hidden) > 1
             assert len({*told[-3:]}) == 1
             assert "would do this" in told[-1]
     assert len({*told}) == len(places)
+
+
+def weigh(screen: TableScreen) -> None:
+    """Ask what the last of all actions comes to."""
+    seat = screen.seating.acting
+    decision = None if seat is None else screen.table.decision(seat)
+    assert decision is not None
+    screen.hints.weighing = True
+    assert screen.hints.weighs(decision.actions[-1:])
 
 
 def until(seat: Seat, count: int) -> Callable[[Table], None]:
