@@ -166,7 +166,7 @@ class SettingsScreen(Screen):
         )
         textures = Toggle(
             self.t("Grain of wood and stone, and what grows"),
-            settings.textured,
+            self.app.theme.textured,
             lambda on: self.shell.change(textured=on),
             help=self.t("Without it boards are plain."),
             id="textured",
