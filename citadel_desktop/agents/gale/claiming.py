@@ -24,6 +24,8 @@ Fitted to 510 and 385 matches between beams through a turn on 9x9 and 13x13, pla
 """
 BRANCHES = (3, 2, 2)
 """So many claims are thought of as the next ones; of those after them one each."""
+FEW = 6
+"""Where more claims are left, only for the next one more than one is thought of."""
 FAR = 49
 """What there is none of is so many steps away."""
 
@@ -54,6 +56,8 @@ def claimed(state: State, branches: Sequence[int] = BRANCHES) -> tuple[float, St
     )
     free = tuple(place for place in range(len(points)) if place not in {*sides[0], *sides[1]})
     left = 2 * each - len(points) + len(free)
+    if left > FEW:
+        branches = branches[:1]
     looks = _Claims(state.setting.size, points, WORTHS[state.setting.rules])
     value, row = looks.best((sides[0], sides[1]), free, state.seat == first, left, branches)
     for place in row:
