@@ -111,10 +111,10 @@ def _on(colour: Colour) -> Colour:
     return max((GLEAM, SHADE), key=lambda other: contrast(colour, other))
 
 
-@lru_cache(maxsize=128)
-def told_apart(one: str, other: str) -> bool:
+@lru_cache(maxsize=256)
+def told_apart(one: str, other: str, theme: Theme = PARCHMENT) -> bool:
     """Whether two colours differ enough for everybody, whatever colours he sees."""
-    tones = {**_FURTHER, **dict(zip(_OWN, PARCHMENT.seat_colours, strict=True))}
+    tones = {**_FURTHER, **dict(zip(_OWN, theme.seat_colours, strict=True))}
     return all(dist(_seen(tones[one], n), _seen(tones[other], n)) >= APART for n in range(4))
 
 

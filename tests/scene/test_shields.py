@@ -33,6 +33,11 @@ def test_colours_are_judged_as_all_kinds_of_eyes_see_them(
     assert told_apart(one, other) == told_apart(other, one) == apart
 
 
+def test_what_is_told_apart_is_so_in_every_look() -> None:
+    apart = [two for two in combinations(COLOURS, 2) if told_apart(*two)]
+    assert all(told_apart(*two, theme) for two in apart for theme in THEMES)
+
+
 def test_every_colour_goes_with_some_four_and_stands_behind_its_charge() -> None:
     for colour in COLOURS:
         others = [other for other in COLOURS if other != colour]
