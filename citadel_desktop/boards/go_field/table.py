@@ -66,6 +66,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._facts = Facts()
         self._past = Past[Facts]()
         self._named: tuple[int, Mapping[Target, str]] = (-1, {})
+        self._places: tuple[FieldGrid | None, object, list[AccessibleLabel]] = (None, None, [])
 
     # What the table asks of a board
 
@@ -145,11 +146,14 @@ class GoField(TableBoard[State, Target, Action, Event]):
             besieged = self._said.besieged
             said = {target: self._words.target(view, target, besieged) for target in every}
             self._named = (self.state.shown, said)
-        grid = self.lens.seen(1.0)
-        return [
-            AccessibleLabel(name, grid.target_box(target, 90), "point", "", target)
-            for target, name in self._named[1].items()
-        ]
+        grid, names = self.lens.seen(1.0), self._named[1]
+        if self._places[0] != grid or self._places[1] is not names:
+            labels = [
+                AccessibleLabel(name, grid.target_box(target, 90), "point", "", target)
+                for target, name in names.items()
+            ]
+            self._places = (grid, names, labels)
+        return self._places[2]
 
     @property
     def _said(self) -> Facts:

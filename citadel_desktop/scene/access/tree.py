@@ -99,7 +99,9 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
             more = (
                 label.id in offered and _OFFERED,
                 kind.on_board and label.name in changed and CHANGED,
-                label.visible and bool(kind.acts) and _within(label.rect, reading.meant) and _MEANT,
+                bool(reading.meant and label.visible and kind.acts)
+                and _within(label.rect, reading.meant)
+                and _MEANT,
             )
             detail = None if kind.on_board else reading.detail(label)
             branch = _Branch(_with(label, *more), kind, detail)
@@ -123,8 +125,9 @@ def _within(rect: Rect, rings: Sequence[Rect]) -> bool:
 
 def _with(label: AccessibleLabel, *more: str | Literal[False]) -> AccessibleLabel:
     """A label with further states."""
-    states = [one for one in (label.state, *more) if one]
-    return replace(label, state=", ".join(states)) if any(more) else label
+    if not any(more):
+        return label
+    return replace(label, state=", ".join(one for one in (label.state, *more) if one))
 
 
 def _around(canvases: Sequence[_Branch], rect: Rect) -> _Branch | None:
@@ -179,7 +182,8 @@ class _Making:
         number = self._number(branch, above)
         plain = branch.detail is None and not branch.below
         known = self._maker.known.get(number) if plain else None
-        if known is not None and known.label == label and known.scale == self._scale:
+        same = known is not None and (known.label is label or known.label == label)
+        if known is not None and same and known.scale == self._scale:
             self.nodes[number], self.orders[number] = known.node, known.order
         else:
             below = self._below(branch, number)

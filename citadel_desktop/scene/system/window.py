@@ -99,7 +99,7 @@ class Window(WindowHost):
                 self._foresee(now)
         self._live(now)
         if self.bridge is not None and self.bridge.listening:
-            self._tell(self.bridge, now)
+            self._tell(self.bridge, now, painted=painted)
         return painted
 
     def post(self, event: Pointer | Key) -> None:
@@ -203,8 +203,11 @@ class Window(WindowHost):
         if self.renderer.busy or top.foresee(dl, now):
             self.renderer.prepare(dl.items, self.screen.scale)
 
-    def _tell(self, bridge: "Bridge", now: int) -> None:
-        """Tell a screen reader of the last frame, while things move not of each."""
+    def _tell(self, bridge: "Bridge", now: int, *, painted: bool) -> None:
+        """Tell a screen reader of the last frame, while things move not of each.
+
+        In a turn that has `painted` it waits for the next one, unless each of them does: so no frame takes longer.
+        """
         top, frame = self.stack.top, self.frame
         if top is None or frame is None or top is not self._painted or self._resized_at is not None:
             return
@@ -212,7 +215,10 @@ class Window(WindowHost):
             return
         focused = pygame.key.get_focused()
         if not bridge.knows(frame, focused=focused):
-            self._told_at = now
+            self._untold_at = now if self._untold_at is None else self._untold_at
+            if painted and now - self._untold_at < TOLD_MS:
+                return
+            self._told_at, self._untold_at = now, None
             bridge.tell(
                 self.screen.title,
                 frame,

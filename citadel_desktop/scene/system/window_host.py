@@ -84,6 +84,7 @@ class WindowHost:
         self._beats = Beats()
         self._painted: Scene | None = None
         self._told_at = 0
+        self._untold_at: int | None = None
         self._dirty = True
         self.roamed = False
         self._closing = False
