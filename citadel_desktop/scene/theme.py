@@ -20,7 +20,7 @@ SHADE: Colour = "#000000"
 """Where light falls on drawn things, and where none does: the same in every theme."""
 
 
-@frozen
+@frozen(eq=False)
 class Face:
     """A button: its ground above and below, its edge, the fine line within, and what is written on it."""
 
