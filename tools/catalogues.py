@@ -8,6 +8,7 @@ catalogue. `--check` changes nothing and exits with 1 if something is out of dat
 import argparse
 import ast
 import io
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -27,6 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
+CALLS = re.compile(r"\b[tn]\s*\(")
+"""What a source file without texts has nothing of: it is not taken apart."""
 
 HEADER = "# Kept by tools/catalogues; the texts stand in the source files named here."
 
@@ -104,10 +107,11 @@ def extracted() -> Texts:
     """The texts in the source, each with the files it stands in."""
     catalogue = Texts(fuzzy=False)
     for path in sorted(SOURCES.rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
-            catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
-        for text in named(path):
+        name, source = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+        if CALLS.search(source):
+            for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
+                catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
+        for text in named(source):
             catalogue.add(text, None, [(name, 1)])
     for game in GAMES:
         for first in firsts(game):
@@ -120,9 +124,9 @@ def extracted() -> Texts:
     return catalogue
 
 
-def named(path: Path) -> Iterator[str]:
-    """The names in the tables of a source file (`language.common.names`)."""
-    for node in ast.walk(ast.parse(path.read_bytes())):
+def named(source: str) -> Iterator[str]:
+    """The names in the tables of a source file's text (`language.common.names`)."""
+    for node in ast.walk(ast.parse(source)) if "names(" in source else ():
         match node:
             case ast.Call(func=ast.Name("names"), args=[ast.Constant(str(table))]):
                 yield from names(table).values()

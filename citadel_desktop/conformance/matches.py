@@ -156,13 +156,18 @@ def options_text(options: Options) -> str:
     return " ".join(f"{name}={value}" for name, value in options.items())
 
 
+_PLAIN = frozenset({bool, int, str, type(None)})
+"""What holds nothing."""
+
+
 def generators(value: Any) -> Iterator[Rng]:
     """Every random generator inside a value, in the order of fields and items."""
     if isinstance(value, Rng):
         yield value
     elif isinstance(value, tuple | list):
-        for item in value:
-            yield from generators(item)
+        if not _PLAIN.issuperset(map(type, value)):  # most of a state is rows of numbers
+            for item in value:
+                yield from generators(item)
     elif isinstance(value, dict):
         for item in value.values():
             yield from generators(item)

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -48,9 +49,9 @@ class MomentLook:
     differed: set[Seat | None] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.states = TypeAdapter(self.rules.state_type)
-        self.actions = TypeAdapter(self.rules.action_type)
-        self.views = TypeAdapter(self.rules.view_type)
+        self.states = _adapter(self.rules.state_type)
+        self.actions = _adapter(self.rules.action_type)
+        self.views = _adapter(self.rules.view_type)
 
     def some(self, items: Sequence[Any], count: int = MUTANTS) -> list[Any]:
         """At most `count` of the items, drawn at random."""
@@ -66,6 +67,12 @@ class MomentLook:
     def seats(self) -> range:
         """The seats of this match."""
         return range(self.case.seats)
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    """What reads values of that type; it takes longer to make than a moment to look at."""
+    return TypeAdapter(kind)
 
 
 def look_at(look: MomentLook, moment: PlayedMoment) -> None:

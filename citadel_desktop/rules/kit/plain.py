@@ -15,6 +15,8 @@ _ALWAYS = object()
 _AS_IT_IS = frozenset({bool, int, str, type(None)})
 """What JSON has, too; a kind derived from one of them is something else."""
 
+_NUMBERS = frozenset({int})
+
 
 def added(default: T) -> T:
     """A dataclass field that states saved by an earlier version do not have.
@@ -45,6 +47,9 @@ class Named:
     def written(self, value: Any) -> Any:
         """The value with names for its numbers, rows as lists; KeyError for a number that has none."""
         if type(value) is tuple:
+            if _NUMBERS.issuperset(map(type, value)):
+                names = self._by_number
+                return [names[number] for number in value]
             return [self.written(item) for item in value]
         return None if value is None else self._by_number[value]
 
