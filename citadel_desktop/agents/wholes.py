@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.ends import is_won
+from citadel_desktop.agents.ends import gone, is_won
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.policy import Onward
 from citadel_desktop.agents.rows import Foreseen
@@ -22,8 +22,14 @@ BRIEF = Budget(iterations=24)
 """What each of these gets: one look at each action that a Knight considers."""
 
 
+PARTS = 4
+"""So many walks and the like are advised one after another at most."""
+
+
 def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> tuple[Any, ...]:
     """What is advised in place of an answer's first action: all that belongs together with it.
+
+    What is foreseen of the same side's turn after that is another matter: see `onward`.
 
     Args:
         table: where the seat sits.
@@ -41,6 +47,32 @@ def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> t
     if not found:
         return tuple(_turn(table, answer, rest, random))
     return found if found[0] in decision.actions else (answer.action,)
+
+
+def onward(
+    table: Situation, row: tuple[Any, ...], rest: Foreseen, random: Random
+) -> tuple[Any, ...]:
+    """What is foreseen after a row that belongs together, in a game of small steps: more such rows, () for none."""
+    rules, seat, policy = table.rules, table.seat, table.policy
+    state, certain = gone(table, table.imagine(random), row)
+    turn = rules.progress(table.imagine(random)).turn
+    found: list[Any] = []
+    for _ in range(PARTS - 1 if turn else 0):
+        if not certain or rules.to_act(state) != (seat,) or rules.progress(state).turn != turn:
+            break
+        decision, view = rules.decision(state, seat), rules.view(state, seat)
+        action = next((then for seen, then in rest if seen == view), None)
+        if decision is None or decision.kind not in policy.rows or action is None:
+            break
+        seen = Situation(rules, policy, table.seats, seat, view)
+        part = tuple(policy.whole(view, _onward(seen, action, rest, random)))
+        if not part or part[0] not in decision.actions:
+            break
+        state, certain = gone(seen, state, part)
+        if rules.progress(state).turn != turn or rules.to_act(state) != (seat,):
+            break
+        found += part
+    return tuple(found)
 
 
 def _turn(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, replace
 
 THEIRS = "their_"
 """Before the code of what counts for somebody else and shrinks."""
@@ -76,7 +76,7 @@ class Reasons:
 
     `because` are those for codes; what `words` say of an action goes before, or stands in where no feature speaks for
     it. `whole` tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is
-    told in its `parts`, and by `part` one of several actions that begins before that view. What is foreseen of a
+    told in its `parts`, and by `part` one of several actions, as a case of its own. What is foreseen of a
     `vague` code tells nothing of an action: the kinds that are `aimed` are told by what they are good for as a rule.
     """
 
@@ -84,7 +84,7 @@ class Reasons:
     words: Words = field(default_factory=Words)
     whole: Callable[[Case], str | None] = lambda case: None
     parts: Callable[[Row], Sequence[Row]] = lambda row: [(action,) for action in row]
-    part: Callable[[Speech, Any, Row], str] = lambda speech, view, row: ""
+    part: Callable[[Case], str] = lambda case: ""
     vague: frozenset[str] = frozenset()
     aimed: frozenset[str] = frozenset()
 
@@ -137,7 +137,8 @@ def part_sentences(
     told, count = [], 0
     for part in own.parts(tuple(action for action, _ in ahead)):
         view = views[count]
-        told.append(single(view, part[0]) if len(part) == 1 else own.part(case.speech, view, part))
+        one = replace(case, view=view, action=part[0], further=part[1:])
+        told.append(single(view, part[0]) if len(part) == 1 else own.part(one))
         count += len(part)
     return tuple(told)
 

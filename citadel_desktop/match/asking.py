@@ -17,7 +17,7 @@ from citadel_desktop.agents.policy import AnyPolicy, Reason
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, Tried
 from citadel_desktop.agents.together import Others
-from citadel_desktop.agents.wholes import whole
+from citadel_desktop.agents.wholes import onward, whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.plain import digest_of_text, plain
@@ -121,7 +121,7 @@ def _advised(
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
     action, *further = row = whole(table, found, rest, random)
     reason = why(table, action, random, further)
-    return replace(found, action=action, reason=reason), row
+    return replace(found, action=action, reason=reason), (*row, *onward(table, row, rest, random))
 
 
 def _told(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.goodman.wholes import whole_of
+from citadel_desktop.agents.goodman.wholes import parts_of, whole_of
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import WINS
 from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Situation, weighted
@@ -52,7 +52,7 @@ def advised(state: State, iterations: int = 4) -> tuple[Action, ...]:
 @pytest.mark.slow
 def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
     """In matches played at sight: legal throughout, never back to where it began, never to stay beside a friend."""
-    random, walks = Random(5), 0
+    random, walks, several = Random(5), 0, 0
     for seed in ("one", "two"):
         state = GOODMAN.setup(
             complete_options(GOODMAN, {"planned": "drawn", "secrecy": "open"}), 2, seeded(seed)
@@ -63,15 +63,17 @@ def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
             seat, decision = asked(state)
             if decision.kind == "move" and n % 5 == 0:
                 row = advised(state)
-                steps = tuple(action for action in row if action.kind == "step")
+                first, *more = parts_of(row)
+                steps = tuple(action for action in first if action.kind == "step")
                 walks += len(steps) > 1
+                several += bool(steps and more)
                 after, certain = state, True
                 for action in row:
                     assert certain
                     assert GOODMAN.refuse(after, seat, action) is None
                     done = GOODMAN.apply(after, seat, action)
                     after, certain = done.state, done.barrier is None
-                if steps and certain:
+                if steps and certain and not more:
                     figure = steps[0].figure
                     place = figure_of(after.position, figure).place
                     assert place != figure_of(state.position, figure).place
@@ -82,6 +84,7 @@ def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
             action = decision.actions[weighted(priors, random)]
             state = GOODMAN.apply(state, seat, action).state
     assert walks > 5
+    assert several > 5
 
 
 def _seen(state: State, *actions: Action) -> list[tuple[Action, Any]]:

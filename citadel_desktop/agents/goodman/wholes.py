@@ -29,11 +29,7 @@ def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
     found: list[tuple[Action, Position | None]] = []
     first: tuple[Action, ...] = ()
     for count, (action, view) in enumerate(onward):
-        last = found[-1][0] if found else action
-        goes_on = not found or (
-            _whose(action) == _whose(last) and action.kind in _GOES_ON.get(last.kind, frozenset())
-        )
-        if not goes_on:
+        if found and not _goes_on(found[-1][0], action):
             told = _straight(position, found)
             if told or count > LONGEST:
                 return told or first
@@ -43,6 +39,23 @@ def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
         if isinstance(action, Explore) or count > LONGEST:
             break
     return _straight(position, found) or first
+
+
+def parts_of(row: Sequence[Action]) -> tuple[tuple[Action, ...], ...]:
+    """A row of actions in parts, each of what belongs together."""
+    parts: list[tuple[Action, ...]] = []
+    for action in row:
+        if parts and _goes_on(parts[-1][-1], action):
+            parts[-1] = (*parts[-1], action)
+        else:
+            parts.append((action,))
+    return tuple(parts)
+
+
+def _goes_on(last: Action, action: Action) -> bool:
+    """Whether an action belongs to the one before it."""
+    same = _whose(action) == _whose(last)
+    return same and action.kind in _GOES_ON.get(last.kind, frozenset())
 
 
 def _whose(action: Action) -> int | None:

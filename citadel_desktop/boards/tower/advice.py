@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
@@ -22,6 +23,12 @@ def about(row: Row) -> Iterator[Target]:
     )
 
 
+def ways(row: Row, position: Position) -> Iterator[Arrow]:
+    """The ways of all walks in a row."""
+    for part in parts_of(row):
+        yield from way(part, position)
+
+
 def way(row: Row, position: Position) -> Iterator[Arrow]:
     """The way of a walk, step by step, doorways and all."""
     steps = [action for action in row if isinstance(action, TakeStep)]
@@ -40,7 +47,8 @@ def way(row: Row, position: Position) -> Iterator[Arrow]:
 
 
 def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
-    """The row of a sheet that does what is advised, else the shortest that begins so; None where none does."""
+    """The row of a sheet that does what is advised first, else the shortest that begins so; None where none does."""
+    advised = parts_of(advised)[0]
     if advised in sheet:
         return sheet.index(advised)
     found = [n for n, row in enumerate(sheet) if row[:1] == advised[:1]]
@@ -51,7 +59,7 @@ def tool_of(advised: Row, asked: Asked) -> str | None:
     """The tool that does what is advised; single steps only past a friend, as a click there may mean him."""
     if not advised:
         return None
-    action, *further = advised
+    action, *further = parts_of(advised)[0]
     if not isinstance(action, TakeStep):
         return action.kind
     alone = action.square is None or asked.standing(action.square) == NONE

@@ -5,6 +5,7 @@ What is not shown yet is not said: while anything moves names, plans and panel a
 
 from collections.abc import Sequence
 
+from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.advice import paint_advice
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
 from citadel_desktop.boards.kit.sheet import Rows
@@ -134,8 +135,9 @@ class Painting:
             )
         self._dragging.paint(dl, tower, view.position, look)
         if eyes.advised:
-            picture.paint_ties(dl, tower, advice.way(eyes.advised, view.position))
-            paint_advice(dl, where.layout.area, self._advised_places(asked, eyes.advised, rows))
+            picture.paint_ties(dl, tower, advice.ways(eyes.advised, view.position))
+            parts = self._advised_places(asked, eyes.advised, rows)
+            paint_advice(dl, where.layout.area, *parts)
         return rows
 
     def _paint_tower(
@@ -194,12 +196,15 @@ class Painting:
 
     def _advised_places(
         self, asked: Asked, advised: Row, rows: Rows | None
-    ) -> list[tuple[str, Rect]]:
-        """The row of what is advised on an open sheet, else what it is about, each with its name."""
+    ) -> list[list[tuple[str, Rect]]]:
+        """The row of what is advised on an open sheet, else what each part of it is about, all with their names."""
         sheet = self._state.sheet
         row = advice.row_of(advised, sheet)
         if row is not None and rows is not None:
             rect = rows.rect_of(row)
-            return [] if rect is None else [(self._saying.row(asked, sheet[row]), rect)]
-        found = ((one, self._where.rect_of(one)) for one in advice.about(advised))
+            return [] if rect is None else [[(self._saying.row(asked, sheet[row]), rect)]]
+        return [self._about(part) for part in parts_of(advised)]
+
+    def _about(self, part: Row) -> list[tuple[str, Rect]]:
+        found = ((one, self._where.rect_of(one)) for one in advice.about(part))
         return [(self._saying.whole(one), rect) for one, rect in found if rect is not None]

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Sequence
 
+from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
@@ -195,7 +196,8 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the figures, squares and targets of the panel of an action, and the way of a walk."""
         super().advise(action, further)
-        squares = [one.number for one in advice.about(self.advised) if one.zone == "square"]
+        first = next(iter(parts_of(self.advised)), ())
+        squares = [one.number for one in advice.about(first) if one.zone == "square"]
         if squares and self.attention.level is not None:
             self.attention.choose(level_of(squares[0]))
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.agents.gale.walks import walks
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.gale.sentences import GALE
-from citadel_desktop.language.reasons import Because, Case, Reasons, Row
+from citadel_desktop.language.reasons import Because, Case, Reasons
 from citadel_desktop.rules.gale.field import point_name
 from citadel_desktop.rules.gale.state import State, geometry
 
@@ -236,8 +236,9 @@ def walk_sentence(speech: Speech, view: State, start: int, end: int, steps: int)
     )
 
 
-def _walk(speech: Speech, view: State, row: Row) -> str:
-    return walk_sentence(speech, view, row[0].at, row[-1].to, len(row))
+def _walk(case: Case) -> str:
+    row = case.whole
+    return walk_sentence(case.speech, case.view, row[0].at, row[-1].to, len(row))
 
 
 REASONS = Reasons(BECAUSE, GALE.words, parts=walks, part=_walk)

@@ -6,6 +6,7 @@ from math import isclose
 from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.features import places_of
+from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.language.goodman.names import known_of
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
@@ -81,6 +82,11 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
 
 
 def _whole(case: Case) -> str | None:
+    """The sentence of what belongs together; of several such rows none tells all."""
+    return _part(case) if len(parts_of(case.whole)) == 1 else None
+
+
+def _part(case: Case) -> str:
     """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
     table = case.view.position
     if case.further and isinstance(case.action, AddHero):
@@ -129,6 +135,8 @@ REASONS = Reasons(
     BECAUSE,
     GOODMAN.words,
     _whole,
+    parts_of,
+    _part,
     vague=frozenset({"strength", "hidden_strength", "their_strength", "their_hidden_strength"}),
     aimed=frozenset({"step", "explore", "disengage"}),
 )
