@@ -19,11 +19,13 @@ from citadel_desktop.language.reasons import (
     THEIRS,
     Case,
     Reasons,
+    part_sentences,
     reason_sentence,
     reasons_of,
     whole_sentence,
 )
 from citadel_desktop.rules import part_of
+from citadel_desktop.rules.gale.actions import End, Move
 from citadel_desktop.rules.goodman.actions import (
     Attack,
     ChoosePosture,
@@ -389,3 +391,13 @@ def test_room_is_told_with_what_the_plot_is_good_for_ic_b3() -> None:
     action = ChoosePlot(site.number)
     said = reason_sentence(replace(case("indomitable", Reason("room", 1.0)), action=action))
     assert said.startswith("It makes room for buildings: 1 brick more of income, on ")
+
+
+def test_steps_that_follow_one_another_are_told_as_a_walk_ga_t2() -> None:
+    table = told_of("gale")
+    row = (Move(0, 1), Move(1, 2), End())
+    about = replace(case("gale", None), action=row[0], further=row[1:])
+    told = part_sentences(about, [(one, table.view()) for one in row], lambda view, one: one.kind)
+    assert told[1:] == ("end",)
+    assert told[0].startswith("Walk from ")
+    assert told[0].endswith("for 2 actions.")

@@ -238,7 +238,7 @@ def walk_sentence(speech: Speech, view: State, start: int, end: int, steps: int)
 
 def _walk(case: Case) -> str:
     row = case.whole
-    return walk_sentence(case.speech, case.view, row[0].at, row[-1].to, len(row))
+    return walk_sentence(case.speech, case.view, row[0].start, row[-1].end, len(row))
 
 
 REASONS = Reasons(BECAUSE, GALE.words, parts=walks, part=_walk)
