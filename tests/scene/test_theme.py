@@ -25,6 +25,7 @@ def test_themes_are_made_once_and_plain_ones_differ_in_that_alone() -> None:
         assert plain is theme_of(look, textured=False)
         assert not plain.textured
         assert plain.ink == theme_of(look, textured=True).ink
+    assert theme_of("oak", textured=True, thick_focus=True).focus_weight > 1.5
     assert theme_of("oak", textured=True) is theme_of("system", textured=True) is PARCHMENT
     assert [theme.needed_text for theme in THEMES] == [4.5, 7.0, 7.0]
 

@@ -262,30 +262,21 @@ def test_what_is_left_to_the_system_follows_its_wishes(at_desk: Desk) -> None:
     assert (window.theme.name, window.animations.pace) == ("parchment", "normal")
 
 
-def test_the_ring_around_what_keys_are_on_can_be_thick(settings: Desk) -> None:
-    settings.click("Thick ring around what keys are on")
-    assert kept(settings).thick_focus
-    assert settings.window.theme.focus_weight > 1.5
-
-
 class TestShields:
-    def test_a_shield_gets_another_colour_and_symbol_on_every_board(self, at_desk: Desk) -> None:
+    def test_a_shield_gets_another_colour_on_every_board(self, at_desk: Desk) -> None:
         navigation.settings(at_desk.shell)
         at_desk.turn(2)
         at_desk.click("Shields")
         at_desk.click("Colour of shield 1")
         at_desk.click("White")
-        at_desk.click("Symbol of shield 1")
-        at_desk.click("moon")
         assert kept(at_desk).shield_colours == ("white", "sky", "yellow", "blue", "vermilion")
-        theme = at_desk.window.theme
-        assert (theme.seat_colours[0], theme.seat_charges[0]) == ("#FFFFFF", "moon")
+        assert at_desk.window.theme.seat_colours[0] == "#FFFFFF"
         at_desk.key("escape")
         at_desk.turn(2)
         navigation.new_match(at_desk.shell)
         at_desk.turn(2)
         at_desk.click("Colour of player 1")
-        assert at_desk.has("White, moon")
+        assert at_desk.has("White, tower")
 
     def test_what_not_everybody_tells_apart_is_greyed_and_says_so(self, settings: Desk) -> None:
         settings.click("Shields")
