@@ -1,11 +1,10 @@
 """What is chosen for a new match: game, options, players; remembered between matches."""
 
 from collections.abc import Callable, Container, Mapping
-from random import Random
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.match.seating import styles
+from citadel_desktop.match.seating import styles, with_styles
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
@@ -157,14 +156,7 @@ class MatchChoice:
 
     def seated(self, seed: int) -> tuple[Player, ...]:
         """The players of a match that begins with that seed: what was left to the lot is drawn."""
-        found = []
-        for seat, player in enumerate(self.players):
-            style, known = self.style(seat), self.styles(seat)
-            if known and not style:
-                # Of seats beside each other each has another one.
-                style = Random(f"{seed} styles").sample(known, len(known))[seat % len(known)]
-            found.append(replace(player, style=style))
-        return tuple(found)
+        return with_styles(self.game, self.players, seed)
 
     def rename(self, seat: int, name: str) -> None:
         """Another name, cut to `NAME_LIMIT` letters; what nobody could see becomes the usual name."""

@@ -1,12 +1,15 @@
 """Whose eyes the table shows: who sits at the computer, and when the seat must be handed over first."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.saves.record import Player
+from citadel_desktop.values import replace
 
 
 def levels_of(table: Table, thinking: Collection[str]) -> dict[Seat, LevelName]:
@@ -26,6 +29,19 @@ def style_of(table: Table, seat: Seat) -> str:
 def styles(game: str, seat: Seat) -> tuple[str, ...]:
     """The styles in which a computer may play a seat of a game."""
     return GAMES[game].styles.get(seat, ()) if game in GAMES else ()
+
+
+def with_styles(game: str, players: Sequence[Player], seed: int) -> tuple[Player, ...]:
+    """The players of a match that begins with that seed: computers without a style for their seat draw one by lot."""
+    found = []
+    for seat, player in enumerate(players):
+        known = () if player.person else styles(game, seat)
+        style = player.style if player.style in known else ""
+        if known and not style:
+            # Of seats beside each other each has another one.
+            style = Random(f"{seed} styles").sample(known, len(known))[seat % len(known)]
+        found.append(replace(player, style=style))
+    return tuple(found)
 
 
 @dataclass(slots=True)

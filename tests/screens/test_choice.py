@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_desktop.match.choice import NAME_LIMIT, MatchChoice, nearest
+from citadel_desktop.match.seating import with_styles
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.record import COLOURS
+from citadel_desktop.saves.record import COLOURS, Player
 from citadel_desktop.scene.theme import PARCHMENT, rgb
 from tests.screens.desk import GAMES
 
@@ -331,3 +332,11 @@ def test_a_style_is_chosen_or_drawn_by_lot_for_computers_alone() -> None:
     assert [again.style(seat) for seat in range(4)] == ["", known[0], "", ""]
     again.choose_kind(1, "person")
     assert again.seated(1)[1].style == ""
+
+
+def test_a_style_that_is_of_another_seat_is_drawn_anew() -> None:
+    """In a rematch who was the villain leads the heroes, and the other way round."""
+    players = (Player("Ada", 0, "knight"), Player("Ben", 1, "squire", "bold"))
+    villain, heroes = with_styles("goodman", players, 1)
+    assert villain.style in {"bold", "cautious"}
+    assert heroes.style == ""

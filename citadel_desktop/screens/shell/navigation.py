@@ -225,11 +225,13 @@ def rematch(shell: "Shell", session: "Sitting") -> None:
     """The same match once more: the same game, options and players, everybody a seat further on."""
     import secrets
 
+    from citadel_desktop.match.seating import with_styles
     from citadel_desktop.match.session import Session
 
     played = session.table
-    players = (*played.players[-1:], *played.players[:-1])
     seed = secrets.randbits(53)
+    players = (*played.players[-1:], *played.players[:-1])
+    players = with_styles(played.rules.id, players, seed)
     again = Session.begin(
         shell.store,
         played.rules,
