@@ -110,7 +110,8 @@ def test_what_stays_is_made_once() -> None:
 
 
 def test_another_theme_and_another_scale_draw_all_anew() -> None:
-    dark = replace(PARCHMENT, ink="#101010", field="#202020", ink_soft="#303030")
+    face = replace(PARCHMENT.face, words="#101010")
+    dark = replace(PARCHMENT, ink="#101010", field="#202020", ink_soft="#303030", face=face)
     bench = shown(Column(build(), log()))
 
     def frame(theme: Theme, scale: float) -> tuple[Item, ...]:
