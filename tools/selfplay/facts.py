@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.goodman.strongholds import measures
-from citadel_desktop.rules.gale.actions import Move
 from citadel_desktop.rules.gale.events import Event as FieldEvent
 from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan
 from citadel_desktop.rules.gale.field import wall_corners
@@ -230,14 +229,11 @@ def _points_by_category(position: Position, order: Order) -> list[int]:
 
 
 def in_reach(state: FieldState) -> int:
-    """The free citadels that a warrior who holds none can walk to in the turn that begins."""
+    """All free citadels, if a warrior who holds none can walk to any in the turn that begins; none else."""
     f, mine = geometry(state), state.warriors[state.seat]
     empty = f.points & ~(wall_corners(f, state.walls) | mine | state.warriors[1 - state.seat])
-    found = 0
-    for way in ways(state, f, mine & ~state.citadels, state.citadels & empty, empty, state.actions):
-        if isinstance(way[-1], Move):
-            found |= 1 << way[-1].end
-    return found
+    free = state.citadels & empty
+    return free if any(ways(state, f, mine & ~state.citadels, free, empty, state.actions)) else 0
 
 
 class FieldWatcher:
