@@ -21,6 +21,8 @@ AGAIN = 0.3
 """What is left of a worth where a position has come once again."""
 HELPS = 0.03
 """What a wall has to bring at once to be built."""
+SPARED = 1.0
+"""By so much a turn has to be better that leaves a free citadel within reach."""
 KEPT = 5
 """So many times the width of the beam is how many turns are told, and how many actions are thought of everywhere."""
 
@@ -44,7 +46,7 @@ def turns(state: State, width: int, by: Evaluation) -> list[Turn]:
                 break
             beam.go_on(heappop(layer))
             beam.least = min(nlargest(KEPT * width, beam.gains.values()), default=-WON)
-    return _ended(beam.found, width)
+    return _ended(beam.found, width, state)
 
 
 class _Beam:
@@ -147,13 +149,19 @@ def _blows(state: State, row: _Row) -> Iterator[Action]:
                     yield even[0]
 
 
-def _ended(found: list[_Open], width: int) -> list[Turn]:
-    """The best of what was found, with the turn ended."""
+def _ended(found: list[_Open], width: int, begun: State) -> list[Turn]:
+    """The best of what was found, with the turn ended; where citadels are free, what brings one more before others."""
     told: list[Turn] = []
     ends = set()
-    for loss, _, at, row in sorted(found, key=lambda one: one[:2]):
+    order = sorted(found, key=lambda one: one[:2])
+    seat, least = begun.seat, 2 * WON
+    held = _held(begun, seat)
+    if begun.citadels & ~(begun.warriors[0] | begun.warriors[1]):
+        more = (one[0] for one in order if _held(one[2], seat) > held)
+        least = next(more, least) - SPARED
+    for loss, _, at, row in order:
         position = at.warriors, at.walls
-        if position in ends:
+        if position in ends or (loss > least and _held(at, seat) <= held):
             continue
         ends.add(position)
         if at.ending:
@@ -164,6 +172,10 @@ def _ended(found: list[_Open], width: int) -> list[Turn]:
         if len(told) == KEPT * width:
             break
     return sorted(told, key=lambda turn: -turn.worth)
+
+
+def _held(state: State, seat: Seat) -> int:
+    return (state.citadels & state.warriors[seat]).bit_count()
 
 
 def _new(state: State) -> float:
