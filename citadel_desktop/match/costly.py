@@ -22,7 +22,7 @@ from citadel_desktop.values import frozen
 
 NAMED = 3
 """So many moves are named."""
-LOOKED_AT = 30
+LOOKED_AT = 20
 """No more moves than this are thought about."""
 SECONDS = 0.6
 """So long each of them is thought about, where time counts."""

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST_MEAN = 0.6
 MOST_STRONG = 0.0015
 """Two hundred pixels of a small picture: a word that reads otherwise may pass, a button that moved may not."""
-OTHERWISE = ("title", "advised", "weighed")
+OTHERWISE = ("title", "advised")
 """What looks otherwise on the desk of the tests, which has other settings: the tool takes their pictures again."""
 
 

@@ -25,8 +25,9 @@ STEP = 8
 """Colours are kept to so many steps: grain and the last digit of a blend would only make the files large."""
 STRONG = 40
 """From this difference of a colour channel on a pixel has changed for good."""
-UNLIKE = frozenset({"players", "log", "files", "quest-designs"})
-"""What looks like another one in a large window, and what shows a folder or a date of the day."""
+UNLIKE = frozenset({"players", "log", "files", "quest-designs", "weighed", "costly"})
+"""What looks like another one in a large window, what shows a folder or a date of the day, and what tells numbers that
+change with every weight by which computers judge."""
 
 REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
     name: opened

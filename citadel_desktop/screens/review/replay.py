@@ -248,10 +248,10 @@ class ReplayScreen(Screen):
             row.visible = high >= _SEED_FROM
         for chart in self._curve:
             chart.visible = high >= _CURVE_FROM
-        if self._side.least_height(ui, column) > rect.h:
-            # It stands on the result, too.
-            for row in self._seed:
-                row.visible = False
+        for spared in (*self._seed, *self._curve):
+            # They stand on the result, too.
+            if self._side.least_height(ui, column) > rect.h:
+                spared.visible = False
         self._side.layout(ui, rect.right_strip(column))
         if self._untold and not all(one.serves(ui, one.rect) for one in self._kept()):
             # What must be written anew is written as it is now.
