@@ -300,9 +300,10 @@ MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "sound": _setting(1),
         "language": _setting(2),
         "keys": _setting(3),
-        "computers": _setting(4),
-        "files": _setting(5),
-        "record": _setting(6),
+        "shields": _setting(4),
+        "computers": _setting(5),
+        "files": _setting(6),
+        "record": _setting(7),
         "reading": _reading,
         "search": _found,
     }
