@@ -312,7 +312,6 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
     ("game", "kind", "options"),
     [
         ("gale", "move", {"size": 9}),
-        ("indomitable", "build", {}),
         ("goodman", "step", {"planned": "drawn", "secrecy": "open"}),
     ],
 )
