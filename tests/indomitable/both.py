@@ -104,8 +104,9 @@ def referee(state: State, pair: Pair = BASIC) -> naive.Referee:
 def compare(state: State, other: naive.Referee, pair: Pair = BASIC) -> list[str]:
     """What may be done, by both the same; everything on the table, by both the same."""
     p = state.position
-    assert pair.told(pair.plain(state)) == pair.told(other.match)
-    assert list(p.scores[: p.setting.orders]) == pair.told(other.match)["scores"]
+    there = pair.told(other.match)
+    assert pair.told(pair.plain(state)) == there
+    assert list(p.scores[: p.setting.orders]) == there["scores"]
     if not p.asks:
         assert other.asked is None
         return []
