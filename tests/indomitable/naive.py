@@ -76,7 +76,7 @@ class Match:
         return [(start + n) % self.orders for n in range(self.orders)]
 
     def own(self, order: int) -> list[str]:
-        return [plot for plot in PLOTS if self.owner.get(plot) == order]
+        return [plot for plot, owner in self.owner.items() if owner == order]
 
     def built(self, order: int) -> list[tuple[str, str]]:
         """The buildings on his plots: plot and building."""
