@@ -5,6 +5,7 @@ but the numbers that stand in a design.
 """
 
 import json
+from functools import cache
 from importlib.resources import files
 from itertools import product
 
@@ -51,18 +52,20 @@ def spread(design: Design) -> Board:
     )
 
 
-def drawings() -> list[list[str]]:
+@cache
+def drawings() -> tuple[tuple[str, ...], ...]:
     data = files("citadel_desktop.rules.goodman") / "data" / "plans.json"
-    return [plan["drawing"] for plan in json.loads(data.read_text("utf-8"))["plans"]]
+    return tuple(tuple(plan["drawing"]) for plan in json.loads(data.read_text("utf-8"))["plans"])
 
 
-def open_between(lines: list[str], one: tuple[int, int], other: tuple[int, int]) -> bool:
+def open_between(lines: tuple[str, ...], one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Whether no wall stands between two neighbours: what is drawn half-way between their letters."""
     (row, column), (to_row, to_column) = one, other
     return lines[row + to_row + 1][2 * (column + to_column) + 2] == " "
 
 
-def neighbours(lines: list[str], at: tuple[int, int]) -> list[tuple[int, int]]:
+@cache
+def neighbours(lines: tuple[str, ...], at: tuple[int, int]) -> list[tuple[int, int]]:
     row, column = at
     beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
     return [
@@ -73,7 +76,7 @@ def neighbours(lines: list[str], at: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def walked(
-    lines: list[str], start: tuple[int, int], blocked: set[tuple[int, int]]
+    lines: tuple[str, ...], start: tuple[int, int], blocked: set[tuple[int, int]]
 ) -> set[tuple[int, int]]:
     """Where one comes from a square without leaving one that is blocked again."""
     seen, todo = {start}, [start]
@@ -88,7 +91,7 @@ def walked(
     return seen
 
 
-def holds_together(lines: list[str], marked: set[tuple[int, int]]) -> bool:
+def holds_together(lines: tuple[str, ...], marked: set[tuple[int, int]]) -> bool:
     """WT-S4: from every square without a marker one comes to every other and to every marker past the markers."""
     every = set(product(range(5), range(5)))
     free = every - marked
