@@ -22,7 +22,7 @@ AGAIN = 0.3
 HELPS = 0.03
 """What a wall has to bring at once to be built."""
 SPARED = 1.0
-"""By so much a turn has to be better that leaves a free citadel within reach."""
+"""By so much less a turn counts at first that leaves a free citadel within reach."""
 KEPT = 5
 """So many times the width of the beam is how many turns are told, and how many actions are thought of everywhere."""
 
@@ -150,18 +150,25 @@ def _blows(state: State, row: _Row) -> Iterator[Action]:
 
 
 def _ended(found: list[_Open], width: int, begun: State) -> list[Turn]:
-    """The best of what was found, with the turn ended; where citadels are free, what brings one more before others."""
+    """The best of what was found, with the turn ended.
+
+    Where citadels are free and it was found how to have one more, turns that do not count for less.
+    """
+    seat = begun.seat
+    held = _held(begun, seat)
+    spares = begun.citadels & ~(begun.warriors[0] | begun.warriors[1]) and any(
+        _held(one[2], seat) > held for one in found
+    )
+    order = []
+    for loss, number, at, row in found:
+        waits = spares and not at.ending and _held(at, seat) <= held
+        order.append((loss + SPARED if waits else loss, number, at, row))
+    order.sort(key=lambda one: one[:2])
     told: list[Turn] = []
     ends = set()
-    order = sorted(found, key=lambda one: one[:2])
-    seat, least = begun.seat, 2 * WON
-    held = _held(begun, seat)
-    if begun.citadels & ~(begun.warriors[0] | begun.warriors[1]):
-        more = (one[0] for one in order if _held(one[2], seat) > held)
-        least = next(more, least) - SPARED
     for loss, _, at, row in order:
         position = at.warriors, at.walls
-        if position in ends or (loss > least and _held(at, seat) <= held):
+        if position in ends:
             continue
         ends.add(position)
         if at.ending:
