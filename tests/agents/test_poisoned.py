@@ -27,8 +27,10 @@ from citadel_desktop.rules.kit.contract import (
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen, replace
+from tests import needs_source
 from tests.agents.poison import Hidden, Touched, leaks, poison, reached
 
+pytestmark = needs_source
 FEW = Budget(iterations=2)
 STEPS = 120
 """So many decisions of a match are looked at, and of each sort that a side is asked the first is thought about."""
