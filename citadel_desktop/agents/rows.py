@@ -6,9 +6,9 @@ knowledge comes into, and carried on from there in one imagining after another. 
 more there are (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
 trees, LION 2011); which of them is tried again follows UCB1 (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
 
-The Knight goes on to the end of the turn, the Master some turns beyond. Others reply at sight: a second ply of rows,
-as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012), is tried so seldom
-that it tells rows apart by luck.
+The Knight goes on to the end of the turn, the Master to that of the next one. Others reply at sight: a second ply of
+rows, as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012), is tried so
+seldom that it tells rows apart by luck.
 
 Nothing that a seat does not know comes into a row before its end. So the views along it are known when it is drawn, and
 who keeps them (`Memory`) can go on with the row without thinking as long as what it sees is what it foresaw.
