@@ -101,8 +101,13 @@ def beside(pos: Position, p: Point, seat: int) -> list[Point]:
 
 
 def around(pos: Position, p: Point) -> list[Point]:
+    return neighbours(pos.size, p)
+
+
+@cache
+def neighbours(size: int, p: Point) -> list[Point]:
     moved = [(p[0] + c, p[1] + r) for c, r in ((0, 1), (0, -1), (1, 0), (-1, 0))]
-    return [q for q in moved if min(q) >= 0 and max(q) < pos.size]
+    return [q for q in moved if min(q) >= 0 and max(q) < size]
 
 
 def walk(pos: Position, start: Point, may_enter: Any) -> frozenset[Point]:
