@@ -145,11 +145,11 @@ def test_refusals_are_none_exactly_for_the_list_wt_s6(
 def test_the_list_of_a_small_board_is_complete_wt_s6() -> None:
     design = with_markers(Design(), at_1a1="two2", at_2a1="two1", at_2b1="two1")
     listed = set(design_actions(setting(), design))
-    numbers = range(-2, SQUARES + 1)
-    for one, other in product(numbers, numbers):
-        tried: tuple[Action, ...] = (ChoosePlan(one, other), TakeOff(one), Link(one, other))
-        for action in tried:
-            assert (refuse_design_action(setting(), design, action) is None) == (action in listed)
+    numbers, position = range(-2, SQUARES + 1), designing(setting(), design)
+    tried: list[Action] = [TakeOff(one) for one in numbers]
+    tried += [of(*pair) for pair in product(numbers, numbers) for of in (ChoosePlan, Link)]
+    for action in tried:
+        assert (procedure().refuse(position, VILLAIN, action) is None) == (action in listed)
     counts = {
         kind: sum(action.kind == kind for action in listed)
         for kind in procedure().answers("design")
