@@ -41,6 +41,11 @@ def test_case_and_order_of_names_do_not_matter() -> None:
     assert parse("BUILD m3 Mint") == parse("build mint M3")
 
 
+def test_a_name_is_read_as_players_write_it() -> None:
+    assert parse("build Town House I3") == parse("build town_house I3")
+    assert parse("sell Weaver's Shop") == parse("sell weavers-shop") == parse("sell weavers_shop")
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -3,6 +3,7 @@
 `plot O5`, `draw`, `sell pig_sty`, `build mint M3`, `play fire M3`, `play golden_trade inn`, `turn_up 1`, `end`.
 In Treason also `choose 2`, `tower O5`, `white`, `black`, `swap 1`, `throw`, `move I3`, `stay`, `attack`, and
 with real dice `rolled 4`, `rolled 6 1`: the pips of the black die, then those of the white one.
+A name may also be typed as players write it: `build town house I3`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,8 @@ from citadel_desktop.values import frozen
 
 _PLACES = {"turn_up": 2, "choose": 3, "swap": 6}
 """By kind of action how many places there are at most."""
+_LONGEST = 4
+"""So many words a name has at most."""
 _DICE = frozenset({"black", "white"})
 """The fields that are pips."""
 
@@ -59,7 +62,7 @@ def parse(text: str) -> Action:
     if kind not in _classes():
         raise _unknown(text)
     numbers: dict[str, int] = {}
-    for word in words[1:]:
+    for word in _joined(kind, words[1:]):
         field = _meant(kind, word, numbers)
         if field is None:
             raise _unknown(text)
@@ -68,6 +71,19 @@ def parse(text: str) -> Action:
         raise _unknown(text)
     action: Action = _classes()[kind](**numbers)
     return action
+
+
+def _joined(kind: str, words: list[str]) -> Iterator[str]:
+    """The words, those of a name that is written as players say it in one: `town house` as `town_house`."""
+    names = {name.lower() for field in _fields(kind) for name in field.words.values()}
+    while words:
+        runs = range(min(len(words), _LONGEST), 0, -1)
+        said = {
+            run: "_".join(words[:run]).lower().replace("-", "_").replace("'", "") for run in runs
+        }
+        run = next((run for run in runs if said[run] in names), 0)
+        yield said[run] if run else words[0]
+        words = words[run or 1 :]
 
 
 def _meant(kind: str, word: str, given: Mapping[str, int]) -> _Field | None:
