@@ -114,7 +114,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
         return decided
     if found.cost < SAME:
         said = t(
-            "This is about as good as what the {level} would do: {action}", level=who, action=told
+            "About as good as what the {level} would do is this: {action}", level=who, action=told
         )
     else:
         said = t(

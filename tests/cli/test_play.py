@@ -152,6 +152,21 @@ def test_why_tells_the_rule_and_what_leads_to_choices(tmp_path: Path) -> None:
     assert session.table.notation(0) == "plot M5"
 
 
+def test_why_takes_what_a_choice_takes(tmp_path: Path) -> None:
+    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+    typist = sat(session, ["why", "why 1", "why build town house I3", "quit"])
+    assert "Type the number of a choice after it" in typist.printed[1]
+    assert "would do" in typist.printed[2]
+    assert "has to wait" in typist.printed[3]
+    assert len(session.table.entries) == 0
+
+
+def test_what_a_person_did_is_told_before_a_computer_thinks(tmp_path: Path) -> None:
+    typist = sat(begun(tmp_path, "indomitable", (BEN, ADA), FIRST), ["1", "quit"])
+    told = typist.printed[1]
+    assert told.index("Ada chooses I1") < told.index("Ben thinks")
+
+
 def test_taking_back_doing_again_and_hints(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     typist = sat(session, ["hint", "1", "undo", "redo", "undo", "undo", "save", "quit"])

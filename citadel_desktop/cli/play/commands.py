@@ -10,7 +10,7 @@ from citadel_desktop.language.common import Word
 from citadel_desktop.language.places import Place
 from citadel_desktop.language.reference import LINK, Paragraph, Rule, load_reference
 from citadel_desktop.match.table import Refused
-from citadel_desktop.rules.kit.contract import Unreadable, refusal
+from citadel_desktop.rules.kit.contract import refusal
 from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
@@ -141,16 +141,21 @@ def _why(sitting: "Sitting", rest: str) -> None:
     seat, table = sitting.seating.acting, sitting.table
     if seat is None:
         return
-    try:
-        action = table.rules.parse(table.state, seat, rest)
-    except Unreadable as unreadable:
-        sitting.refused(unreadable.refusal)
+    if not rest:
+        sitting.console.say(sitting.speech.t("Type the number of a choice after it, or an action."))
         return
-    why = table.refuse(seat, action)
+    choice = sitting.meant(rest)
+    if choice is None:
+        return
+    if len(choice.actions) > 1:
+        sitting.choose(choice)
+        return
+    action = choice.actions[0]
+    why = None if choice.typed else table.refuse(seat, action)
     decision = sitting.decision
     if why is not None:
         sitting.refused(why)
-    elif sitting.advises and decision is not None and not decision.chance:
+    elif not choice.typed and sitting.advises and decision is not None and not decision.chance:
         sitting.hint((action,))
     else:
         told = sitting.survey.action(action)

@@ -233,12 +233,10 @@ class Sitting:
         """Do what was typed: a choice by number, a command, an action in notation, a choice as it begins."""
         if not text:
             self._say_asked()
-            return
-        choice = self._menus[-1].numbered(text)
-        if choice is not None:
-            self._choose(choice)
-        elif not self._command(text):
-            self._play_typed(text)
+        elif self._menus[-1].numbered(text) is not None or not self._command(text):
+            choice = self.meant(text)
+            if choice is not None:
+                self.choose(choice)
 
     def _command(self, text: str) -> bool:
         """Do what a command says; whether it is one."""
@@ -261,7 +259,8 @@ class Sitting:
             }
         return True
 
-    def _choose(self, choice: Choice) -> None:
+    def choose(self, choice: Choice) -> None:
+        """Act so, or offer what the choice leads on to."""
         if len(choice.actions) > 1:
             level = self._menus[-1].level
             self.open(parted(self.speech, self.survey, choice.actions, level))
@@ -271,23 +270,25 @@ class Sitting:
         else:
             self._act(choice.actions[0])
 
-    def _play_typed(self, text: str) -> None:
-        """An action in notation, else the one choice that begins so."""
-        seat, table = self.seating.acting, self.table
+    def meant(self, text: str) -> Choice | None:
+        """The choice of that number, an action in notation, else the one choice that begins so; says so of none."""
+        seat, table, menu = self.seating.acting, self.table, self._menus[-1]
         assert seat is not None  # somebody is asked
+        numbered = menu.numbered(text)
+        if numbered is not None:
+            return numbered
         try:
-            action = table.rules.parse(table.state, seat, text)
+            return Choice(text, (table.rules.parse(table.state, seat, text),))
         except Unreadable as unreadable:
-            named = self._menus[-1].named(text)
+            named = menu.named(text)
             if len(named) == 1:
-                self._choose(named[0])
-            elif named:
-                self.say_all([self.speech.t("Several choices begin so.")], "")
+                return named[0]
+            if named:
+                self.console.say(self.speech.t("Several choices begin so."))
             else:
                 self.refused(unreadable.refusal)
                 self.console.say(self.speech.t("? tells what may be typed."))
-        else:
-            self._act(action)
+            return None
 
     def _act(self, action: Any) -> None:
         seat = self.seating.acting
@@ -359,6 +360,8 @@ class Sitting:
         assert decision is not None  # it is asked
         if self._thinks != seat:
             self._thinks = seat
+            if self.seating.viewer is not None or not self.table.rules.hidden:
+                self._news()
             self.console.say(self.speech.t("{name} thinks.", name=self.names[seat]))
         try:
             reply = self._answer(seat, "move", decision)

@@ -72,7 +72,7 @@ class Hints:
             return
         self._weighing(not self.weighing)
         if self.weighing:
-            screen.say(screen.t("Choose what is to be weighed: it is not done."))
+            screen.say(screen.t("Choose an action to weigh it: it is not carried out."))
 
     def weighs(self, row: Sequence[Any]) -> bool:
         """Whether actions that were chosen are only asked about."""
