@@ -42,8 +42,9 @@ def colour(speech: Speech, name: str) -> str:
 
 
 def charge(speech: Speech, name: str) -> str:
-    """What a symbol is called."""
-    return _CHARGES[name](speech)
+    """What a symbol is called where it stands alone."""
+    told = _CHARGES[name](speech)
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 def shield(speech: Speech, colour_name: str, charge_name: str) -> str:
@@ -51,5 +52,5 @@ def shield(speech: Speech, colour_name: str, charge_name: str) -> str:
     return speech.t(
         "{colour}, {symbol}",
         colour=colour(speech, colour_name),
-        symbol=charge(speech, charge_name),
+        symbol=_CHARGES[charge_name](speech),
     )
