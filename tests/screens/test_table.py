@@ -272,6 +272,7 @@ def test_giving_up_is_asked_first(turn: Desk) -> None:
     turn.key("return")
     assert turn.table.table.outcome is None
     turn.click("Resign")
+    assert not turn.table.shell.by_keys  # what opens now draws no ring around its first widget
     turn.click("Resign")
     assert turn.table.table.outcome is not None
     assert turn.status_line.startswith("The match is over")

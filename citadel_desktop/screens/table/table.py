@@ -362,7 +362,7 @@ class TableScreen(AtTable):
         if self._held and event.kind in {"move", "up"} and not self.ui.modal:
             self._held = event.kind != "up"
             return self.to_board(event)
-        taken = self.ui.pointer(event)
+        taken = super().pointer(event)
         if taken or not self._canvas.rect.contains(event.pos):
             if self._on_board and event.kind in {"move", "leave"}:
                 self._on_board = False
