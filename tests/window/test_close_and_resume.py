@@ -193,6 +193,7 @@ def test_the_window_opens_where_it_was(room: Room) -> None:
     wait_for("that to be kept", lambda: settings(room.home).get("fullscreen"))
     assert desk.close() == 0
     desk = room.english()
+    desk.wait_screen("TitleScreen")
     wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
     desk.key("F11")
     wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
