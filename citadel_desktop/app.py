@@ -54,8 +54,9 @@ def run(start: Start) -> int:
 
     recent = reports.start_log(places.log)
     overrides = overridden(start)
-    link = _Link()
+    link = _Link(settings)
     window = _window({**_plain(settings), **overrides}, link)
+    link.window = window
     shell = Shell(
         window,
         places,
@@ -63,12 +64,12 @@ def run(start: Start) -> int:
         settings,
         trace=start.trace,
         overrides=overrides,
-        on_settings=lambda now: _follow(window, now),
+        on_settings=link.follow,
         picture=lambda: _picture(window),
         disk=disk,
     )
     shell.notices.extend(messages)
-    link.window, link.shell = window, shell
+    link.shell = shell
     with _signals(window.close):
         try:
             _go(window, shell, start)
@@ -205,11 +206,26 @@ def _open(shell: "Shell", path: Path | None) -> None:
 
 
 class _Link:
-    """Keeps what is done to the window in the settings."""
+    """Keeps what is done to the window in the settings, and brings the window in line with them."""
 
-    def __init__(self) -> None:
+    def __init__(self, opened_by: Settings) -> None:
         self.window: Window | None = None
         self.shell: Shell | None = None
+        self._followed = opened_by
+
+    def follow(self, settings: Settings) -> None:
+        """Bring the window in line with what has changed in the settings.
+
+        The rest is left alone: what the keys have just done to the window is kept in the settings a moment later.
+        """
+        before, self._followed, window = self._followed, settings, self.window
+        if window is None:
+            return
+        window.screen.enlarge_pointer(settings.pointer)
+        if before.scale != settings.scale != round(window.user_scale * 100):
+            window.set_scale(settings.scale / 100)
+        if before.fullscreen != settings.fullscreen != window.fullscreen:
+            window.toggle_fullscreen()
 
     def geometry(self, now: "Geometry") -> None:
         """Size, place, full screen or scale have changed."""
@@ -240,15 +256,6 @@ class _Link:
 
         if self.window is not None and isinstance(self.window.stack.top, Screen):
             self.window.stack.top.remark(text)
-
-
-def _follow(window: "Window", settings: Settings) -> None:
-    """Bring the window in line with the settings."""
-    window.screen.enlarge_pointer(settings.pointer)
-    if round(window.user_scale * 100) != settings.scale:
-        window.set_scale(settings.scale / 100)
-    if window.fullscreen != settings.fullscreen:
-        window.toggle_fullscreen()
 
 
 def _picture(window: "Window") -> bytes:

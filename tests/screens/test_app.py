@@ -23,9 +23,11 @@ from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.store import Store
+from citadel_desktop.scene.input import press
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system import window as window_module
 from citadel_desktop.scene.system.window import Geometry, NoScreen, Window
+from citadel_desktop.scene.system.wishes import Wishes
 from citadel_desktop.screens.shell import reading, reports
 from citadel_desktop.screens.shell.shell import system_language
 from citadel_desktop.start import Start
@@ -160,6 +162,25 @@ class TestOptions:
         assert kept.geometry == (5, 6, 1200, 720)
         assert kept.scale == 125
         assert not kept.sound
+
+    def test_what_the_keys_have_just_done_to_the_window_stays(
+        self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        seen: list[tuple[bool, float]] = []
+
+        def press_keys(window: Window) -> None:
+            window.post(press("f11"))
+            window.post(press("ctrl++"))
+            shell_of(window).heed(Wishes(dark=True))
+            shell_of(window).change(volume=35)
+            seen.append((window.fullscreen, window.user_scale))
+            shell_of(window).change(fullscreen=True, scale=150)
+            shell_of(window).change(fullscreen=False, scale=125)
+            seen.append((window.fullscreen, window.user_scale))
+
+        during(windows, monkeypatch, press_keys)
+        app.run(Start(tmp_path))
+        assert seen == [(True, 1.15), (False, 1.25)]
 
 
 class TestFile:
