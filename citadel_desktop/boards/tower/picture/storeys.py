@@ -59,7 +59,7 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
     inside = [
         "".join(_floors(theme, plan, dice, detail)),
         "".join(_carpets(plan, detail, n)),
-        _squares(n, detail),
+        _squares(n, detail, 1.0 if theme.muted else 0.3),
         "".join(_shades(plan)),
         "".join(_furnishings(plan, dice, n)) if detail and theme.textured else "",
         "".join(_lights(plan, burning, n)) if theme.textured else "",
@@ -158,8 +158,8 @@ def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
             yield stroked(fringe, n.gold, 1.4, 0.6)
 
 
-def _squares(n: Night, detail: Detail) -> str:
-    """The edges of squares, let into the floor: one counts steps by them."""
+def _squares(n: Night, detail: Detail, seen: float) -> str:
+    """The edges of squares, let into the floor, `seen` so much: one counts steps by them."""
     cuts, lit = [f"M0 {k * 100}H500" for k in range(1, SIDE)], list[str]()
     cuts += [f"M{k * 100} 0V500" for k in range(1, SIDE)]
     lit += [f"M0 {k * 100 + 2.6}H500" for k in range(1, SIDE)]
@@ -172,7 +172,7 @@ def _squares(n: Night, detail: Detail) -> str:
     )
     return (
         _lines(cuts, n.ink, width, 0.62)
-        + _lines(lit, n.stone_lit, width * 0.6, 0.3)
+        + _lines(lit, n.stone_lit, width * 0.6, seen)
         + inked(studs, n.stone, n.ink, 1.6)
     )
 

@@ -40,7 +40,9 @@ def seal(dl: DisplayList, rect: Rect, category: Category, *, dimmed: bool = Fals
 def _seal(theme: Theme, category: Category, fine: bool, dimmed: bool) -> str:
     face = colour(theme, category)
     on = on_colour(theme, category)
-    if dimmed:
+    if dimmed and theme.muted:
+        face, on = theme.vellum_dark, face
+    elif dimmed:
         face = mix(face, theme.vellum_dark, 0.55)
     body = svg.circle((50, 50), 47, face, theme.ink, 3.5 if fine else 6)
     if fine:

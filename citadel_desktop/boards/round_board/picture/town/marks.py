@@ -82,14 +82,14 @@ def _owned(theme: Theme, plot: int, colour: int) -> str:
 
 def _dark_owned(theme: Theme, plot: int) -> str:
     """The Dark Master's plots lie under a net of thorns, with teeth along their edge and no light line."""
-    whole, dark = garden(plot, LANE + 3), theme.dark_colour
+    whole, dark, net = garden(plot, LANE + 3), theme.dark_colour, theme.dark_ink
     edge = line_d(garden(plot, LANE + 7), closed=True)
     teeth = line_d(garden(plot, LANE + 18), closed=True)
     return (
         filled(line_d(whole, closed=True), dark, 0.25)
-        + svg.hatch(garden(plot, LANE + 12), dark, gap=27, degrees=58, width=2.4, opacity=0.28)
-        + svg.hatch(garden(plot, LANE + 12), dark, gap=27, degrees=-58, width=2.4, opacity=0.28)
-        + stroked(teeth, dark, 15, 1.0, (9, 15), "butt")
+        + svg.hatch(garden(plot, LANE + 12), net, gap=27, degrees=58, width=2.4, opacity=0.28)
+        + svg.hatch(garden(plot, LANE + 12), net, gap=27, degrees=-58, width=2.4, opacity=0.28)
+        + stroked(teeth, net, 15, 1.0, (9, 15), "butt")
         + stroked(edge, theme.seat_outline, 20)
         + stroked(edge, dark, 13.5)
         + stroked(edge, theme.dark_edge, 3.0, 0.9, (16, 11), "butt")
