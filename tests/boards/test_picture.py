@@ -320,7 +320,9 @@ def test_previews_and_thumbnails(rules: str, size: int) -> None:
     GoFieldRoom().preview(dl, rect, options(rules, size, placing="ready"), (1, 3))
     assert [item.rect for item in dl.items] == [rect]
     keep_bodies = {stone.keep(PARCHMENT, False)} | {
-        stone.tiny_keep(PARCHMENT, colour) for colour in (None, 1, 3)
+        stone.tiny_keep(PARCHMENT, colour, basalt)
+        for colour in (None, 1, 3)
+        for basalt in (False, True)
     }
     keeps = [
         leaf for leaf in walk(dl.items) if isinstance(leaf, Shape) and leaf.body in keep_bodies

@@ -217,7 +217,8 @@ def _signs(theme: Theme, look: TableLook, grid: FieldGrid, view: State) -> Itera
         yield Shape(box, stone.tiny_wall(theme), (stone.WALL_BOX,) * 2)
     for point, column, row in _from_above(grid, view.citadels):
         owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
-        body = stone.tiny_keep(theme, None if owner is None else look.colours[owner])
+        held = (None, False) if owner is None else (look.colours[owner], look.basalt[owner])
+        body = stone.tiny_keep(theme, *held)
         yield Shape(grid.box(column, row, stone.KEEP_BOX), body, (stone.KEEP_BOX,) * 2)
     for point, seat in warriors(view, grid):
         if not view.citadels >> point & 1:

@@ -322,8 +322,11 @@ def tiny_wall(theme: Theme) -> str:
 
 
 @lru_cache(maxsize=32)
-def tiny_keep(theme: Theme, colour: int | None) -> str:
-    """A citadel for small fields, in a box of `KEEP_BOX`: filled with the colour of the seat that holds it."""
+def tiny_keep(theme: Theme, colour: int | None, basalt: bool = False) -> str:
+    """A citadel for small fields, in a box of `KEEP_BOX`: filled with the colour of the seat that holds it.
+
+    Its rim is dark where that seat's warriors are of basalt.
+    """
     c, half = KEEP_BOX / 2, 62.0
     court = theme.limestone if colour is None else theme.seat_colours[colour]
     towers = "".join(
@@ -332,7 +335,8 @@ def tiny_keep(theme: Theme, colour: int | None) -> str:
         for dy in (-1, 1)
     )
     outer = svg.rect(Rect(c - half, c - half, 2 * half, 2 * half), theme.ink)
-    rim = svg.rect(Rect(c - half + 17, c - half + 17, 2 * half - 34, 2 * half - 34), theme.seat_rim)
+    inside = Rect(c - half + 17, c - half + 17, 2 * half - 34, 2 * half - 34)
+    rim = svg.rect(inside, theme.outline if basalt else theme.seat_rim)
     core = svg.rect(Rect(c - half + 24, c - half + 24, 2 * half - 48, 2 * half - 48), court)
     return outer + towers + rim + core
 
