@@ -170,11 +170,9 @@ def _settle(window: "Window", shell: "Shell") -> None:
 
     from citadel_desktop.scene.system import wishes  # noqa: PLC0415 - not before the first frame
 
-    def ask() -> None:
-        found = wishes.read()
-        window.schedule(lambda: shell.heed(found))
-
-    threading.Thread(target=ask, name="wishes", daemon=True).start()
+    reader = wishes.Reader(lambda found: window.schedule(lambda: shell.heed(found)))
+    reader.ask(window.now())
+    window.on_focus = lambda: reader.ask(window.now())
     window.listen()
     window.sounds.warm()
     log.info(

@@ -350,6 +350,7 @@ def test_losing_and_gaining_the_focus(window: Window) -> None:
     window.stack.push(room)
     window.turn()
     room.calls.clear()
+    window.on_focus = lambda: room.calls.append("focus")
     for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
         post(kind)
     window.turn()
@@ -361,7 +362,7 @@ def test_losing_and_gaining_the_focus(window: Window) -> None:
     for kind in (pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
         post(kind)
     window.turn()
-    assert room.calls == ["pause", "resume"]
+    assert room.calls == ["pause", "resume", "focus"]
     assert room.paints == paints + 1
 
 

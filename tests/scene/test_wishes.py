@@ -1,6 +1,7 @@
 """What the system wishes of all programs, read from what its programs write; and pointers larger than its own."""
 
 from collections.abc import Callable, Mapping
+from queue import Queue
 from typing import Any
 
 import pygame
@@ -8,7 +9,8 @@ import pytest
 
 from citadel_desktop.scene.system import pointers
 from citadel_desktop.scene.system.screen import _CURSORS
-from citadel_desktop.scene.system.wishes import Wishes, answer, of_desktop, of_mac
+from citadel_desktop.scene.system.wishes import REST, Reader, Wishes, answer, of_desktop, of_mac
+from tests.waiting import PATIENCE
 
 BUS = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
 PORTAL = "({'org.freedesktop.appearance': {'contrast': <uint32 %d>, 'color-scheme': <uint32 %d>}, \
@@ -58,6 +60,16 @@ def test_macos_tells_by_its_defaults() -> None:
 
 def test_a_program_that_is_missing_or_fails_says_nothing() -> None:
     assert answer("no-such-program-here") == answer("false") == ""
+
+
+def test_they_are_read_again_but_not_all_the_time() -> None:
+    told: Queue[Wishes] = Queue()
+    reader = Reader(told.put, iter([Wishes(), Wishes(calm=True)]).__next__)
+    for now in (0, REST - 1, REST):
+        reader.ask(now)
+        if now != REST - 1:
+            assert told.get(timeout=PATIENCE) == Wishes(calm=now > 0)
+    assert told.empty()
 
 
 def test_every_pointer_is_drawn_and_points_inside_itself() -> None:

@@ -347,6 +347,8 @@ class Window(WindowHost):
             self._resume(now)
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._resume(now)
+            if self.on_focus is not None:
+                self.on_focus()
 
     def _pause(self) -> None:
         if not self._paused:

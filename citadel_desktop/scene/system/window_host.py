@@ -48,6 +48,7 @@ class WindowHost:
     Attributes:
         frame: the last painted display list, or None.
         roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
+        on_focus: called when the window gets the focus.
         bridge: what a screen reader hears through, None before `listen`.
         fonts, renderer, stack, sounds, animations, screen: as their names say.
     """
@@ -75,6 +76,7 @@ class WindowHost:
         self.frame: DisplayList | None = None
         self._on_geometry = on_geometry
         self._on_mute = on_mute
+        self.on_focus: Callable[[], None] | None = None
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         self._clock = pygame.time.Clock()
         self._translator = Translator()

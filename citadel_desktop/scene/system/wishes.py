@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -19,6 +20,8 @@ _PORTAL = (
     "['org.freedesktop.appearance', 'org.gnome.desktop.interface', 'org.gnome.desktop.a11y.interface']",
 )
 
+REST = 3000
+"""Milliseconds from one reading to the next at least."""
 Ask = Callable[..., str]
 """What a program writes; "" where there is none, or no answer."""
 
@@ -41,6 +44,28 @@ def read() -> Wishes:
             return of_mac(answer)
         return of_desktop(answer, os.environ)
     return Wishes()
+
+
+class Reader:
+    """Reads them again and again, each time in a thread beside the window's.
+
+    Args:
+        found: called there with what was read.
+        look: reads them.
+    """
+
+    def __init__(self, found: Callable[[Wishes], None], look: Callable[[], Wishes] = read) -> None:
+        self._found, self._look = found, look
+        self._asked_at: int | None = None
+
+    def ask(self, now: int) -> None:
+        """Read them, unless that was done just before; `now` in milliseconds."""
+        if self._asked_at is None or now - self._asked_at >= REST:
+            self._asked_at = now
+            threading.Thread(target=self._read, name="wishes", daemon=True).start()
+
+    def _read(self) -> None:
+        self._found(self._look())
 
 
 def answer(*command: str) -> str:

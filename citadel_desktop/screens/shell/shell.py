@@ -280,8 +280,9 @@ class Shell:
 
     def heed(self, wishes: "Wishes") -> None:
         """Follow what the system wishes of all programs, where the settings leave it to that."""
-        self._wishes = wishes
-        self._follow()
+        if wishes != self._wishes:
+            self._wishes = wishes
+            self._follow()
 
     def _apply(self) -> None:
         """Bring window, sound and movement in line with the settings."""
