@@ -85,7 +85,7 @@ class Button(Widget):
         return 0.0 if self.kind == "flat" else 14.0
 
     def _base(self, ui: Ui) -> float:
-        return ui.theme.target if self.small else ui.theme.row
+        return ui.target_height if self.small else ui.theme.row
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Icon, text and key in one line; two lines of text if the width does not allow that."""
@@ -253,7 +253,7 @@ class Toggle(Widget):
         """Box and text, which wraps."""
         room = None if width is None else max(24.0, width - 36)
         w, h = ui.size(ui.run(self.text, "text"), room)
-        return (w + 36, max(ui.theme.target, h + 8))
+        return (w + 36, max(ui.target_height, h + 8))
 
     def least(self, ui: Ui) -> float:
         """The box and the longest word."""

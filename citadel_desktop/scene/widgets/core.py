@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import TYPE_CHECKING, Literal, Self
 
 from citadel_desktop.scene import paint
@@ -31,6 +32,10 @@ _STYLES: dict[Style, tuple[Family, str, bool]] = {
     "label_strong": ("label", "size_small", True),
 }
 _MEMO_LIMIT = 8192
+FINGER = 44.0
+"""Pixels a finger hits."""
+TOUCHED = 1.1
+"""Pixels a unit from which on what can be clicked is so high; in smaller windows more has to be seen at once."""
 
 
 @frozen
@@ -303,6 +308,12 @@ class Ui:
     def theme(self) -> Theme:
         """The tokens."""
         return self.dl.theme
+
+    @property
+    def target_height(self) -> float:
+        """The least height of what can be clicked: the theme's; where all is larger, what a finger hits."""
+        least = self.theme.target
+        return max(least, ceil(FINGER / self.dl.scale)) if self.dl.scale >= TOUCHED else least
 
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""

@@ -58,7 +58,7 @@ class ValueSlider(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """A line of 160 units and the value."""
-        return (172 + self._text_width(ui), ui.theme.target)
+        return (172 + self._text_width(ui), ui.target_height)
 
     def least(self, ui: Ui) -> float:
         """A line of 80 units and the value."""

@@ -198,7 +198,7 @@ class SideColumn:
             if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
                 spared.visible = False
         if self._folded:
-            self.ending.height = ui.theme.target
+            self.ending.height = ui.target_height
             for button in self.ending.children():
                 button.least_width = (rect.w - _SCROLL - 8.0) / 2
         self.still.layout(ui, rect)

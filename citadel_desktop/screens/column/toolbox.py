@@ -52,7 +52,7 @@ class Toolbox(Widget):
 
     def _high(self, ui: Ui, width: float) -> float:
         """How high a row is: as the highest button, which goes without its sign rather than be higher."""
-        wide, target = self._wide(width), ui.theme.target
+        wide, target = self._wide(width), ui.target_height
         for button in self.children():
             if self._columns(width) > 2 or button.natural(ui, wide)[1] > target:
                 button.icon = ""
