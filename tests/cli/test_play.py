@@ -77,9 +77,11 @@ def test_long_lists_are_paged_and_parted(tmp_path: Path) -> None:
     decision = session.table.decision(0)
     assert decision is not None
     assert len(decision.actions) > 1000
-    typist = sat(session, ["more", "back", "laying a marker", "more", "13", "quit"])
+    typist = sat(session, ["more", "back", "laying a marker", "more", "13", "q"])
     for said in typist.printed[:-1]:
         assert len(re.findall(r"^\d+ ", said, re.MULTILINE)) <= PAGE
+    assert "There are no more choices than these." in typist.printed[1]
+    assert re.search(r"Laying a marker \(\d+\)\.", typist.printed[1])
     assert "Page 2 of" in typist.printed[4]
 
 
@@ -189,8 +191,8 @@ def test_what_cost_most_is_told_once_the_match_is_over(tmp_path: Path) -> None:
 
 def test_a_draw_is_offered_and_answered(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
-    typist = sat(session, ["offer", "no", "offer", "yes", ""])
-    assert "Does Bo accept? (yes or no)" in typist.printed[1]
+    typist = sat(session, ["offer", "perhaps", "no", "offer", "yes", ""])
+    assert all("Does Bo accept? (yes or no)" in said for said in typist.printed[1:3])
     assert session.table.outcome is not None
     assert session.table.outcome.reason == "agreed"
 

@@ -78,13 +78,19 @@ def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> 
             tuple(_grouped(speech, told, label, group) for label, group in groups.items()),
             level + 1,
         )
-    return Menu(tuple(Choice(told.action(one), (one,)) for one in actions), len(_PARTS))
+    return Menu(tuple(Choice(_told(told, one), (one,)) for one in actions), len(_PARTS))
+
+
+def _told(told: Survey, action: Any) -> str:
+    """An action as a sentence, which stays open where its text is still to be typed."""
+    return told.action(action).replace(f"{ANY}.", ANY)
 
 
 def _grouped(speech: Speech, told: Survey, label: str, group: Sequence[Any]) -> Choice:
     if len(group) == 1:
-        return Choice(told.action(group[0]), tuple(group))
-    return Choice(speech.t("{what} ({count})", what=label, count=len(group)), tuple(group))
+        return Choice(_told(told, group[0]), tuple(group))
+    what = f"{label[:1].upper()}{label[1:]}"
+    return Choice(speech.t("{what} ({count}).", what=what, count=len(group)), tuple(group))
 
 
 def _kind(speech: Speech, told: Survey, action: Any) -> str:

@@ -1,7 +1,8 @@
 """What may be typed besides a choice: a table of words, each with what it does."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from citadel_desktop.cli.play.choosing import PAGE, parted
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 Does: TypeAlias = Callable[["Sitting", str], None]
 """Does something with what was typed after the word."""
 
+_SHORT: Mapping[str, str] = MappingProxyType({"?": "help", "q": "quit"})
 LINES = 10
 """So many lines of the log are told unless somebody wants more, and so many times as many at most."""
 
@@ -41,7 +43,7 @@ class Command:
 def find(sitting: "Sitting", text: str) -> tuple[Command, str] | None:
     """The command that a line begins with, in English or the language spoken, and the rest of the line."""
     word, _, rest = text.partition(" ")
-    wanted = word.casefold()
+    wanted = _SHORT.get(word.casefold(), word.casefold())
     for command in COMMANDS:
         if wanted in {command.id, command.word(sitting.speech).casefold()}:
             return command, rest.strip()

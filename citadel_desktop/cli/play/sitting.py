@@ -135,9 +135,15 @@ class Sitting:
         self.console.say(self._words.sentences.refusal(self.speech, why, self.names))
 
     def agreed(self, question: str) -> bool:
-        """Ask something that is answered with yes or no; anything else is no."""
-        answer = self.console.ask(self.speech.t("{question} (yes or no)", question=question))
-        return bool(answer) and self.speech.t("yes").casefold().startswith(answer.casefold())
+        """Ask something until it is answered with yes or no, or how they begin; Enter is no."""
+        t = self.speech.t
+        asked = t("{question} (yes or no)", question=question)
+        while answer := self.console.ask(asked).casefold():
+            if t("yes").casefold().startswith(answer):
+                return True
+            if t("no").casefold().startswith(answer):
+                break
+        return False
 
     def lines(self, since: int, *, public: bool = False) -> list[tuple[MatchLine, str]]:
         """The log from an entry on as who sits here may read it, or anybody (`public`).
@@ -224,8 +230,10 @@ class Sitting:
         self._show()
 
     def turn_page(self) -> None:
-        """Offer the next of the choices; after the last the first."""
+        """Offer the next of the choices; after the last the first. Where one page shows all, say so."""
         menu = self._menus[-1]
+        if menu.pages < 2:
+            self.console.say(self.speech.t("There are no more choices than these."))
         self._menus[-1] = replace(menu, page=(menu.page + 1) % max(menu.pages, 1))
         self._show()
 
@@ -240,7 +248,7 @@ class Sitting:
 
     def _command(self, text: str) -> bool:
         """Do what a command says; whether it is one."""
-        found = commands.find(self, "help" if text == "?" else text)
+        found = commands.find(self, text)
         if found is None:
             return False
         command, rest = found
