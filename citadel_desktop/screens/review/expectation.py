@@ -7,7 +7,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import Chart, Series
 from citadel_desktop.screens.shell.screen import Screen
 
-_SLICE = 0.004
+SLICE = 0.004
 """Seconds of a frame that working it out may take."""
 
 
@@ -67,7 +67,7 @@ class Expectation:
         self._waiting = False
         if self._curve is None or self._screen not in self._screen.app.stack.scenes:
             return
-        self._curve.go_on(_SLICE)
+        self._curve.go_on(SLICE)
         self._wait()
         if self._curve.done:
             self._fill()
