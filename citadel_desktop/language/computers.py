@@ -125,7 +125,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
         )
     if found.gained is None:
         return said
-    return t("{told} In return: {gain}", told=said, gain=grown_sentence(case))
+    return t("{told} What speaks for it: {gain}", told=said, gain=grown_sentence(case))
 
 
 def advice(kind: str, told: Sequence[str], case: Case) -> str:

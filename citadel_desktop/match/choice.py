@@ -214,10 +214,27 @@ class MatchChoice:
             if type(colour) is int and 0 <= colour < COLOURS:
                 self.recolour(seat, colour)
 
+    def wear(self, data: Any) -> None:
+        """Give who played in another match, as `plain` gave it, the colour of there."""
+        for colour in range(COLOURS):
+            name = had_by(data, colour)
+            seat = next((n for n, one in enumerate(self.players) if one.name == name), None)
+            if seat is not None:
+                self.recolour(seat, colour)
+
     def trouble(self) -> str:
         """The name that two players share, or ""."""
         names = [player.name.casefold() for player in self.players]
         return next((p.name for p in self.players if names.count(p.name.casefold()) > 1), "")
+
+
+def had_by(data: Any, colour: int) -> str:
+    """Who had a colour in a match, as `plain` gave it; "" for nobody."""
+    players = data.get("players") if isinstance(data, Mapping) else None
+    for told in players if isinstance(players, list) else ():
+        if isinstance(told, Mapping) and told.get("colour") == colour:
+            return str(told.get("name", ""))
+    return ""
 
 
 PREFERRED = (4, 2, 0, 1, 3)

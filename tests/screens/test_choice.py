@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citadel_desktop.match.choice import NAME_LIMIT, MatchChoice, nearest
+from citadel_desktop.match.choice import NAME_LIMIT, MatchChoice, had_by, nearest
 from citadel_desktop.match.seating import with_styles
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
@@ -340,3 +340,19 @@ def test_a_style_that_is_of_another_seat_is_drawn_anew() -> None:
     villain, heroes = with_styles("goodman", players, 1)
     assert villain.style in {"bold", "cautious"}
     assert heroes.style == ""
+
+
+def test_whoever_has_played_keeps_the_colour_in_another_game() -> None:
+    choice = toll()
+    choice.choose_seats(3)
+    choice.rename(2, "Ada")
+    choice.recolour(2, 3)
+    other = MatchChoice(GAMES, lambda kind, seat: f"{kind} {seat}")
+    other.choose_game("gale")
+    other.rename(0, "Ada")
+    other.wear(choice.plain())
+    assert colours(other)[0] == 3
+    assert len(set(colours(other))) == 2
+    assert had_by(choice.plain(), 3) == "Ada"
+    other.wear({"players": [3, {"colour": 1, "name": ["x"]}]})
+    assert colours(other)[0] == 3

@@ -164,6 +164,7 @@ def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
     at_desk.turn(3)
     assert at_desk.screen == "result"
     assert at_desk.shows("Ben wins")
+    assert at_desk.shows("The match ended before the first turn.")
 
 
 def test_the_picture_is_saved_and_its_place_told(result: Desk) -> None:

@@ -245,7 +245,7 @@ def test_the_look_changes_at_once_also_at_a_table_below(at_desk: Desk) -> None:
 
 
 def test_boards_can_be_plain_in_any_look(settings: Desk) -> None:
-    settings.click("Grain of wood and stone, and what grows")
+    settings.click("Textures and plants")
     assert not kept(settings).textured
     assert settings.window.theme is theme_of("oak", textured=False)
 

@@ -150,6 +150,7 @@ def test_the_sheet_tells_level_and_style_of_a_computer_and_its_thinking_has_it(
         at.click(rows(at)[1].rect.centre)
         at.turn(2)
         assert "Knight, raider" in shown(at)
+        assert "Takes from others what it can, by cards and by force." in shown(at)
         assert "Knight, raider" in rows(at)[1].name
         inside.play(lambda table: len(table.entries) > 2)
         assert {one.style for one in inside.oracle.asked if one.seat == 1} == {"raider"}

@@ -122,6 +122,14 @@ def _won(one: Say, several: Say) -> Say:
     return ending
 
 
+def _conceded(c: IndomitableStatement) -> str:
+    """Only one of two can give up."""
+    (winner,) = c["winners"]
+    return c.t(
+        "{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner)
+    )
+
+
 ENDINGS: Mapping[str, Say] = MappingProxyType(
     {
         "target": _won(
@@ -151,10 +159,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
             ),
         ),
         "nobody": lambda c: c.t("Nobody wins: nobody is left in the city."),
-        "conceded": _won(
-            lambda c: c.t("{name} wins: the others have given up."),
-            lambda c: c.t("{name} wins: the others have given up."),
-        ),
+        "conceded": _conceded,
         "agreed": lambda c: c.t("Draw, as agreed."),
     }
 )

@@ -6,7 +6,7 @@ from typing import Protocol
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
-from citadel_desktop.language.computers import played
+from citadel_desktop.language.computers import about_style, played
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
@@ -69,6 +69,13 @@ def played_by(screen: Seated, colour: int) -> str:
     if seat not in screen.computers:
         return ""
     return played(screen.shell.speech, screen.table.players[seat])
+
+
+def style_of_play(screen: Seated, colour: int) -> str:
+    """What the style means of the computer that plays the seat of a colour; nothing where there is none."""
+    seat = place_of(screen, colour)
+    style = screen.table.players[seat].style if seat in screen.computers else ""
+    return style and about_style(screen.shell.speech, style)
 
 
 class SheetRow(Widget):
@@ -172,11 +179,11 @@ class _Head(Widget):
 
 
 def page_of(
-    sheet: PlayerSheet, computer: str, close: str, on_close: Callable[[], object]
+    sheet: PlayerSheet, computer: str, style: str, close: str, on_close: Callable[[], object]
 ) -> Widget:
     """The widgets of a sheet; `close` is the name of the button that takes it away.
 
-    `computer` tells of the one that plays there, "" where none does.
+    `computer` and `style` tell of the one that plays there, and how; "" where none does.
     """
     lines: list[Widget] = []
     for part in sheet.parts:
@@ -189,6 +196,8 @@ def page_of(
     names = Column(Label(sheet.name, "strong", lines=1), gap=0.0)
     if computer:
         names.content.append(Label(computer, "label", tone="soft", lines=1))
+    if style:
+        names.content.append(Label(style, "label", tone="soft", lines=3))
     if sheet.about:
         names.content.append(Label(sheet.about, "label", tone="soft", lines=2))
     head = Row(_Head(sheet.colour), names.sized(grow=1), button, gap=10.0)
@@ -234,8 +243,8 @@ class Below(Column):
             self.content, self._made = self._plain, None
         elif self._made is None or self._made[0] != sheet:
             screen = self._screen
-            computer = played_by(screen, sheet.colour)
-            page = page_of(sheet, computer, screen.t("Close"), lambda: close_sheet(screen))
+            told = (played_by(screen, sheet.colour), style_of_play(screen, sheet.colour))
+            page = page_of(sheet, *told, screen.t("Close"), lambda: close_sheet(screen))
             self._made = (sheet, page.sized(grow=1))
             self.content = [page]
 

@@ -82,6 +82,8 @@ class ResultScreen(Screen):
         self._course = self._chart()
         winners = () if outcome is None else outcome.winners
         length = self.n("The match took {count} turn.", "The match took {count} turns.", turns)
+        if not turns:
+            length = self.t("The match ended before the first turn.")
         told = Column(
             Row(
                 Emblem(tuple(self.colours[seat] for seat in winners), 72.0),

@@ -311,12 +311,14 @@ class SetupScreen(Screen):
         self._refill()
 
     def _take_up_last(self) -> None:
-        """As the chosen game was set up last; before its first match as is easy to begin with."""
-        last = self.shell.settings.last_setup.get(self.choice.game)
+        """As the chosen game was set up last, before its first match as is easy to begin with; in the last colours."""
+        settings = self.shell.settings
+        last = settings.last_setup.get(self.choice.game)
         if last is None:
             self.choice.propose_first()
         else:
             self.choice.recall(last)
+        self.choice.wear(settings.last_setup.get(settings.last_game))
 
     def _choose_offer(self, offer: GameOffer) -> None:
         if offer.game != self.choice.game:

@@ -165,7 +165,7 @@ class SettingsScreen(Screen):
             self.t("High contrast, light"),
         )
         textures = Toggle(
-            self.t("Grain of wood and stone, and what grows"),
+            self.t("Textures and plants"),
             self.app.theme.textured,
             lambda on: self.shell.change(textured=on),
             help=self.t("Without it boards are plain."),
@@ -175,7 +175,7 @@ class SettingsScreen(Screen):
             textures.disabled = self.t("With high contrast boards are always plain.")
         pointers = (self.t("As the system"), self.t("Large"), self.t("Very large"))
         thick = Toggle(
-            self.t("Thick ring around what keys are on"),
+            self.t("Thick frame around what the keyboard is at"),
             settings.thick_focus,
             lambda on: self.shell.change(thick_focus=on),
             id="thick-focus",

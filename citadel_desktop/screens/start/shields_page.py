@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from citadel_desktop.language import shields as words
+from citadel_desktop.match.choice import had_by
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.shields import CHARGES, COLOURS, Shields
 from citadel_desktop.scene.widgets import Canvas, ChoiceBox, Column, Entry, Label, Row, Widget
 from citadel_desktop.screens.shell.screen import Screen
 
 _PLACES = 5
+_NAME = 140.0
 
 
 class ShieldsPage:
@@ -25,9 +27,11 @@ class ShieldsPage:
 
     def _fill(self) -> None:
         t = self.screen.t
-        about = t("They are the same in all games, also in matches that are saved.")
+        told = [t("They are the same in all games, also in matches that are saved.")]
+        if any(map(self._had_by, range(_PLACES))):
+            told.append(t("Beside each stands who had it last."))
         self._place.content = [
-            Label(about, "label", tone="soft"),
+            Label(" ".join(told), "label", tone="soft"),
             *(self._row(place) for place in range(_PLACES)),
         ]
 
@@ -55,7 +59,15 @@ class ShieldsPage:
             self._change(lambda name: shields.with_charge(place, name)),
             id=f"shield-symbol-{place}",
         )
-        return Row(picture, colours.sized(grow=1), charges.sized(grow=1), gap=10.0, valign="middle")
+        who = Label(self._had_by(place), "label", tone="soft", lines=1).sized(width=_NAME)
+        who.visible = any(map(self._had_by, range(_PLACES)))
+        boxes = (colours.sized(grow=1), charges.sized(grow=1))
+        return Row(picture, who, *boxes, gap=10.0, valign="middle")
+
+    def _had_by(self, place: int) -> str:
+        """Who has it in the match that was set up last."""
+        settings = self.screen.shell.settings
+        return had_by(settings.last_setup.get(settings.last_game), place)
 
     def _change(self, made: Callable[[str], Shields]) -> Callable[[str], None]:
         def choose(name: str) -> None:
