@@ -76,6 +76,38 @@ def test_partial_painting_gives_the_same_picture_as_painting_all(
     assert pygame.image.tobytes(screen, "RGB") == partly
 
 
+def test_where_time_is_short_a_change_is_painted_part_by_part(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    renderer.draw(screen, room(), 1.0)
+    changed = room(1, "Wall")
+    painted = renderer.draw(screen, changed, 1.0, spare=lambda: False)
+    assert len(painted) == 1
+    while renderer.unfinished:
+        further = renderer.sharpen(screen, spare=lambda: False)
+        assert len(further) == 1
+        painted += further
+    assert len(painted) > 1
+    shown = pygame.image.tobytes(screen, "RGB")
+    renderer.invalidate()
+    renderer.draw(screen, changed, 1.0)
+    assert shown == pygame.image.tobytes(screen, "RGB")
+
+
+def test_what_was_left_is_painted_with_the_next_change(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    renderer.draw(screen, room(), 1.0)
+    renderer.draw(screen, room(1, "Wall"), 1.0, spare=lambda: False)
+    assert renderer.unfinished
+    renderer.draw(screen, room(2, "Wall"), 1.0)
+    assert not renderer.unfinished
+    shown = pygame.image.tobytes(screen, "RGB")
+    renderer.invalidate()
+    renderer.draw(screen, room(2, "Wall"), 1.0)
+    assert shown == pygame.image.tobytes(screen, "RGB")
+
+
 def chaos(random: Random) -> tuple[Item, ...]:
     dl = DisplayList(PARCHMENT, (400, 300))
 

@@ -1,3 +1,5 @@
+from itertools import count
+
 import pygame
 import pytest
 
@@ -9,7 +11,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system import window_host
 from citadel_desktop.scene.system.screen import fitting
-from citadel_desktop.scene.system.window import Geometry, NoScreen, Options, Window
+from citadel_desktop.scene.system.window import PARTS_MS, Geometry, NoScreen, Options, Window
 from citadel_desktop.values import replace
 
 HIDDEN = Options(size=(1024, 640), hidden_ok=True)
@@ -214,6 +216,43 @@ def test_it_looks_ahead_while_there_is_nothing_to_paint() -> None:
     before = len(asked)
     window.turn()
     assert len(asked) == before
+    window.shut()
+
+
+def test_what_a_turn_had_no_time_for_is_painted_before_anything_moves_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window = Window(replace(HIDDEN, foresee=True))
+    window.open()
+    clock = count(step=PARTS_MS)
+    monkeypatch.setattr(window, "now", lambda: next(clock))
+
+    class Wall(Room):
+        def paint(self, dl: DisplayList, now: int) -> None:
+            self.paints += 1
+            dl.fill(dl.area, "#123456" if self.paints % 2 else "#654321")
+
+        def tick(self, now: int) -> bool:
+            assert not window.renderer.unfinished
+            return False
+
+    wall = Wall()
+    window.stack.push(wall)
+    assert window.turn()
+    assert not window.renderer.unfinished
+    window.request_redraw()
+    assert window.turn()
+    assert window.renderer.unfinished
+    window.request_redraw()
+    while window.renderer.unfinished:
+        assert window.turn()
+        assert wall.paints == 2
+    window.turn()
+    assert wall.paints == 3
+    assert window.renderer.unfinished
+    window.stack.push(Room())
+    window.turn()
+    assert not window.renderer.unfinished
     window.shut()
 
 

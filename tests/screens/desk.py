@@ -64,9 +64,9 @@ PLAYERS = (
 class _Blind:
     """A renderer that draws nothing: these tests read the display list."""
 
-    rough = unsharp = False
+    rough = unsharp = unfinished = False
 
-    def draw(self, surface: Any, items: Any, scale: float, *, hasty: bool = False) -> list[Any]:
+    def draw(self, *_: Any, **__: Any) -> list[Any]:
         return []
 
     def invalidate(self) -> None:

@@ -33,13 +33,13 @@ _BUDGET = 4 << 20
 class _Reader:
     """A renderer that draws every text once, since fonts refuse some, and nothing else."""
 
-    rough = unsharp = False
+    rough = unsharp = unfinished = False
 
     def __init__(self, fonts: Fonts) -> None:
         self._raster = Rasteriser(PARCHMENT, fonts, _BUDGET)
         self._read: set[tuple[Any, ...]] = set()
 
-    def draw(self, surface: Any, items: Any, scale: float, *, hasty: bool = False) -> list[Any]:
+    def draw(self, surface: Any, items: Any, scale: float, **_: Any) -> list[Any]:
         """Draw the texts that no frame has had before, as the app does."""
         if len(self._read) > _MOST_TEXTS:
             self._read.clear()

@@ -115,6 +115,19 @@ def outer(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
     return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
 
 
+def cut(rect: pygame.Rect, most: int) -> Iterator[pygame.Rect]:
+    """A rectangle in parts of so many pixels at most, the left and upper ones first."""
+    x, y, w, h = rect
+    if w * h <= most:
+        yield rect
+    elif w >= h:
+        yield from cut(pygame.Rect(x, y, w // 2, h), most)
+        yield from cut(pygame.Rect(x + w // 2, y, w - w // 2, h), most)
+    else:
+        yield from cut(pygame.Rect(x, y, w, h // 2), most)
+        yield from cut(pygame.Rect(x, y + h // 2, w, h - h // 2), most)
+
+
 def tile_parts(box: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
     """A box cut into squares of that side, from its corner on."""
     for x in range(0, box.w, side):

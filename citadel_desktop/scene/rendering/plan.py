@@ -1,16 +1,10 @@
 """What is to be painted in which pixels."""
 
-import math
-
 import pygame
 
 from citadel_desktop.scene.display import Item
 from citadel_desktop.scene.hit import Transform
 from citadel_desktop.values import frozen
-
-Reach = tuple[float, float, float, float]
-"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
-NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
 
 
 @frozen

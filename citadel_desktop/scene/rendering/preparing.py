@@ -7,8 +7,8 @@ import pygame
 from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering.blits import px_rect
-from citadel_desktop.scene.rendering.plan import Reach
 from citadel_desktop.scene.rendering.raster import Rasteriser
+from citadel_desktop.scene.rendering.reaches import Reach
 from citadel_desktop.values import frozen, replace
 
 MANY_AT_ONCE = 40

@@ -1,7 +1,7 @@
 """Paints display lists: only what changed, every item at its real pixel size."""
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -16,12 +16,12 @@ from citadel_desktop.scene.display import (
     Shape,
     TextItem,
     ink_rect,
-    overhang,
 )
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import (
+    cut,
     fill,
     outer,
     px_rect,
@@ -32,13 +32,17 @@ from citadel_desktop.scene.rendering.blits import (
     write,
 )
 from citadel_desktop.scene.rendering.cache import LEAST_BUDGET, Cache
-from citadel_desktop.scene.rendering.plan import NOWHERE, Reach, RepaintPlan
+from citadel_desktop.scene.rendering.plan import RepaintPlan
 from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Seen, prepared
 from citadel_desktop.scene.rendering.raster import SOFT_AREA, Rasteriser
+from citadel_desktop.scene.rendering.reaches import Reaches
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
 TILE = 1024
+
+PARTS = 7
+"""A surface has about so many parts of those that are painted one by one where time is short."""
 
 SOLID_AREA = 4096
 """Drawings of fewer pixels than this are not asked whether they hide what lies below."""
@@ -66,6 +70,7 @@ class Renderer:
         self._rough: list[pygame.Rect] = []
         self._awaited: dict[Hashable, list[pygame.Rect]] = {}
         self._arrived: list[pygame.Rect] = []
+        self._left: list[pygame.Rect] = []
         self._origin = (0, 0)
         self._below: tuple[pygame.Surface, tuple[Item, ...]] | None = None
         self._preparing: Iterator[int] = iter(())
@@ -73,9 +78,7 @@ class Renderer:
         self._beside = beside
         self._hasty = False
         self._tiled_from = TILE * TILE
-        self._known_reaches: dict[tuple[int, Transform], list[Reach]] = {}
-        self._reached: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
-        self._reached_before: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
+        self._reaches = Reaches()
 
     @property
     def cache(self) -> Cache:
@@ -106,10 +109,21 @@ class Renderer:
     @property
     def unsharp(self) -> bool:
         """Whether stand-ins are shown for what is still being made: `sharpen` paints it once it is there."""
-        return bool(self._awaited or self._arrived)
+        return bool(self._awaited or self._arrived or self._left)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the last call had no time for all parts: `sharpen` paints those that are left."""
+        return bool(self._left)
 
     def draw(
-        self, surface: pygame.Surface, items: Sequence[Item], scale: float, *, hasty: bool = False
+        self,
+        surface: pygame.Surface,
+        items: Sequence[Item],
+        scale: float,
+        *,
+        hasty: bool = False,
+        spare: Callable[[], bool] | None = None,
     ) -> list[pygame.Rect]:
         """Bring the surface from the last display list to this one.
 
@@ -119,6 +133,7 @@ class Renderer:
             scale: pixels per logical unit.
             hasty: show stand-ins of what takes long, and materials flat, for now; `rough` tells that a later call
                 without `hasty` will have them painted properly.
+            spare: whether there is time for one more part of what is painted; all at once without it.
 
         Returns:
             The rectangles in pixels that were painted; [] if nothing changed.
@@ -138,7 +153,7 @@ class Renderer:
             return [surface.get_rect()]
         known = self._last is not None and look == self._last_look
         if veil is None or not known:
-            return self._bring(surface, new, scale, hasty=hasty)
+            return self._bring(surface, new, scale, hasty=hasty, spare=spare)
         if self._below is not None:
             pixels, items = self._below
             under = pixels if new[:veil] == items else None
@@ -159,12 +174,14 @@ class Renderer:
         hasty: bool,
         under: pygame.Surface | None = None,
         veil: int = 0,
+        spare: Callable[[], bool] | None = None,
     ) -> list[pygame.Rect]:
         """Paint what differs from the last list; the rectangles. `under` shows the items below the veil."""
         area = surface.get_rect()
         look = (surface.get_size(), scale)
         if self._last is None or look != self._last_look:
-            rects = [area]
+            rects, spare = [area], None
+            self._left.clear()
         else:
             found = [
                 px
@@ -181,6 +198,9 @@ class Renderer:
         self._last, self._last_look = new, look
         self._hasty = hasty
         self._raster.begin(whole=rects == [area])
+        if spare is not None:
+            rects = [part for rect in rects for part in cut(rect, area.w * area.h // PARTS)]
+        rects, self._left = [*self._left, *rects], []
         self._arrived.clear()
         if not rects:
             return []
@@ -188,18 +208,21 @@ class Renderer:
         if not hasty:
             self._rough.clear()
         if under is None:
-            self._paint_clean(surface, new, scale, rects)
-            return rects
+            done = self._paint_clean(surface, new, scale, rects, spare=spare)
+            self._left = rects[done:]
+            return rects[:done]
         surface.blits([(under, rect, rect) for rect in rects])
         self._paint_clean(surface, new[veil:], scale, rects, over=True)
         return rects
 
-    def sharpen(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Paint what was made since in place of its stand-ins; the rectangles in pixels, [] if nothing came."""
+    def sharpen(
+        self, surface: pygame.Surface, *, spare: Callable[[], bool] | None = None
+    ) -> list[pygame.Rect]:
+        """Paint what was left, and what was made since in place of its stand-ins; see `draw`."""
         self._gather()
-        if not self._arrived or self._last is None or self._last_look is None:
+        if not (self._arrived or self._left) or self._last is None or self._last_look is None:
             return []
-        return self.draw(surface, self._last, self._last_look[1], hasty=self._hasty)
+        return self.draw(surface, self._last, self._last_look[1], hasty=self._hasty, spare=spare)
 
     def _gather(self) -> None:
         for key in self._raster.gather():
@@ -226,7 +249,7 @@ class Renderer:
             self._gather()
             if items and self._last_look is not None and self._last_look[1] == scale:
                 w, h = self._last_look[0]
-                seen = Seen(pygame.Rect(0, 0, w, h), self._reached_before, self._tiled_from)
+                seen = Seen(pygame.Rect(0, 0, w, h), self._reaches.before, self._tiled_from)
                 self._preparing = prepared(self._raster, items, (scale, 0.0, 0.0), seen)
             made = 0
             for one in self._preparing:
@@ -260,25 +283,29 @@ class Renderer:
         rects: Sequence[pygame.Rect],
         *,
         over: bool = False,
-    ) -> None:
-        """Paint rectangles anew; `over` what is there."""
+        spare: Callable[[], bool] | None = None,
+    ) -> int:
+        """Paint rectangles anew, `over` what is there; how many of them, of which `spare` had time for."""
         self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
         old_clip = surface.get_clip()
+        done = 0
         for rect in rects:
+            if done and spare is not None and not spare():
+                break
+            done += 1
             surface.set_clip(rect)
             plan = self._seen(items, (scale, 0.0, 0.0), rect)
             if not plan.covers and not over:
                 surface.fill(rgb(self._theme.vellum), rect)
             self._paint(surface, plan, rect)
         surface.set_clip(old_clip)
-        # The items may be gone after this, and others have their ids.
-        self._known_reaches.clear()
-        self._reached_before, self._reached = self._reached, {}
+        self._reaches.done()
+        return done
 
     def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> RepaintPlan:
         """What of the items is seen inside the clip: nothing that lies under what covers it all."""
         left, top, right, bottom = clip.left, clip.top, clip.right, clip.bottom
-        reaches = self._reaches(items, to_px)
+        reaches = self._reaches.of(items, to_px)
         steps: list[tuple[Item, pygame.Rect, RepaintPlan | None]] = []
         covers = False
         for n in range(len(items) - 1, -1, -1):
@@ -303,40 +330,6 @@ class Renderer:
                 break
         steps.reverse()
         return RepaintPlan(steps, covers, clip, to_px)
-
-    def _reaches(self, items: tuple[Item, ...], to_px: Transform) -> list[Reach]:
-        """How far each item paints; reckoned once for all damaged rectangles of a frame."""
-        key = (id(items), to_px)
-        known = self._known_reaches.get(key)
-        if known is None:
-            before = self._reached_before.get(to_px, {})
-            now = self._reached.setdefault(to_px, {})
-            known = []
-            for item in items:
-                # What is remembered with its reach is alive, so no other item has its id.
-                found = before.get(id(item)) or (item, self._reach(item, to_px))
-                now[id(item)] = found
-                known.append(found[1])
-            self._known_reaches[key] = known
-        return known
-
-    def _reach(self, item: Item, to_px: Transform) -> Reach:
-        if isinstance(item, GroupItem) and not item.clip:
-            inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
-            around = self._reaches(item.items, inside)
-            if not around:
-                return NOWHERE
-            lefts, tops, rights, bottoms = zip(*around, strict=True)
-            return (min(lefts), min(tops), max(rights), max(bottoms))
-        zoom, dx, dy = to_px
-        x, y, w, h = item.rect
-        over = overhang(item)
-        return (
-            (x - over) * zoom + dx - 1,
-            (y - over) * zoom + dy - 1,
-            (x + w + over) * zoom + dx + 1,
-            (y + h + over) * zoom + dy + 1,
-        )
 
     def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
         """Whether an item whose pixels surround the clip leaves nothing visible below it there."""
@@ -433,7 +426,7 @@ class Renderer:
         self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect
     ) -> None:
         # A hasty first frame of all waits for nothing, not even for a thread that takes turns with it.
-        late = self._beside and not (self._hasty and not self._reached_before)
+        late = self._beside and not (self._hasty and not self._reaches.before)
         key = self._raster.ask_ground(box.size, zoom) if late else None
         if key is not None:
             self._await(key, box.clip(clip))

@@ -22,6 +22,8 @@ __all__ = ["Geometry", "NoScreen", "Options", "Window"]
 
 LIVELY_MS = 2_000
 """How long after the last input the loop keeps turning 60 times a second."""
+PARTS_MS = 12
+"""How long after its begin a turn goes on to a further part of what it paints; what is left the next turn paints."""
 SETTLE_MS = 150
 """How long after the last change of size (or zoom) everything is drawn anew."""
 WORK_MS = 8
@@ -81,6 +83,8 @@ class Window(WindowHost):
             return False
         for key in self._controllers.due(now):
             self._steer(key, now)
+        if self.renderer.unfinished and top is self._painted and self._sharpen(now):
+            return True  # what was begun comes first: nothing moves on meanwhile
         if not self._minimised:
             animated = self.animations.busy
             self.animations.advance(now)
@@ -92,7 +96,7 @@ class Window(WindowHost):
             self._ticked = ticked
         self._settle(now)
         before = self.frame
-        painted = self._paint(now) or self._sharpen()
+        painted = self._paint(now) or self._sharpen(now)
         if self.frame is not None:
             self._do_work(now)
             if self.frame is before and not (self._dirty or self.working):
@@ -114,7 +118,8 @@ class Window(WindowHost):
         if self._frozen and gc.get_count()[0] >= LITTER:
             gc.collect(1)  # the young ones, while nobody waits for a frame
         now = self.now()
-        if self._work.due(now) or (self._dirty and not self._moving):
+        due = self._work.due(now) or self.renderer.unfinished
+        if due or (self._dirty and not self._moving):
             self._clock.tick(240)
         elif self._minimised:
             self._clock.tick(10)
@@ -166,7 +171,15 @@ class Window(WindowHost):
         top.paint(dl, now)
         self.roamed = True
         top.painted(dl)
-        rects = self.renderer.draw(surface, dl.items, self.screen.scale, hasty=self._hasty(now))
+        # A scene that is seen anew is painted at once, and so is what stays when the window is put away.
+        parts = self.options.foresee and top is self._painted and not self._paused
+        rects = self.renderer.draw(
+            surface,
+            dl.items,
+            self.screen.scale,
+            hasty=self._hasty(now),
+            spare=(lambda: self._spare(now)) if parts else None,
+        )
         if rects:
             pygame.display.update(rects)
         self.frame = dl
@@ -176,14 +189,18 @@ class Window(WindowHost):
         self.screen.caption(f"{top.title} - {title}" if top.title else title)
         return bool(rects)
 
-    def _sharpen(self) -> bool:
-        """Paint what was made meanwhile in place of what stood in for it; whether anything was painted."""
+    def _spare(self, now: int) -> bool:
+        """Whether a turn that began then has time for another part of what is painted."""
+        return self.now() - now < PARTS_MS
+
+    def _sharpen(self, now: int) -> bool:
+        """Paint what was left, and what was made meanwhile in place of what stood in for it; whether there was any."""
         surface, frame = self.screen.surface, self.frame
         if surface is None or frame is None or not self.renderer.unsharp:
             return False
         if self._unseen or self._resized_at is not None:
             return False
-        rects = self.renderer.sharpen(surface)
+        rects = self.renderer.sharpen(surface, spare=lambda: self._spare(now))
         if rects:
             pygame.display.update(rects)
         return bool(rects)
@@ -196,7 +213,9 @@ class Window(WindowHost):
     def _foresee(self, now: int) -> None:
         """Have made what the next frames may need, while there is nothing to paint."""
         top = self.stack.top
-        calm = not (self._moving or self._unseen or self._hasty(now) or self.renderer.rough)
+        renderer = self.renderer
+        whole = not (renderer.rough or renderer.unfinished)
+        calm = whole and not (self._moving or self._unseen or self._hasty(now))
         if top is None or top is not self._painted or not (self.options.foresee and calm):
             return
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale, self.keys)
@@ -234,7 +253,7 @@ class Window(WindowHost):
         if (
             (top is None or surface is None or frame is None or top is not self._painted)
             or (self._dirty or self._moving or self._unseen or self._paused or self.working)
-            or (self.renderer.rough or self._resized_at is not None)
+            or (self.renderer.rough or self.renderer.unfinished or self._resized_at is not None)
             or (now - self._last_input < REST or self.animations.pace == "off" or not top.lives())
         ):
             self._beats.stop()

@@ -1,0 +1,63 @@
+"""How far items paint: reckoned once for all parts of a frame, and kept while they stay."""
+
+import math
+from collections.abc import Mapping
+
+from citadel_desktop.scene.display import GroupItem, Item, overhang
+from citadel_desktop.scene.hit import Transform, combined
+
+Reach = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+_NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
+
+
+class Reaches:
+    """The reaches of one frame after the other.
+
+    Attributes:
+        before: the items of the last one by their ids, with their reaches, by how they were transformed.
+    """
+
+    def __init__(self) -> None:
+        self.before: Mapping[Transform, Mapping[int, tuple[Item, Reach]]] = {}
+        self._now: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
+        self._known: dict[tuple[int, Transform], list[Reach]] = {}
+
+    def of(self, items: tuple[Item, ...], to_px: Transform) -> list[Reach]:
+        """How far each item paints."""
+        key = (id(items), to_px)
+        known = self._known.get(key)
+        if known is None:
+            before = self.before.get(to_px, {})
+            now = self._now.setdefault(to_px, {})
+            known = []
+            for item in items:
+                # What is remembered with its reach is alive, so no other item has its id.
+                found = before.get(id(item)) or (item, self._reach(item, to_px))
+                now[id(item)] = found
+                known.append(found[1])
+            self._known[key] = known
+        return known
+
+    def _reach(self, item: Item, to_px: Transform) -> Reach:
+        if isinstance(item, GroupItem) and not item.clip:
+            inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
+            around = self.of(item.items, inside)
+            if not around:
+                return _NOWHERE
+            lefts, tops, rights, bottoms = zip(*around, strict=True)
+            return (min(lefts), min(tops), max(rights), max(bottoms))
+        zoom, dx, dy = to_px
+        x, y, w, h = item.rect
+        over = overhang(item)
+        return (
+            (x - over) * zoom + dx - 1,
+            (y - over) * zoom + dy - 1,
+            (x + w + over) * zoom + dx + 1,
+            (y + h + over) * zoom + dy + 1,
+        )
+
+    def done(self) -> None:
+        """The frame is painted: its items may be gone after this, and others have their ids."""
+        self._known.clear()
+        self.before, self._now = self._now, {}
