@@ -12,7 +12,7 @@ from citadel_desktop.scene.display import Align, DisplayList, GroundItem
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Face, Theme, mix
 
-EdgeKind = Literal["chosen", "focus", "advice", "planned", "pointed", "lost", "gained"]
+EdgeKind = Literal["chosen", "focus", "advice", "planned", "weighed", "pointed", "lost", "gained"]
 SheetKind = Literal["paper", "field", "vellum", "slate"]
 
 _EDGE_ROOM = 8.0
@@ -133,8 +133,9 @@ def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) ->
     """The edge that shows a state, around a rectangle, disc or polygon.
 
     chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike; advice:
-    broken gilt on ink; planned: the same for what comes later, half as heavy; pointed: the ring of the focus, twice as
-    heavy, around what somebody is told of; lost, gained: vermilion or verdigris between two lines of paper.
+    broken gilt on ink; planned: the same for what comes later, half as heavy; weighed: light dots on ink, farther
+    outside; pointed: the ring of the focus, twice as heavy, around what somebody is told of; lost, gained: vermilion or
+    verdigris between two lines of paper.
     """
     bounds = bounds_of(area)
     rect = bounds.inset(-_EDGE_ROOM)
@@ -170,6 +171,9 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
         return outline(1.0, theme.outline, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
     if kind == "planned":
         return outline(1.0, theme.outline, 4.0) + outline(1.0, theme.gilt_light, 2.0, _BROKEN)
+    if kind == "weighed":
+        dots = (0.1, 9.0)
+        return outline(4.0, theme.outline, 7.0, dots) + outline(4.0, theme.on_dark, 4.4, dots)
     if kind == "pointed":
         return outline(3.0, theme.focus_inner, 9.0) + outline(3.0, theme.focus_outer, 5.5)
     if kind in {"lost", "gained"}:

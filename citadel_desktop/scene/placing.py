@@ -29,6 +29,7 @@ def beside(
         Rect(around.right + gap, around.bottom + gap, w, h),
         Rect(around.x - gap - w, around.bottom + gap, w, h),
         Rect(around.x - gap - w, around.y - gap - h, w, h),
+        *(Rect(around.right + gap, each.y - gap - h, w, h) for each in clear),
     ]
     if far:
         tries += [Rect(x, y, w, h) for x in (area.right, area.x) for y in (area.y, area.bottom)]

@@ -12,7 +12,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.advice import ROLE
+from citadel_desktop.boards.kit.advice import ROLE, WEIGHED
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
@@ -330,7 +330,8 @@ def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
         at.key("f9")
         at.turn()
         assert at.state("Why not this?") == "chosen"
-        board.state.do((asked.actions[-1],))
+        weighed = next(action for action in asked.actions if action.kind == kind)
+        board.state.do((weighed,))
         at.turn(3)
         assert len(at.table.table.entries) == entries
         assert at.state("Why not this?") == "not chosen"
@@ -339,7 +340,9 @@ def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
         )
         assert "would do" in at.message or "wins" in at.message
         assert at.table.hints.advised
+        assert any(label.role == WEIGHED for label in at.labels())
         # What is done next is done.
         board.state.do((asked.actions[-1],))
         at.turn(2)
         assert len(at.table.table.entries) > entries
+        assert not any(label.role == WEIGHED for label in at.labels())

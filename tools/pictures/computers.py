@@ -135,7 +135,7 @@ def _weighed(shell: Shell, window: Window) -> None:
     """What an action gives up against that turn."""
     session = running(shell, "nineteen")
     session.table.reset_turn()
-    _advise_turn(shell, window, session, "end")
+    _advise_turn(shell, window, session, "p10-p11")
 
 
 class Few(Thinking):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from citadel_desktop.boards.go_field.asks.advice import paint_advised
+from citadel_desktop.boards.go_field.asks.advice import paint_advised, paint_asked
 from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.boards.go_field.asks.end import warned
 from citadel_desktop.boards.go_field.asks.meaning import task
@@ -101,7 +101,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     ) -> None:
         """The new truth; what was moving is completed."""
         self.put_back()
-        self.advised = ()
+        self.advised = self.weighed = ()
         before, passed = self.state.view, self.state.passed
         start = next((e.start for e in events if isinstance(e, Moved)), None)
         passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
@@ -378,6 +378,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         with dl.group("field", self.area):
             self._picture.paint(dl, grid, view, now, preview, self.keyboard.shown)
         paint_advised(dl, self.area, self.advised, view, grid, words)
+        paint_asked(dl, self.area, self.weighed, view, grid, words)
         hot = target is not None and (bool(state.offers(target)) or state.own(target) is not None)
         dl.target(FOCUS, self.area, "hand" if hot else "arrow")
         for name, place, wanted in self._said.names:

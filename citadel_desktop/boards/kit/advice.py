@@ -1,6 +1,6 @@
-"""The mark of advice, the same on every board: broken gilt edges, and numbers where several things are to be done.
+"""The marks of advice, the same on every board: broken gilt edges, and numbers where several things are to be done.
 
-What is to be done first has the heavier edge.
+What is to be done first has the heavier edge. What is only asked about has light dots around it, and a question mark.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,8 +11,8 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Polygon, Rect, bounds_of
 from citadel_desktop.values import replace
 
-ROLE = "advised"
-"""The role of its places for a reader."""
+ROLE, WEIGHED = "advised", "weighed"
+"""The roles of its places for a reader, and of those that are asked about."""
 
 
 Places = Iterable[tuple[str, Area]]
@@ -33,7 +33,24 @@ def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
                 dl.say(name if len(found) == 1 else f"{number}. {name}", bounds_of(place), ROLE)
         for number, places in enumerate(found, 1) if len(found) > 1 else ():
             if places:
-                badges.append(_badge(dl, area, _corner(places[0][1]), number, badges))
+                badges.append(_badge(dl, area, _corner(places[0][1]), str(number), badges))
+
+
+def paint_weighed(dl: DisplayList, area: Rect, *parts: Places) -> None:
+    """Mark what is asked about, with its sign at the first place."""
+    places = [place for part in parts for place in part]
+    with dl.group(WEIGHED, area, clip=False):
+        for name, place in places:
+            paint.edge(dl, place, "weighed")
+            dl.say(name, bounds_of(place), WEIGHED)
+        if places:
+            _badge(dl, area, _low_corner(places[0][1]), "?", ())
+
+
+def _low_corner(place: Area) -> Point:
+    """The lower left of a place, away from numbers."""
+    (x, y), box = _corner(place), bounds_of(place)
+    return box.x + box.right - x, box.y + box.bottom - y
 
 
 def _corner(place: Area) -> Point:
@@ -43,17 +60,17 @@ def _corner(place: Area) -> Point:
     return box.right - slanting, box.y + slanting
 
 
-def _badge(dl: DisplayList, area: Rect, at: Point, number: int, others: Sequence[Rect]) -> Rect:
-    """A number there, beside those that are there already."""
-    x = min(at[0], area.right - _BADGE / 2)
-    y = max(at[1], area.y + _BADGE / 2)
+def _badge(dl: DisplayList, area: Rect, at: Point, sign: str, others: Sequence[Rect]) -> Rect:
+    """A sign there, beside those that are there already."""
+    x = min(max(at[0], area.x + _BADGE / 2), area.right - _BADGE / 2)
+    y = min(max(at[1], area.y + _BADGE / 2), area.bottom - _BADGE / 2)
     rect = Rect(x, y, 0.0, 0.0).centred(_BADGE, _BADGE)
     while any(rect.intersects(other) for other in others):
         rect = rect.moved(0.0, _BADGE)
     theme, middle = dl.theme, _BADGE / 2
     disc = svg.circle((middle, middle), middle - 1.5, theme.outline, theme.gilt_light, 2.5)
     dl.shape(rect, disc, rect.size)
-    paint.word(dl, rect, str(number), _NUMBER, theme.on_dark, bold=True)
+    paint.word(dl, rect, sign, _NUMBER, theme.on_dark, bold=True)
     return rect
 
 

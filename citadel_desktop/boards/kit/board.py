@@ -129,6 +129,9 @@ class Board(ABC, Generic[V, A, E]):
         `further` is what belongs to it and is done after it, such as the other steps of a walk.
         """
 
+    def weigh(self, row: Sequence[A]) -> None:
+        """Marks what actions are about that are only asked about, until the next `show`; (): nothing any more."""
+
     def meant(self) -> Sequence[A]:
         """The actions that a click where pointer or cursor are would do; () where it does none at once."""
         return ()

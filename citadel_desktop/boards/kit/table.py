@@ -49,6 +49,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         hover: what the pointer is on, None for nothing.
         hover_row: the row of the open sheet that it is on.
         advised: the actions that are marked as advice.
+        weighed: those that are marked as asked about.
         lens: what of the board is seen; None where it is always all of it.
     """
 
@@ -66,6 +67,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         self.hover: T | None = None
         self.hover_row: int | None = None
         self.advised: tuple[A, ...] = ()
+        self.weighed: tuple[A, ...] = ()
         self.grip = Grip[T]()
         self.foresight = Foresight[T]()
         self.lens: Lens[Any] | None = None
@@ -82,7 +84,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         now: int,
     ) -> None:
         """The new truth; what was moving is completed."""
-        self.advised = ()
+        self.advised = self.weighed = ()
         self.motions.skip()
         self.state.show(view, seat, decision)
         self.follow()
@@ -163,6 +165,10 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def advise(self, action: A | None, further: Sequence[A] = ()) -> None:
         """Marks what actions are about until the next `show`."""
         self.advised = () if action is None else (action, *further)
+
+    def weigh(self, row: Sequence[A]) -> None:
+        """Marks what actions are about that are only asked about, until the next `show`."""
+        self.weighed = tuple(row)
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.advice import paint_advice
+from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import (
     FOCUS,
     BoardHost,
@@ -147,7 +147,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     ) -> None:
         """The new truth; what was moving is completed."""
         self._now = now
-        self.advised = ()
+        self.advised = self.weighed = ()
         before = self.state.view
         shown = None
         if before is not None:
@@ -467,10 +467,12 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self.sheet = None
         if past is None:
             self.sheet = paint_choices(dl, brush, state, stage, town, hot=hot, focused=focused)
+        where = state, self._saying, stage, town, self.sheet
         if self.advised:
             row = self.advised if self.sheet is None else self.advised[:1]
-            where = state, self._saying, stage, town, self.sheet
             paint_advice(dl, self.area, *(advised(action, *where) for action in row))
+        if self.weighed:
+            paint_weighed(dl, self.area, *(advised(action, *where) for action in self.weighed))
         if self.grip.carried is not None:
             colour = brush.colours[max(state.order, 0)]
             paint_carried(dl, self._words, self.grip.carried, self.grip.at, stage, colour)

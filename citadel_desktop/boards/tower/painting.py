@@ -6,7 +6,7 @@ What is not shown yet is not said: while anything moves names, plans and panel a
 from collections.abc import Sequence
 
 from citadel_desktop.agents.goodman.wholes import parts_of
-from citadel_desktop.boards.kit.advice import paint_advice
+from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
 from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.tower import advice
@@ -43,13 +43,14 @@ from citadel_desktop.values import frozen, replace
 class Eyes:
     """What the player looks at: the target pointed at, where the keyboard's cursor is seen, the row of the sheet.
 
-    `advised` is what a computer would do, () for nothing. `hot` and `focused` tell whether pointer or keyboard are on
-    the row that the state is at.
+    `advised` is what a computer would do, `weighed` what is only asked about, () for nothing. `hot` and `focused` tell
+    whether pointer or keyboard are on the row that the state is at.
     """
 
     target: Target | None
     cursor: Target | None
     advised: Row
+    weighed: Row
     hot: bool
     focused: bool
 
@@ -138,6 +139,9 @@ class Painting:
             picture.paint_ties(dl, tower, advice.ways(eyes.advised, view.position))
             parts = self._advised_places(asked, eyes.advised, rows)
             paint_advice(dl, where.layout.area, *parts)
+        if eyes.weighed:
+            parts = self._advised_places(asked, eyes.weighed, rows)
+            paint_weighed(dl, where.layout.area, *parts)
         return rows
 
     def _paint_tower(

@@ -131,7 +131,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """The new truth; what was moving is completed."""
         self._pulling.release()
         self.grip.drop()
-        self.advised = ()
+        self.advised = self.weighed = ()
         if self.hover is not None and self.hover.zone in LISTED:
             # What lies in that place of a list now, if anything does, is something else.
             self.hover = None
@@ -462,7 +462,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """What is looked at, perhaps with the pointer on a target."""
         hot = self.hover_row == self.state.at
         focused = self.keyboard.on_sheet and self.keyboard.keys
-        return Eyes(target, self.keyboard.shown, self.advised, hot, focused)
+        return Eyes(target, self.keyboard.shown, self.advised, self.weighed, hot, focused)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The table with the pointer on the next target, then with the next level large."""

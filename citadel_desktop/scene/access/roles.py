@@ -44,6 +44,7 @@ _BESIDE = Kind("LABEL", on_board=True)
 ROLES: Mapping[str, Kind] = MappingProxyType(
     {
         "advised": _BESIDE,
+        "weighed": _BESIDE,
         "alert": Kind("ALERT", live="assertive"),
         "answer": Kind("STATUS", live="polite"),
         "banner": _BESIDE,

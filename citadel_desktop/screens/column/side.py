@@ -205,8 +205,8 @@ class SideColumn:
 
     @property
     def lasting(self) -> tuple[Rect, ...]:
-        """Where is said what nothing may hide: what is asked, and what has happened."""
-        return (self._status_line.rect, self.news.rect)
+        """What nothing may hide: the bar, above which there is most room, what is asked, and what has happened."""
+        return (self._bar.rect, self._status_line.rect, self.news.rect)
 
     def _pause_or_go_on(self) -> None:
         """Computers among themselves wait, or go on."""

@@ -110,6 +110,7 @@ class Hints:
         if self._kept is not None and self._kept[0] == self._place(decision.seat):
             kept = self._kept[1]
         self._row = tuple(row)
+        screen.board.weigh(self._row)
         if kept is not None and not row:
             self._show(kept)
             return
@@ -133,6 +134,7 @@ class Hints:
         if self._asked is not None:
             self._screen.thinker.forget()
         self._asked = None
+        self._row = ()
         self.weighing = False
         if self.advised:
             self._go_on()
@@ -158,6 +160,7 @@ class Hints:
         screen = self._screen
         if self.advised and self._told == (screen.seating.acting, len(screen.table.entries)):
             screen.board.advise(self.advised[0], self.advised[1:])
+            screen.board.weigh(self._row)
 
     def tick(self) -> bool:
         """Show the answer when it is there; whether it was."""

@@ -12,7 +12,7 @@ from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.overlay import between
 from citadel_desktop.boards.go_field.picture.painter import faded, is_fine
 from citadel_desktop.boards.go_field.picture.targets import target_of
-from citadel_desktop.boards.kit.advice import paint_advice
+from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.display import DisplayList
@@ -33,12 +33,25 @@ def paint_advised(
     words: BoardWords,
 ) -> None:
     """Marks the points and squares of actions that are done one after another, walks with their ways."""
-    if not actions:
-        return
     parts = walks(actions)
     for number, part in enumerate(parts):
         _way(dl, number, way_of(part), grid)
-    paint_advice(dl, area, *(_places(part, view, grid, words) for part in parts))
+    if parts:
+        paint_advice(dl, area, *(_places(part, view, grid, words) for part in parts))
+
+
+def paint_asked(
+    dl: DisplayList,
+    area: Rect,
+    actions: Sequence[Action],
+    view: State,
+    grid: FieldGrid,
+    words: BoardWords,
+) -> None:
+    """Marks the points and squares of actions that are only asked about."""
+    if actions:
+        parts = (_places(part, view, grid, words) for part in walks(actions))
+        paint_weighed(dl, area, *parts)
 
 
 def _places(
