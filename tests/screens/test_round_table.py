@@ -51,6 +51,12 @@ def test_tab_walks_town_hand_and_markets_and_then_the_column(trading: Desk) -> N
     assert trading.table.ui.focus in {*wanted, seen[-1]}
 
 
+def test_tab_goes_on_from_a_tool_that_was_clicked(trading: Desk) -> None:
+    trading.click("Build")
+    trading.key("tab")
+    assert trading.table.ui.focus == "tool-sell"
+
+
 def test_a_card_is_built_by_keys_alone(trading: Desk) -> None:
     table = trading.table.table
     before = len(table.entries)

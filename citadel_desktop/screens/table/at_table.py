@@ -14,7 +14,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.widgets import Page, Widget
+from citadel_desktop.scene.widgets import Button, Page, Widget
 from citadel_desktop.screens.shell import navigation, text_dialogs
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
@@ -127,9 +127,11 @@ class AtTable(Screen):
         return self.hints.weighs(row)
 
     def turn_to(self, stop: str) -> None:
-        """Move the keyboard's focus on the board."""
-        self.ui.ui.ring.focus(stop)
-        self.app.request_redraw()
+        """Move the keyboard's focus on the board; with a button that was clicked it stays: Tab goes on from there."""
+        here = self.ui.widget(self.ui.focus)
+        if self.shell.by_keys or not isinstance(here, Button):
+            self.ui.ui.ring.focus(stop)
+            self.app.request_redraw()
 
     def ask_text(self, prompt: TextPrompt) -> None:
         """Have a line of text typed."""
