@@ -58,7 +58,7 @@ LEAST_TEXT = 7.5
 """Pixels below which a number on a piece is left out: it would be no more than a smudge."""
 LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
 """Units below which the name of a floor plan is left out, and from which it is in the font of titles; pixels below
-which one is left out that is too long for its level."""
+which one that is too long for its level stands in two lines, or is left out."""
 
 
 @frozen
@@ -242,7 +242,12 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
     room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
     if title and size >= LEAST_NAME:
         font: Family = "title" if size >= LEAST_TITLED else "label"
-        size = min(size, size * room.w / dl.text_width(title, size=size, font=font) * 0.94)
+        words = (title, max(title.split(), key=len))
+        one, two = (
+            0.94 * room.w * size / dl.text_width(text, size=size, font=font) for text in words
+        )
+        in_two = " " in title and one * dl.scale < LEAST_PIXELS
+        size = min(size, *((two, room.h / 2) if in_two else (one,)))
         if size * dl.scale < LEAST_PIXELS:
             return
         dl.text(
@@ -252,6 +257,7 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
             colour=theme.on_dark,
             font=font,
             valign="middle",
+            wrap=in_two,
             leading=1.0,
         )
 
