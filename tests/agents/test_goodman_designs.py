@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.agents.goodman.designs import CHANGED, changes, wishes
+from citadel_desktop.agents.goodman.designs import changes, wishes
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import MEASURES, quality
 from citadel_desktop.agents.goodman.styles import style_called, style_of
@@ -42,14 +42,13 @@ def done(state: State, actions: list[Action]) -> State:
 
 
 @pytest.mark.parametrize("scenario", ["talisman", "amulet", "destruction"])
-def test_changes_are_few_legal_and_for_the_better(scenario: str) -> None:
+def test_changes_are_legal_and_for_the_better(scenario: str) -> None:
     before = [quality(proposed(f"{n}", scenario).position) for n in range(8)]
     after = []
     for n in range(8):
         state = proposed(f"{n}", scenario)
         actions = course(state, n)
         assert actions.pop() == Finish()
-        assert len(actions) <= 2 * CHANGED
         assert all(isinstance(one, TakeOff | Put) for one in actions)
         position = done(state, actions).position
         assert faults_of_design(position.setting, design_of(position)) == ()

@@ -31,10 +31,8 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 
 VARIES = 0.7
 """The spread of the logarithm by which a villain's wishes differ from what is usual."""
-TRIED = 60
-"""So many changes are tried."""
-CHANGED = 8
-"""No more squares than so many lie otherwise in the end than they were proposed."""
+TRIED = 200
+"""So many changes are tried by who plays as is liked best; fewer by who plays by chance."""
 SWAPS = 0.6
 """What part of the changes is of two markers that change places."""
 WORTHWHILE = 0.2
@@ -43,7 +41,11 @@ _ITEMS = frozenset({TALISMAN_MARKER, AMULET_MARKER})
 
 
 def course_of_designing(
-    table: Position, actions: Sequence[Action], random: Random, style: Style | None = None
+    table: Position,
+    actions: Sequence[Action],
+    random: Random,
+    power: float,
+    style: Style | None = None,
 ) -> list[Action]:
     """A proposal where there is none; else what makes it the villain's own, and that it is finished."""
     finished = Finish() in actions[-1:]
@@ -54,7 +56,8 @@ def course_of_designing(
         return [proposals[random.randrange(len(proposals))]]
     if not as_proposed(table):
         return [Finish()]
-    found = changes(table, wishes(style or style_of(table), random), random)
+    tries = int(TRIED * min(1.0, power) ** 2)
+    found = changes(table, wishes(style or style_of(table), random), random, tries)
     # All is taken off first, so that there is enough of each kind.
     taken: list[Action] = [TakeOff(square) for square, _ in found]
     return [*taken, *(Put(kind, square) for square, kind in found), Finish()]
@@ -69,17 +72,15 @@ def wishes(style: Style, random: Random) -> Mapping[str, float]:
 
 
 def changes(
-    table: Position, wish: Mapping[str, float], random: Random
+    table: Position, wish: Mapping[str, float], random: Random, tries: int = TRIED
 ) -> list[tuple[Square, Kind]]:
     """What lies on which squares after the best of some changes, by chance and one after another; only what differs."""
     before = table.markers
     free = [s for s, kind in enumerate(before) if kind not in {NONE, ENTRY} and not is_door(kind)]
     found, best = before, _worth(table, before, wish)
     least = best + WORTHWHILE
-    for _ in range(TRIED if len(free) > 1 else 0):
+    for _ in range(tries if len(free) > 1 else 0):
         tried = _changed(table, found, free, random)
-        if sum(new != old for new, old in zip(tried, before, strict=True)) > CHANGED:
-            continue
         worth = _worth(table, tried, wish)
         if worth > best:
             found, best = tried, worth

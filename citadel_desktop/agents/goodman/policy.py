@@ -74,7 +74,7 @@ class GoodmanPolicy(Policy[View, Action]):
     ) -> Sequence[Action]:
         """The rest of a side's move, or of a design."""
         if decision.kind == "design":
-            return course_of_designing(view.position, decision.actions, random, self._style)
+            return course_of_designing(view.position, decision.actions, random, power, self._style)
         return course_of_moving(view.position, decision.actions, random, power, self._style)
 
     def forced(self, view: View, decision: Decision[Action]) -> bool:
