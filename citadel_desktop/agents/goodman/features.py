@@ -50,6 +50,8 @@ LONG = 20
 """A way home that is longer, or not known, counts as so long."""
 CARRIED = 0.3
 """The amulet counts for such a part where a hero carries it, and as much again the nearer he is to the way out."""
+CONCEALED = 1.25
+"""What might a point that heroes have not met yet is on average, in designs that villains make their own."""
 CLOSE = 5
 """Figures within so many steps of the talisman are its company."""
 
@@ -153,7 +155,7 @@ def _hidden(view: View) -> float:
     table = view.position
     if view.viewer == VILLAIN:
         return hidden_might(table.markers, table.shown)
-    return concealed(table)
+    return CONCEALED * concealed(table)
 
 
 def _talisman_at(table: Position) -> int:
