@@ -3,13 +3,15 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from citadel_desktop.agents.goodman.aims import aim_of_hero
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.rules.goodman.actions import HandOver, PickUp, TakeStep
+from citadel_desktop.rules.goodman.actions import Explore, HandOver, PickUp, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -65,8 +67,7 @@ def test_a_known_pit_is_walked_round() -> None:
 
 def test_what_lies_beside_is_explored() -> None:
     position = arena(hero("1b3"), hero("1d2"), markers={"1b4": "dummy"}, ask="move", number=5)
-    explored = sum(bool(_after_moving(position, seed).turn.explores) for seed in range(8))
-    assert explored >= 7
+    assert _explored(position) >= 7
 
 
 def _after_moving(position: Position, seed: int) -> Position:
@@ -79,6 +80,41 @@ def _after_moving(position: Position, seed: int) -> Position:
         if after.position.turn.number != position.turn.number:
             return state.position
         state = after
+
+
+def test_what_is_out_is_fought_before_more_is_turned_up_wt_t3() -> None:
+    """The heroes are beside a marker, a monster is two steps from one of them."""
+    scene = arena(
+        hero("1b3", 40),
+        hero("1c4", 40),
+        near_human("1d2"),
+        markers={"1b4": "dummy"},
+        ask="move",
+        number=5,
+    )
+    alone = replace(scene, monsters=())
+    assert _explored(scene) <= 2
+    assert _explored(alone) >= 7
+
+
+def _explored(position: Position) -> int:
+    return sum(bool(_after_moving(position, seed).turn.explores) for seed in range(8))
+
+
+@pytest.mark.parametrize("entry", [True, False])
+def test_who_goes_home_without_knowing_the_way_looks_for_it_wt_n2(entry: bool) -> None:
+    position = arena(
+        hero("1b3"),
+        near_human("dead"),
+        markers={"1b4": "dummy", "1b2" if entry else "6a1": "entry"},
+        up="1b2 6a1",
+        amulet=Item("out"),
+        scenario="amulet",
+        ask="move",
+        number=5,
+    )
+    explores = liked(position)[Explore(0, NUMBERS["1b4"])]
+    assert explores == 0.0 if entry else explores > 0.5
 
 
 def test_the_talisman_is_picked_up_wt_t8() -> None:

@@ -18,7 +18,7 @@ OPTIONS = tuple(complete_options(games()["goodman"], {"scenario": "talisman"}).i
 def some() -> list[Row]:
     """Three matches of two Squires."""
     return [
-        play_match(Match("goodman", OPTIONS, ("squire", "squire"), "tower", number))
+        play_match(Match("goodman", OPTIONS, ("squire", "squire"), "stronghold", number))
         for number in range(3)
     ]
 

@@ -32,6 +32,12 @@ FARTHEST = 30
 """Beyond so many steps nothing draws stronger or weaker."""
 EXPLORING = 5.0
 """What it is worth to turn up a marker."""
+AT_ONCE = 0.3
+"""How many times less it is worth for each marker that is to be turned up besides: not all monsters come at once."""
+TOGETHER = 0.3
+"""What each step nearer to another hero is worth in the search."""
+DEALS_WITH, LESS = 1.0, 0.2
+"""What each step nearer to a monster that is out is worth there, and how many times less to turn up more."""
 CHASED = 5
 """Heroes within so many steps of a monster can fight it in their next turn."""
 FLEEING = 1.5
@@ -99,14 +105,16 @@ def _wish(stage: SideTable, hero: int) -> Aim:
     table = stage.table
     carried = carried_by(table, hero)
     if goes_home(table):
+        if _is_lost(stage, hero):
+            return _searching(stage, hero)
         return Aim([(stage.target, 1.5)], {OUTSIDE: 30.0}, fights=0.6)
     if TALISMAN in carried:
         return _with_talisman(stage, hero)
     if not stage.escaping:
-        return _with_amulet(stage) if AMULET in carried else _searching(stage, hero)
+        return _with_amulet(stage, hero) if AMULET in carried else _searching(stage, hero)
     if wants_amulet(table):
         if AMULET in carried:
-            return _with_amulet(stage)
+            return _with_amulet(stage, hero)
         lies = table.items[AMULET].at if table.items[AMULET].fate == "lying" else NONE
         if lies != NONE:
             there, place = to_any(stage.ways, 1 << lies), figure_of(table, hero).place
@@ -164,21 +172,37 @@ def concealed(table: Position) -> float:
 
 
 def _searching(stage: SideTable, hero: int) -> Aim:
-    """Turn up what is near, and deal first with what has come out, several against one."""
+    """Turn up what is near, little at once and not alone; deal first with what has come out, several against one."""
     one = figure_of(stage.table, hero)
     fit = 1.0 if not hurt(one) else 0.4 if life_of(one) > 1 else 0.2
-    aim = Aim([(stage.to_explore(), 0.8 * fit + 0.1)], explores=EXPLORING * fit)
+    announced = (stage.unseen & ~stage.free).bit_count()
+    aim = Aim([(stage.to_explore(), 0.8 * fit + 0.1)])
+    aim.explores = EXPLORING * fit * AT_ONCE**announced
+    others = _mask(stage.table, HEROES, but=hero)
+    if others:
+        aim.pulls.append((to_any(stage.ways, others), TOGETHER))
     if stage.enemies and not hurt(one):
         near = stage.to_beside(stage.enemies)
         if one.place < 0 or near[one.place] < 8:
-            aim.pulls.append((near, 0.7))
-            aim.explores *= 0.7
+            aim.pulls.append((near, DEALS_WITH))
+            aim.explores *= LESS
             aim.eager = 1.5
     return aim
 
 
-def _with_amulet(stage: SideTable) -> Aim:
-    """Bring it out; the search goes on by others."""
+def _is_lost(stage: SideTable, hero: int) -> bool:
+    """Whether he knows no way home, or an enemy keeps it closed, and something is left to be explored."""
+    place = figure_of(stage.table, hero).place
+    if place < 0:
+        return False
+    known = stage.target[place] < FAR
+    return shut(stage, stage.target, place) if known else stage.to_explore()[place] < FAR
+
+
+def _with_amulet(stage: SideTable, hero: int) -> Aim:
+    """Bring it out, or find the way; the search goes on by others."""
+    if _is_lost(stage, hero):
+        return Aim([(stage.to_explore(), 1.0)], explores=EXPLORING)
     return Aim([(stage.target, 1.2)], {OUTSIDE: 15.0}, fights=1.2)
 
 
