@@ -299,3 +299,23 @@ def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(
         at.key("escape", "escape")
         assert at.top is not page
         assert judge.closed > closed
+
+
+def test_what_cost_most_is_looked_for_while_the_result_is_read(tmp_path: Path) -> None:
+    judge = Judge()
+    with desk(
+        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge
+    ) as at:
+        at.shell.iterations = 0
+        at.shell.change(processors=1)
+        ended(at)
+        at.wait(3000)
+        assert not judge.asked
+        at.shell.change(processors=2)
+        at.turn(40)
+        assert judge.asked
+        at.click("What cost most")
+        at.key("escape")
+        assert not judge.closed
+        at.key("escape")
+        assert judge.closed

@@ -12,10 +12,16 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
-_SLICE = 0.004
+SLICE = 0.004
 """Seconds of a frame that working out the turns may take."""
 _BOARD, _SMALL_BOARD = 200.0, 120.0
 """How large the picture of a board is, and in a small window."""
+
+
+def costly_moves(shell: Shell, table: Table) -> CostlyMoves:
+    """Those of a match that is over, found with somebody of their own."""
+    policy = shell.policies[table.rules.id]()
+    return CostlyMoves(table, policy, shell.thinker(), shell.settings.thinking, shell.iterations)
 
 
 class CostlyScreen(Screen):
@@ -24,22 +30,18 @@ class CostlyScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match, which is over.
+        moves: its moves, whose thinking whoever gives them ends.
     """
 
-    def __init__(self, shell: Shell, table: Table) -> None:
+    def __init__(self, shell: Shell, table: Table, moves: CostlyMoves | None = None) -> None:
         super().__init__(shell)
         self.table = table
         self.sentences = shell.sentences(table.rules.id)
         self.names = tuple(player.name for player in table.players)
         self.colours = tuple(player.colour for player in table.players)
         self.topic = (table.rules.id, "")
-        self._moves = CostlyMoves(
-            table,
-            shell.policies[table.rules.id](),
-            shell.thinker(),
-            shell.settings.thinking,
-            shell.iterations,
-        )
+        self._given = moves is not None
+        self._moves = moves or costly_moves(shell, table)
 
     @property
     def done(self) -> bool:
@@ -89,7 +91,7 @@ class CostlyScreen(Screen):
         """Take what was found meanwhile."""
         moving = super().tick(now)
         found = self._moves.found
-        if self._moves.done or not self._moves.go_on(_SLICE):
+        if self._moves.done or not self._moves.go_on(SLICE):
             return moving
         if self._moves.found != found:
             self.rebuild()
@@ -100,4 +102,5 @@ class CostlyScreen(Screen):
     def leave(self) -> None:
         """Think no more."""
         super().leave()
-        self._moves.close()
+        if not self._given:
+            self._moves.close()

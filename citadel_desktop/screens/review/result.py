@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from citadel_desktop.language import computers
 from citadel_desktop.language.common import rank_short
+from citadel_desktop.match.costly import CostlyMoves
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -28,6 +29,7 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens.column.end_plate import Emblem
 from citadel_desktop.screens.column.verdict import places, verdict
+from citadel_desktop.screens.review.costly import SLICE, costly_moves
 from citadel_desktop.screens.review.expectation import Expectation
 from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
@@ -48,6 +50,8 @@ _BESIDE_CHART = 450.0
 _LEAST_CHART, _MOST_CHART = 240.0, 480.0
 _BESIDE_TWO, _LEAST_OF_TWO = 400.0, 190.0
 """Two charts share the height where each has so much; else the second is scrolled to."""
+_READS = 2000
+"""Milliseconds after which somebody does not merely pass by."""
 
 
 class ResultScreen(Screen):
@@ -63,6 +67,8 @@ class ResultScreen(Screen):
         self.topic = (self.table.rules.id, "")
         self._expectation = Expectation(self, self.table)
         self._shape = (True, False)
+        self._moves: CostlyMoves | None = None
+        self._shown_at: int | None = None
 
     def heading(self) -> str:
         """Who has won; to the one person at the table what it means for him."""
@@ -122,8 +128,28 @@ class ResultScreen(Screen):
     def _costly(self) -> tuple[Widget, ...]:
         if self.table.rules.id not in self.shell.policies:
             return ()
-        show = partial(navigation.costly, self.shell, self.table)
+
+        def show() -> None:
+            navigation.costly(self.shell, self.table, self._moves)
+
         return (Button(self.t("What cost most"), show, icon="scales", id="costly"),)
+
+    def tick(self, now: int) -> bool:
+        """Look back on the match while somebody reads, where a processor is free for that."""
+        moving = super().tick(now)
+        self._shown_at = now if self._shown_at is None else self._shown_at
+        offered = self.table.outcome is not None and self.table.rules.id in self.shell.policies
+        if offered and now - self._shown_at >= _READS and self.shell.processors > 1:
+            self._moves = self._moves or costly_moves(self.shell, self.table)
+            if not self._moves.done:
+                self._moves.go_on(SLICE)
+        return moving
+
+    def leave(self) -> None:
+        """Look back no more."""
+        super().leave()
+        if self._moves is not None:
+            self._moves.close()
 
     def _dice(self) -> tuple[Widget, ...]:
         if not self.table.rolled:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from citadel_desktop.boards.kit.contract import Papers
     from citadel_desktop.lessons.lesson import Lesson
+    from citadel_desktop.match.costly import CostlyMoves
     from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Options, Seat
@@ -186,11 +187,11 @@ def replay(
     shell.host.stack.push(ReplayScreen(shell, table, viewer, at, better))
 
 
-def costly(shell: "Shell", table: "Table") -> None:
-    """What cost most in a match that is over."""
+def costly(shell: "Shell", table: "Table", moves: "CostlyMoves | None" = None) -> None:
+    """What cost most in a match that is over; of that some may have been found already."""
     from citadel_desktop.screens.review.costly import CostlyScreen
 
-    shell.host.stack.push(CostlyScreen(shell, table))
+    shell.host.stack.push(CostlyScreen(shell, table, moves))
 
 
 def handover(shell: "Shell", table: "AtTable", seat: "Seat") -> None:
