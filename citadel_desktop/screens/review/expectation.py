@@ -26,7 +26,8 @@ class Expectation:
         self.chart: Chart | None = None
         policies = screen.shell.policies
         if table.outcome is not None and table.rules.id in policies:
-            self._curve = Curve(table, policies[table.rules.id]())
+            policy = policies[table.rules.id]()
+            self._curve = Curve(table, policy, lambda: screen.app.now() / 1000)
 
     def charts(self) -> tuple[Chart, ...]:
         """The chart, made anew in the language spoken; it fills by itself in the next turns of the loop."""
