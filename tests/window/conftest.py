@@ -11,7 +11,7 @@ import pytest
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.screens.table.handover import DEAF
-from tests.window.dealt import QUICK_EAR
+from tests.window.dealt import QUICK_EAR, UNSEEN
 from tests.window.desk import APP, Desk
 from tools.display import virtual_screen
 
@@ -48,18 +48,24 @@ class Room:
         file.write_text(json.dumps(start))
 
     def start(
-        self, *arguments: str, name: str = "trace", display: str = "", seed: int | None = None
+        self,
+        *arguments: str,
+        name: str = "trace",
+        display: str = "",
+        seed: int | None = None,
+        seen: bool = True,
     ) -> Desk:
         """Start the app; `name` sets its trace apart from those of others that run at the same time.
 
-        With a `seed` matches begin with it, so that what fails can be played again, and hand-overs hear sooner.
+        With a `seed` matches begin with it, so that what fails can be played again, and hand-overs hear sooner; if it
+        is not to be `seen` nothing is drawn.
         """
         desk = Desk(
             display or self.display,
             self.home,
             "--no-sound",
             *arguments,
-            command=APP if seed is None else (*DEALT, str(seed)),
+            command=APP if seed is None else (*DEALT, str(seed), *([] if seen else [UNSEEN])),
             name=name,
             deaf=DEAF if seed is None else QUICK_EAR,
         )
@@ -70,9 +76,9 @@ class Room:
         """Start the app in English."""
         return self.start("--lang", "en", *arguments)
 
-    def dealt(self, *arguments: str) -> Desk:
+    def dealt(self, *arguments: str, seen: bool = True) -> Desk:
         """Start the app in English with a seed that is always the same, and such that hand-overs hear sooner."""
-        return self.start("--lang", "en", *arguments, seed=SEED)
+        return self.start("--lang", "en", *arguments, seed=SEED, seen=seen)
 
 
 @pytest.fixture

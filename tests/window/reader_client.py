@@ -15,20 +15,22 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402 - the version is chosen before
 
-ME = "Player 1"
 PATIENCE = 300
 """Seconds after which what is waited for is taken never to come, however busy the machine is."""
 ALWAYS = {
-    *("Undo", "Redo", "Reset turn", "Offer a draw", "Resign", "Hint", "Watch from the start"),
-    *("Rules", "Menu", "Dice", "Put away", "Compare designs", "Designs"),
+    *("Undo", "Redo", "Reset turn", "Offer a draw", "Resign", "Hint", "Why not this?"),
+    *("Watch from the start", "Rules", "Menu", "Dice", "Put away", "Compare designs", "Designs"),
 }
 """The buttons beside every board, which do nothing for a turn."""
 OFFERED = ("can be chosen", "would be lost")
 """What is said of a place where a click acts."""
+PERSON = "A person"
 MEANT = "meant by the lesson"
 BUTTONS = {"push button", "toggle button"}
 MOST_ACTS = 3
 """So often something is tried in a turn."""
+BEFORE_GIVING_UP = 15
+"""So many decisions are taken before one resigns."""
 TIRED = 80
 """After so many decisions turns are only ended, so that the match comes to its end."""
 MOST_STEPS = 1500
@@ -212,27 +214,42 @@ def main() -> None:
     print("done", flush=True)
 
 
-def set_up(client: Client, game: str, options: list[str]) -> None:
-    """From the title to a table; `options` are box=choice."""
+def set_up(client: Client, game: str, options: list[str]) -> str:
+    """From the title to a table; `options` are box=choice. Gives what the person who plays is called."""
     client.press("New match")
     client.wait("the games", lambda: client.find(game, "toggle button")).press()
+    client.wait("the game", lambda: _is_chosen(client, game))
     for option in options:
         box, _, wanted = option.partition("=")
         client.choose(box, wanted)
+    seats = (1, 2)
+    boxes = [client.find(f"Who plays as player {seat}", "combo box") for seat in seats]
+    me = next(seat for seat, box in zip(seats, boxes, strict=True) if box and box.help == PERSON)
     client.press("Begin")
+    return f"Player {me}"
+
+
+def _is_chosen(client: Client, game: str) -> bool:
+    card = client.find(game, "toggle button")
+    return card is not None and card.has(Atspi.StateType.PRESSED)
 
 
 def match(client: Client, game: str, *options: str) -> None:
     """A whole match against Squires."""
-    set_up(client, game, list(options))
-    Player(client).play()
+    Player(client, set_up(client, game, list(options))).play()
+
+
+def given_up(client: Client, game: str, *options: str) -> None:
+    """A match against Squires that is resigned after some decisions."""
+    Player(client, set_up(client, game, list(options))).give_up()
 
 
 class Player:
     """Who takes what is offered, not always the same, and ends the turn soon."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, me: str = "Player 1") -> None:
         self.client = client
+        self.me = me
         self.random = random.Random(7)
         self.acts = 0
         self.steps = 0
@@ -243,6 +260,31 @@ class Player:
         while client.wait("a decision or the end", self.step) != "over":
             self.steps += 1
             assert self.steps < MOST_STEPS, f"no end: {client.account()}"
+        self._see_result()
+
+    def give_up(self) -> None:
+        """Some decisions, then resign."""
+        client = self.client
+        self.some(BEFORE_GIVING_UP)
+        client.wait("to be asked again", self.asked)
+        client.press("Resign")
+        client.wait("the question", lambda: client.find("Play on"))
+        client.press("Resign")
+        self._see_result()
+
+    def some(self, steps: int) -> None:
+        """Take so many decisions, which do not end the match."""
+        while self.steps < steps:
+            assert self.client.wait("a decision", self.step) != "over"
+            self.steps += 1
+
+    def asked(self) -> bool:
+        """Whether this one is asked, and may resign."""
+        resign = self.client.find("Resign")
+        return resign is not None and resign.enabled
+
+    def _see_result(self) -> None:
+        client = self.client
         client.press("See the result")
         client.wait("the result", lambda: client.find("Look at the board"))
         print("steps", self.steps, "heard", len(client.heard), flush=True)
@@ -253,12 +295,12 @@ class Player:
         top = self.client.top()
         if any(one.name == "See the result" for one in top):
             return "over"
-        here = next((one for one in top if one.name == f"{ME} is here"), None)
+        here = next((one for one in top if one.name == f"{self.me} is here"), None)
         if here is not None:
             self.client.act(here)
             return "here"
         told = next((one.name for one in top if one.role == "status bar"), "")
-        if not told.startswith(ME):
+        if not told.startswith(self.me):
             return ""
         found = self.choice(top)
         if found is None:
@@ -346,15 +388,11 @@ def resume(client: Client) -> None:
 
 def begin(client: Client, game: str, *options: str) -> None:
     """A match that is left after some steps."""
-    set_up(client, game, list(options))
-    player = Player(client)
-    while player.steps < 3:
-        assert client.wait("a decision", player.step) != "over"
-        player.steps += 1
+    Player(client, set_up(client, game, list(options))).some(3)
 
 
 SCENARIOS: dict[str, Callable[..., None]] = {
-    one.__name__: one for one in (match, lesson, setting, begin, resume)
+    one.__name__: one for one in (match, given_up, lesson, setting, begin, resume)
 }
 
 if __name__ == "__main__":
