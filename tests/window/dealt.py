@@ -35,7 +35,7 @@ def foresee_nothing() -> None:
 
 def close_eyes() -> None:
     """Draw nothing, and keep one trace: who plays hears what the window tells."""
-    Renderer.draw = lambda self, *what, hasty=False: []  # type: ignore[method-assign] # likewise
+    Renderer.draw = lambda self, *what, **how: []  # type: ignore[method-assign] # likewise
     painted = Shell.painted
 
     def painted_once(shell: Shell, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
