@@ -260,13 +260,23 @@ class Session:
 
 
 class Unkept:
-    """A table that is kept on no disk and counts in no statistics: a lesson's. To a screen it is like a session."""
+    """A table that is kept on no disk and counts in no statistics: a lesson's, or one that is only looked at.
+
+    To a screen it is like a session.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.follows = False
         self.trouble: Refusal | None = None
         self.notices: tuple[Refusal, ...] = ()
+
+    @classmethod
+    def read(
+        cls, store: Store, name: str, games: Mapping[str, AnyRules], watch: Watch = unwatched
+    ) -> Self:
+        """A saved match as it stands now, which stays free for others; raises SaveError."""
+        return cls(_restored(store.read(name), games, watch)[0])
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
         """Nobody else plays here."""

@@ -8,7 +8,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
-from citadel_desktop.scene.display import DisplayList, TextItem, walk
+from citadel_desktop.scene.display import DisplayList, TextItem, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.screens.setup.offers import offers
@@ -262,3 +262,40 @@ def test_it_looks_ahead_at_the_pictures_of_all_games(tmp_path: Path) -> None:
         assert foreseen == len(offers(at.shell.games))
         at.turn(2)
         assert at.items == before
+
+
+def ahead(at: Desk) -> list[DisplayList]:
+    """What the screen in charge foresees, all of it."""
+    window, made = at.window, []
+    for _ in range(20):
+        dl = DisplayList(window.theme, window.size, window.ruler, window.scale)
+        at.top.foresee(dl, window.now())
+        made.append(dl)
+    return made
+
+
+def test_the_table_of_the_match_to_go_on_with_is_foreseen_as_it_will_open(at_desk: Desk) -> None:
+    session = at_desk.begin("toll")
+    seat = session.table.to_act[0]
+    session.close()
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(6)
+    before = at_desk.items
+    made = ahead(at_desk)
+    (table,) = [dl for dl in made if any(label.role == "log" for label in dl.labels)]
+    at_desk.turn(2)
+    assert at_desk.items == before
+    reopened = at_desk.resume(session.name)
+    assert not reopened.read_only
+    at_desk.take_seat()
+    assert at_desk.table.seating.viewer == seat
+    assert set(texts(table.items)) == set(texts(at_desk.items))
+
+
+def test_a_match_to_go_on_with_that_is_gone_meanwhile_is_not_foreseen(at_desk: Desk) -> None:
+    session = at_desk.begin("toll")
+    session.close()
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(6)
+    at_desk.shell.store.path(session.name).unlink()
+    assert not any(label.role == "log" for dl in ahead(at_desk) for label in dl.labels)

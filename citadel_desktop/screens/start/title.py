@@ -1,6 +1,7 @@
 """The first screen: go on, begin, look something up, leave."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start import title_art
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
+    from citadel_desktop.match.session import Unkept
     from citadel_desktop.saves.store import ListedMatch
     from citadel_desktop.screens.setup.offer_cards import Pictures
     from citadel_desktop.screens.setup.offers import GameOffer
@@ -59,6 +61,8 @@ class TitleScreen(Screen):
         self._thumbnails = Thumbnails(shell)
         self._pictures: Pictures
         self._offers: Iterator[GameOffer] = iter(())
+        self._foreseen: ListedMatch | None = None
+        self._next: Unkept | None = None
 
     def enter(self, app: Host) -> None:
         """Show at once what needs no file, then look for a match to go on with."""
@@ -137,11 +141,33 @@ class TitleScreen(Screen):
         return self._parts(area)[1]
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The pictures of all games as the set-up shows them."""
+        """The pictures of all games as the set-up shows them, then the table of the match to go on with."""
         offer = next(self._offers, None)
         if offer is not None:
             self._pictures.foresee(dl, offer)
-        return offer is not None
+            return True
+        if self._next is None:
+            self._read_next()
+            return False
+        from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - not before the first frame
+
+        sitting, self._next = self._next, None
+        TableScreen(self.shell, sitting).rehearse(self.app, dl, now)
+        return True
+
+    def _read_next(self) -> None:
+        """Read the match to go on with once it is known and all is loaded; what cannot be read is not foreseen."""
+        newest = self._newest
+        if newest is None or newest == self._foreseen or not self._loaded:
+            return
+        self._foreseen = newest
+        from citadel_desktop.match.session import Unkept  # noqa: PLC0415 - not before the first frame
+
+        def read(watch: Watch) -> None:
+            with suppress(SaveError):
+                self._next = Unkept.read(self.shell.store, newest.name, self.shell.games, watch)
+
+        self.shell.reads.load(read, lambda: None)
 
     def command(self, command: Command) -> bool:
         """Arrows walk the doors; there is nothing to go back to."""
