@@ -128,17 +128,18 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
     return t("{told} What speaks for it: {gain}", told=said, gain=grown_sentence(case))
 
 
-def advice(kind: str, told: Sequence[str], case: Case) -> str:
+def advice(kind: str, told: Sequence[str], case: Case, *, compared: bool = False) -> str:
     """What a level of that kind would do, and why; first of all that it decides the match.
 
-    `told` are its parts in a sentence each: of several each has a line of its own, with its number.
+    `told` are its parts in a sentence each: of several each has a line of its own, with its number. `compared`: the
+    reason is what it gains against something else.
     """
     alone = told[0] if len(told) == 1 else ""
     lines = [f"{n}. {one}" for n, one in enumerate(told, 1)] if not alone else []
-    return "\n".join([_advised(kind, alone, case).rstrip(), *lines])
+    return "\n".join([_advised(kind, alone, case, compared=compared).rstrip(), *lines])
 
 
-def _advised(kind: str, told: str, case: Case) -> str:
+def _advised(kind: str, told: str, case: Case, *, compared: bool) -> str:
     decided = deciding_sentence(case, told)
     if decided is not None:
         return decided
@@ -146,4 +147,7 @@ def _advised(kind: str, told: str, case: Case) -> str:
     said = speech.t("The {level} would do this: {action}", level=who, action=told)
     if not told:
         said = speech.t("The {level} would do this in the turn.", level=who)
-    return f"{said} {reason_sentence(case)}"
+    why = reason_sentence(case)
+    if compared:
+        why = speech.t("In comparison: {reason}", reason=why)
+    return f"{said} {why}"

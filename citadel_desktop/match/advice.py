@@ -42,7 +42,8 @@ def told_advice(
     whole = advised_row(words, asked, answer, at)
     case = _case(words, asked, view, whole, _reason(answer))
     parts, actions = _parts(words, case)
-    told = advice(level, parts, case)
+    compared = answer.compared is not None and case.reason is answer.compared.lost
+    told = advice(level, parts, case, compared=compared and case.reason is not None)
     if row:
         found = answer.compared
         gained = None if found is None else found.end or found.gained
