@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.events import Event as FieldEvent
 from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan
 from citadel_desktop.rules.gale.field import wall_corners
 from citadel_desktop.rules.gale.state import State as FieldState
-from citadel_desktop.rules.gale.state import geometry
+from citadel_desktop.rules.gale.state import controlled, geometry
 from citadel_desktop.rules.goodman.draft import lost_points, side_of
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import Moved, PhaseBegan
@@ -236,17 +236,24 @@ def in_reach(state: FieldState) -> int:
     return free if any(ways(state, f, mine & ~state.citadels, free, empty, state.actions)) else 0
 
 
+def lead(state: FieldState, seat: Seat) -> int:
+    """By how many citadels a seat is ahead."""
+    own, other = (controlled(state, one).bit_count() for one in (seat, 1 - seat))
+    return own - other
+
+
 class FieldWatcher:
     """Counts, of one match, who had the first turn, and what was done where a free citadel was within reach.
 
-    `begins` is that seat; by seat `within` counts turns that began so, `left` those of them that took none.
+    `begins` is that seat; by seat `within` counts turns that began so, `left` those of them that took none and came no
+    further ahead in citadels: to strike who holds one is as good.
     """
 
     def __init__(self) -> None:
         self._begins: Seat = -1
         self._within, self._left = [0, 0], [0, 0]
         self._seat: Seat = 0
-        self._goals = 0
+        self._goals = self._lead = 0
 
     def watch(self, state: FieldState, step: Step[FieldState, FieldEvent]) -> None:
         """See `Watcher`."""
@@ -255,10 +262,12 @@ class FieldWatcher:
             return
         if self._goals:
             self._within[self._seat] += 1
-            self._left[self._seat] += not after.warriors[self._seat] & self._goals
+            taken = after.warriors[self._seat] & self._goals
+            self._left[self._seat] += not taken and lead(after, self._seat) <= self._lead
         if self._begins < 0:
             self._begins = after.seat
-        self._seat, self._goals = after.seat, 0 if after.ending else in_reach(after)
+        self._seat, self._lead = after.seat, lead(after, after.seat)
+        self._goals = 0 if after.ending else in_reach(after)
 
     def told(self) -> Mapping[str, Any]:
         """See `Watcher`."""

@@ -24,7 +24,7 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
     for kind, share in sorted(begun.items()):
         yield line(kind, share.told(0.5))
     yield ""
-    yield from head("turns with a free citadel within reach", "took none", "n")
+    yield from head("turns with a free citadel within reach", "gained none", "n")
     for player, count in sorted(within.items()):
         yield line(player, f"{left[player] / max(1, count):.1%}", count)
     yield ""
