@@ -56,6 +56,7 @@ class Policy(Generic[V, A]):
         rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
         courses: those of them for which a `course` is drawn.
         turns: the kinds that are thought about as whole turns (`turns.py`), in open games of two seats without chance.
+        compared: those of them that are compared as `outlooks` judges them, and not searched.
         brief: the kinds of decision of less weight, which get a part of the budget.
         inverse_temperature: the power of the priors by which a Squire plays: 1 by what they are; the less, the more
             often it errs.
@@ -67,6 +68,7 @@ class Policy(Generic[V, A]):
     rows: frozenset[str] = frozenset()
     courses: frozenset[str] = frozenset()
     turns: frozenset[str] = frozenset()
+    compared: frozenset[str] = frozenset()
     brief: frozenset[str] = frozenset()
     inverse_temperature: float = 1.0
 
@@ -153,6 +155,10 @@ class Policy(Generic[V, A]):
 
         The wider it looks the more there are; a few suffice for `width` 1.
         """
+        raise NotImplementedError
+
+    def outlooks(self, view: V, random: Random) -> Iterator[Turn]:
+        """Ways to spend a turn where they are compared, one after another, what looks best at once among the first."""
         raise NotImplementedError
 
     def whole(self, view: V, onward: Onward) -> Sequence[A]:

@@ -54,6 +54,8 @@ class TurnNode:
 
 def turn_answer(table: Situation, budget: Budget, random: Random) -> Answer:
     """The first action of the turn that proves best, and the rest of it."""
+    if table.asked(random).kind in table.policy.compared:
+        return _compared(table, budget, random)
     root = TurnNode(table.seat, (), table.imagine(random), 0.5)
     _widen(table, root, _wanted(root, root), random)
     for _ in budget.spent():
@@ -68,6 +70,23 @@ def turn_answer(table: Situation, budget: Budget, random: Random) -> Answer:
     found = best(tried, rows=False)
     rest = seen(table, found.actions)[1:]
     return Answer(found.actions[0], found.mean, root.visits, rest=rest, tried=tried)
+
+
+def _compared(table: Situation, budget: Budget, random: Random) -> Answer:
+    """The best of the ways that there is time to judge."""
+    ways = table.policy.outlooks(table.imagine(random), random)
+    tried = tuple(
+        Tried(turn.actions, 1, _share(turn.worth, random))
+        for _, turn in zip(budget.spent(), ways, strict=False)
+    )
+    found = best(tried, rows=False)
+    rest = seen(table, found.actions)[1:]
+    return Answer(found.actions[0], found.mean, len(tried), rest=rest, tried=tried)
+
+
+def _share(worth: float, random: Random) -> float:
+    """The share of a win that a worth stands for, but for luck."""
+    return 1 / (1 + exp(-worth - LUCK * (random.random() - 0.5)))
 
 
 def _expected(share: float) -> float:
@@ -119,8 +138,7 @@ def _node(table: Situation, turn: Turn, seat: Seat, random: Random) -> TurnNode:
     if outcome is not None:
         share = final(table.policy, outcome, table.seats)[seat]
         return TurnNode(seat, turn.actions, turn.state, share, decided=True)
-    worth = turn.worth + LUCK * (random.random() - 0.5)
-    return TurnNode(seat, turn.actions, turn.state, 1 / (1 + exp(-worth / EVENS)))
+    return TurnNode(seat, turn.actions, turn.state, _share(turn.worth / EVENS, random))
 
 
 def _followed(node: TurnNode) -> TurnNode:
@@ -141,6 +159,6 @@ def _settle(node: TurnNode) -> None:
     if not children:
         return
     found = max(one.share for one in children)
-    # Who claims last has the first turn, too.
+    # Only the root is the seat's whose turns follow.
     node.share = found if children[0].seat == node.seat else 1 - found
     node.decided = found == 1.0 or all(one.decided for one in children)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.gale.claiming import claimed
+from citadel_desktop.agents.gale.claiming import FEW, claimed
 from citadel_desktop.agents.gale.evaluation import evaluation
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.gale.turns import AGAIN, SPARED, turns
@@ -139,6 +139,27 @@ def test_ga_s2_claims_are_thought_of_up_to_the_first_turn(rules: str) -> None:
         assert [side.bit_count() for side in begun.warriors] == [each, each]
         assert begun.citadels == state.citadels
         state = at_sight(state, random)
+
+
+@pytest.mark.parametrize("rules", ["v1", "short"])
+def test_ga_s2_of_claims_none_is_better_to_either_side(rules: str) -> None:
+    """Whatever is left out of the search: to take each that may be claimed comes to the same."""
+    state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 9}), 2, seeded("ways"))
+    random = Random(7)
+    while state.phase == "place" or unclaimed(state).bit_count() > FEW - 1:
+        state = at_sight(state, random)
+
+    def worth(at: State) -> float:
+        if at.phase != "claim":
+            return claimed(at)[0]
+        decision = GALE.decision(at, at.seat)
+        assert decision is not None
+        found = [worth(GALE.apply(at, at.seat, action).state) for action in decision.actions]
+        return min(found) if at.seat != state.setting.first else max(found)
+
+    found, begun = claimed(state)
+    assert found == pytest.approx(worth(state))
+    assert claimed(begun)[0] == pytest.approx(found)
 
 
 def test_what_several_orders_lead_to_counts_once() -> None:

@@ -160,7 +160,7 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
     if name == SIMPLE:
         return _simple
     if name == BEAM:
-        return lambda view, decision, random: beam.beam(view)
+        return lambda view, decision, random: beam.beam(view, random)
     if name == SIGHT:
         return _at_sight(policy)
     name, _, folder = name.partition(WEIGHED)

@@ -1,11 +1,12 @@
 """The policy of Gale's Citadel: v1 and the short form, fields of all sizes."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 
 from citadel_desktop.agents.gale.evaluation import evaluation, table_of
 from citadel_desktop.agents.gale.features import features, places
 from citadel_desktop.agents.gale.priors import priors
-from citadel_desktop.agents.gale.set_up import claimings, placings
+from citadel_desktop.agents.gale.set_up import outlooks
 from citadel_desktop.agents.gale.threats import lead_in_turn, menace
 from citadel_desktop.agents.gale.turns import turns
 from citadel_desktop.agents.policy import Feature, Policy, Turn
@@ -20,6 +21,7 @@ class GalePolicy(Policy[State, Action]):
 
     game = "gale"
     turns = frozenset({"place", "claim", "turn"})
+    compared = frozenset({"place", "claim"})
     drawn = frozenset({"repetition", "no_warriors", "quiet_turns", "agreed"})
 
     def priors(self, view: State, decision: Decision[Action]) -> Sequence[float]:
@@ -39,12 +41,12 @@ class GalePolicy(Policy[State, Action]):
         return places(view, seat, code)
 
     def whole_turns(self, view: State, width: int) -> Sequence[Turn]:
-        """In the set-up what is placed or claimed, then a beam through the actions of a turn."""
-        if view.phase == "place":
-            return placings(view, width, self.tables)
-        if view.phase == "claim":
-            return claimings(view, self.tables)
+        """By a beam through the actions of a turn."""
         return turns(view, width, evaluation(view, self.tables))
+
+    def outlooks(self, view: State, random: Random) -> Iterator[Turn]:
+        """What may be placed or claimed in the set-up."""
+        return outlooks(view, self.tables, random)
 
     def finishes(self, view: State) -> Iterator[Sequence[Action]]:
         """A row that gets two citadels ahead; in v1 the turn ends with it, and the lead has to last (GA-E1)."""

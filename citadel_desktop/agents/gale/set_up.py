@@ -1,63 +1,87 @@
-"""Placing and claiming citadels, by how the first turn would end: whose turn it is is known (GA-S2)."""
+"""Placing and claiming citadels, by what the first turn comes to: whose turn it is is known (GA-S2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import chain, zip_longest
+from random import Random
 
 from citadel_desktop.agents.gale.claiming import claimed
-from citadel_desktop.agents.gale.evaluation import evaluation
-from citadel_desktop.agents.gale.priors import priors
+from citadel_desktop.agents.gale.evaluation import Evaluation, evaluation
+from citadel_desktop.agents.gale.threats import lead_in_turn
 from citadel_desktop.agents.gale.turns import turns
 from citadel_desktop.agents.policy import Turn
 from citadel_desktop.agents.weights import Tables
-from citadel_desktop.rules.gale.actions import Action, Place
-from citadel_desktop.rules.gale.legal import legal_actions
+from citadel_desktop.rules.gale.actions import Place
+from citadel_desktop.rules.gale.legal import legal_actions, unclaimed
 from citadel_desktop.rules.gale.state import State, geometry
-from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.gale.turns import claims, perform
 
-LIKED, OTHERS = 18, 12
-"""So many places for a citadel that are liked are thought of, and so many others; none at the edge."""
-PLACES = 2
-"""So many times the width of the look is for how many of them the first turn is searched."""
-CLAIMS = 5
-"""For so many claims it is, those that look best."""
-
-
-def placings(state: State, width: int, tables: Tables) -> list[Turn]:
-    """Places for the next citadel, those that look best to the seat first."""
-    legal, inner = legal_actions(state), geometry(state).inner
-    actions = [one for one in legal if isinstance(one, Place) and inner >> one.point & 1]
-    weights = priors(state, actions)
-    # Of what is liked as well as others a few scattered ones are enough to look at.
-    order = sorted(range(len(actions)), key=lambda n: (-weights[n], n * 7919 % 1009))
-    rest = order[LIKED:]
-    order = [*order[:LIKED], *rest[:: 1 + len(rest) // OTHERS]]
-    return _judged(state, [actions[place] for place in order], PLACES * width, tables)
+LIKED = 16
+"""So many places for a citadel that look best at once are judged, and as many others; none at the edge."""
+LAST = 2
+"""Where no more claims are left, the next one is tried in each way."""
+TURNS, WIDTH, REPLY = 3, 3, 2
+"""So many ways to spend the first turn are replied to, and so widely they and the replies are looked for."""
+DECIDED = 6.0
+"""Nothing counts for more that is not certain."""
 
 
-def claimings(state: State, tables: Tables) -> list[Turn]:
-    """Citadels that may be claimed, those that look best to the seat first."""
-    return _judged(state, legal_actions(state), CLAIMS, tables)
+def outlooks(
+    state: State, tables: Tables, random: Random, *, replies: bool = True
+) -> Iterator[Turn]:
+    """Citadels to place or to claim, one after another: what looks best at once, and by turns with it, others.
+
+    Each is judged by who is near to what once all is claimed, and by how the first turn ends, with the reply to it or
+    without.
+    """
+    inner, sign = geometry(state).inner, 1 - 2 * state.seat
+    found = []
+    for action in legal_actions(state):
+        if not isinstance(action, Place) or inner >> action.point & 1:
+            after = perform(state, action)[0]
+            found.append((-sign * _signed(claimed(after, 0)), random.random(), action, after))
+    found.sort()
+    liked, others = found[:LIKED], found[LIKED:]
+    order = zip_longest(liked, random.sample(others, min(LIKED, len(others))))
+    for one in chain.from_iterable(order):
+        if one is not None:
+            _, _, action, after = one
+            yield Turn((action,), after, sign * _worth(after, evaluation(after, tables), replies))
 
 
-def _judged(state: State, actions: Sequence[Action], many: int, tables: Tables) -> list[Turn]:
-    """So many of the actions, those that look best, by what the first turn comes to."""
-    sign, found = 1 - 2 * state.seat, []
-    for place, action in enumerate(actions):
-        after = perform(state, action)[0]
-        value, begun = claimed(after, ())
-        found.append((-value if begun.seat == state.seat else value, place, action, after))
-    return sorted(
-        [
-            Turn((action,), after, sign * _begun(after, tables))
-            for _, _, action, after in sorted(found)[:many]
-        ],
-        key=lambda turn: -turn.worth,
-    )
+def _signed(found: tuple[float, State]) -> float:
+    """How seat 0 will stand, of what `claimed` tells of who begins."""
+    value, begun = found
+    return -value if begun.seat else value
 
 
-def _begun(state: State, tables: Tables) -> float:
-    """How seat 0 stands after the first turn if what is left is claimed as looks best to both."""
-    _, state = claimed(state)
-    if state.phase != "turn":
+def _worth(state: State, by: Evaluation, replies: bool) -> float:
+    """How seat 0 will stand."""
+    found = claimed(state)
+    if found[1].phase != "turn":
         return 0.0
-    best = turns(state, 1, evaluation(state, tables))[0].worth
-    return -best if state.seat else best
+    left = 2 * claims(state.setting, state.citadels)[1]
+    left -= (state.citadels & ~unclaimed(state)).bit_count()
+    ways = [state]
+    if state.phase == "claim" and left <= LAST:
+        ways = [perform(state, action)[0] for action in legal_actions(state)]
+    ends = [_begun(claimed(way)[1], by, replies) for way in ways]
+    return (_bounded(_signed(found)) + (min(ends) if state.seat else max(ends))) / 2
+
+
+def _begun(state: State, by: Evaluation, replies: bool) -> float:
+    """How seat 0 stands after the first turn, or the reply to it."""
+    if lead_in_turn(state) is not None:
+        best = DECIDED
+    elif replies:
+        best = max(_replied(turn, by) for turn in turns(state, WIDTH, by)[:TURNS])
+    else:
+        best = turns(state, 1, by)[0].worth
+    return _bounded(-best if state.seat else best)
+
+
+def _replied(turn: Turn, by: Evaluation) -> float:
+    return turn.worth if turn.state.ending else -turns(turn.state, REPLY, by)[0].worth
+
+
+def _bounded(worth: float) -> float:
+    return max(-DECIDED, min(worth, DECIDED))
