@@ -33,8 +33,6 @@ from citadel_desktop.agents.thinking import (
 from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
-AHEAD = 3
-"""How many turns it looks beyond the one in which it leaves the tree."""
 AHEAD_IN_ROWS = 1
 """How many turns it looks beyond its own where it thinks in rows: what comes later tells rows apart by luck."""
 KNOWN = 8
@@ -141,22 +139,24 @@ def iterate(
     fate: int,
     fresh: Candidate | None = None,
 ) -> None:
-    """One iteration: down the tree in an imagined state, one node further, some turns onward from there, and back.
+    """One iteration: down the tree in an imagined state, one node further, on to the end of the turn, and back.
 
-    It begins with what is `fresh` among what is considered, if anything is.
+    It begins with what is `fresh` among what is considered, if anything is. All are judged as the turn ends that runs:
+    one judged a turn later would be so by what somebody has got besides. What follows tells them apart by luck.
 
     An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
     that luck does not choose among them.
     """
     first = select(root, table.seat, shortlist) if fresh is None else (fresh[0], fresh[2])
-    number = first[1].visits
+    number, rules = first[1].visits, table.rules
     state, luck = table.imagine(random, number), Random(fate + number)
+    turn = rules.progress(state).turn
     node, path = root, [root]
     chosen: Chosen | None = first
     while chosen is not None:
         action, child = chosen
         if child.state is None:
-            step = table.rules.apply(state, child.seat, action)
+            step = rules.apply(state, child.seat, action)
             if node.state is state and step.barrier is None:
                 child.state = step.state
             state = step.state
@@ -165,22 +165,27 @@ def iterate(
         node = child
         path.append(node)
         if not node.visits:
-            for _ in range(1 + AHEAD):
-                state = to_turns_end(table, state, luck, SURELY)
             break
-        state, chosen = onward(table, node, state, luck)
+        state, chosen = onward(table, node, state, luck, turn)
+    if rules.progress(state).turn == turn:
+        state = to_turns_end(table, state, luck, SURELY)
     found = table.shares(state)
     for each in path:
         each.visits += 1
         each.total += found[each.seat]
 
 
-def onward(table: Situation, node: Node, state: Any, luck: Random) -> tuple[Any, Chosen | None]:
-    """The state in which somebody has a choice again, chance having fallen, and what is chosen; None at the end."""
+def onward(
+    table: Situation, node: Node, state: Any, luck: Random, turn: int
+) -> tuple[Any, Chosen | None]:
+    """The state in which somebody has a choice again, chance having fallen, and what is chosen.
+
+    That is None at the end of the turn of that number.
+    """
     rules = table.rules
     for _ in range(DEEPEST):
         asked = rules.to_act(state)
-        if not asked:
+        if not asked or rules.progress(state).turn != turn:
             break
         shortlist, seat = node.shortlist, asked[0]
         if shortlist is None:

@@ -16,15 +16,18 @@ from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
 
 
+EARLY_LEAD, LATE_LEAD = 0.16, 0.6
+"""By how much a point by which the dark marker is ahead makes its victory more likely, at first and at the end."""
+
+
 def features(at: Position, seat: Seat, weights: Mapping[str, float]) -> tuple[Feature, ...]:
     """What counts for a seat; of two Orders the better one counts, and the other a little (IC-S4)."""
     rows = [_of_order(at, order, weights) for order in orders_of(at.setting, seat)]
     if len(rows) == 1:
-        return (*rows[0], Feature("other_order", 0.0, a_point(at)))
+        return (*rows[0], Feature("other_order", 0.0, 1.0))
     rows.sort(key=score, reverse=True)
     behind = score(rows[0]) - score(rows[1])
-    weight = a_point(at)
-    return (*rows[0], Feature("other_order", log1p(exp(-behind)) / weight, weight))
+    return (*rows[0], Feature("other_order", log1p(exp(-behind)), 1.0))
 
 
 def places(at: Position, seat: Seat, code: str) -> Mapping[int, float]:
@@ -57,39 +60,41 @@ def elapsed(at: Position) -> float:
     return min(max(at.scores) / at.setting.target, 1.0)
 
 
-def a_point(at: Position) -> float:
-    """By how much a point makes a win more likely: the more the nearer the end is."""
-    gone = elapsed(at)
-    return 0.16 + 0.44 * gone * gone
-
-
 def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple[Feature, ...]:
-    """What counts for an Order: by code how much there is, and what one of it is worth beside its learned weight."""
-    point, rounds = a_point(at), worth.rounds_left(at)
-    later = worth.patience(rounds)
+    """What counts for an Order: by code how much there is, and its learned weight.
+
+    A brick weighs less where some may be taxed away.
+    """
     orders, town = at.setting.orders, at.setting.town
     empty = at.plots[order] & ~ground(at).built
-    soon = point * max(later, 0.15)
     bricks = at.bricks[order]
     a_brick = worth.bricks_worth(bricks, orders) / max(bricks, 1)
     found = (
-        ("points", float(at.scores[order]), point),
-        ("income", worth.a_round(at, order), worth.BRICK * rounds * point),
-        ("bricks", float(bricks), soon * a_brick),
-        ("cards", worth.faded(worth.hand_worths(at.hands[order], land(town), empty)), soon),
-        ("plots", float(at.plots[order].bit_count()), point),
-        ("room", worth.room_worth(town, empty), soon),
-        ("reach", _reach(at, order), soon),
-        ("influence", worth.influence_worth(at.influence[order]), soon),
-        ("isolation", _sum(_threatened(at, order)), soon),
-        ("powers", _sum(_prospects(at, order)), soon),
-        ("counters", _counters(at, order), soon),
-        ("towers", _sum(_guarded(at, order)), soon),
-        ("dark_danger", _sum(_in_danger(at, order)), soon),
-        ("dark_master", _dark_win(at, order, point), point),
+        ("points", float(at.scores[order]), 1.0),
+        ("income", worth.a_round(at, order), 1.0),
+        ("bricks", float(bricks), a_brick),
+        ("cards", worth.faded(worth.hand_worths(at.hands[order], land(town), empty)), 1.0),
+        ("plots", float(at.plots[order].bit_count()), 1.0),
+        ("room", worth.room_worth(town, empty), 1.0),
+        ("reach", _reach(at, order), 1.0),
+        ("influence", worth.influence_worth(at.influence[order]), 1.0),
+        ("isolation", _sum(_threatened(at, order)), 1.0),
+        ("powers", _sum(_prospects(at, order)), 1.0),
+        ("counters", _counters(at, order), 1.0),
+        ("towers", _sum(_guarded(at, order)), 1.0),
+        ("dark_danger", _sum(_in_danger(at, order)), 1.0),
+        ("dark_master", _dark_win(at, order), 1.0),
         ("evicted", float(at.treason.evicted >> order & 1), 1.0),
+        ("wait", float(_wait(at, order)), 1.0),
     )
     return tuple([Feature(code, much, unit * weights[code]) for code, much, unit in found])
+
+
+def _wait(at: Position, order: Order) -> int:
+    """How many others have a turn before the Order does; 0 for who has it."""
+    turn = at.turn
+    whose = turn.order if turn.number else at.setting.first
+    return (order - whose) % at.setting.orders
 
 
 def _reach(at: Position, order: Order) -> float:
@@ -161,7 +166,7 @@ def _points(at: Position, plot: int) -> int:
     return 0 if card == NONE else tables().prices[card]
 
 
-def _dark_win(at: Position, order: Order, point: float) -> float:
+def _dark_win(at: Position, order: Order) -> float:
     """What the dark marker is worth to who would win with it, in points of the own score (TR-E2)."""
     t = at.treason
     if not t.white or t.evicted >> order & 1:
@@ -174,6 +179,7 @@ def _dark_win(at: Position, order: Order, point: float) -> float:
     ]
     if mine == (0, 0.0) or any(other > mine for other in others):
         return 0.0
+    point = EARLY_LEAD + (LATE_LEAD - EARLY_LEAD) * elapsed(at) ** 2
     ahead = at.scores[DARK] - at.scores[order] - 0.5
     return min(log1p(exp(min(point * ahead, 30.0))) / point, 40.0) * 0.9
 

@@ -154,6 +154,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         ),
         "dark_master": lambda c: c.t("It helps to win with the Dark Master."),
         "evicted": lambda c: c.t("It keeps a place in the city."),
+        "wait": lambda c: c.t("It brings the next turn nearer."),
         "other_order": lambda c: c.t("It helps the other Order."),
         "their_points": _their_points,
         "their_income": lambda c: c.t("It lessens {name}'s income.", name=c.name),
@@ -213,6 +214,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             "It keeps {name} from winning with the Dark Master.", name=c.name
         ),
         "their_evicted": lambda c: c.t("It drives {name} out of the city.", name=c.name),
+        "their_wait": lambda c: c.t("It makes {name} wait longer.", name=c.name),
         "their_other_order": lambda c: c.t("It sets the other Order of {name} back.", name=c.name),
     }
 )
