@@ -15,7 +15,6 @@ from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
 
-
 EARLY_LEAD, LATE_LEAD = 0.16, 0.6
 """By how much a point by which the dark marker is ahead makes its victory more likely, at first and at the end."""
 
