@@ -1,14 +1,17 @@
 """Moments with computers at the table: in the set-up, thinking, advising, compared at the end."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, cast
 
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.thinker import Reply
+from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.saves.record import Player
 from citadel_desktop.scene.system.window import Window
@@ -55,15 +58,20 @@ class Still:
 class Thinking(Still):
     """Advises what a Knight would do, with few looks at each action."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self) -> None:
         super().__init__(advises=True)
-        self._shell = shell
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         """Answer at once."""
         brief = replace(question, level="knight", budget=Budget(iterations=60))
-        self._reply = Reply(1, answered(brief, self._shell.games, self._shell.policies))
+        self._reply = Reply(1, _found(brief))
         return 1
+
+
+@cache
+def _found(question: Question) -> Answer:
+    """What is answered, thought of once however often the moment is shown."""
+    return answered(question, games(), policies())
 
 
 def _setup(shell: Shell, window: Window) -> None:
@@ -112,7 +120,7 @@ def _advised(shell: Shell, window: Window) -> None:
 
 def _advise_turn(shell: Shell, window: Window, session: Session, weighed: str = "") -> None:
     """With an action in notation what that comes to, too."""
-    shell.thinker = lambda: Thinking(shell)  # type: ignore[method-assign] # as above
+    shell.thinker = Thinking  # type: ignore[method-assign] # as above
     screen = sit_down(window, shell, session)
     if weighed:
         screen.hints.weigh()
@@ -141,8 +149,8 @@ def _weighed(shell: Shell, window: Window) -> None:
 class Few(Thinking):
     """Thinks about the first question alone, and of the others nothing at all."""
 
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
+    def __init__(self) -> None:
+        super().__init__()
         self._more = 1
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
@@ -156,7 +164,7 @@ class Few(Thinking):
 
 def _costly(shell: Shell, window: Window) -> None:
     """What cost most in a match that is over."""
-    shell.thinker = lambda: Few(shell)  # type: ignore[method-assign] # as above
+    shell.thinker = Few  # type: ignore[method-assign] # as above
     session = running(shell, "thirteen")
     if session.table.outcome is None:
         session.table.resign(0)
