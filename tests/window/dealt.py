@@ -35,14 +35,14 @@ def foresee_nothing() -> None:
 
 def close_eyes() -> None:
     """Draw nothing, and keep one trace: who plays hears what the window tells."""
-    Renderer.draw = lambda self, *what, **how: []  # type: ignore[method-assign] # likewise
+    Renderer.draw = lambda self, *what, **how: []  # type: ignore[method-assign] # for the same reason
     painted = Shell.painted
 
     def painted_once(shell: Shell, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
         painted(shell, scene, dl, focus)
-        Shell.painted = lambda *what: None  # type: ignore[method-assign] # likewise
+        Shell.painted = lambda *what: None  # type: ignore[method-assign] # for the same reason
 
-    Shell.painted = painted_once  # type: ignore[assignment,method-assign] # likewise
+    Shell.painted = painted_once  # type: ignore[assignment,method-assign] # for the same reason
 
 
 if __name__ == "__main__":
