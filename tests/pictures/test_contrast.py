@@ -1,4 +1,4 @@
-"""Colours of texts are declared, and a text that does not stand out is found; `test_layouts` looks at every screen."""
+"""A text that does not stand out is found; other looks are looked at here, every screen in `test_layouts`."""
 
 from dataclasses import fields
 from pathlib import Path
@@ -19,13 +19,6 @@ from tools.pictures.reference import small
 SIZE = (1920, 1080)
 
 
-def test_colours_of_texts_are_declared(tmp_path: Path) -> None:
-    declared = {colour_of(PARCHMENT, fore) for fore, _, kind in PARCHMENT.pairs if kind == "text"}
-    with staged(tmp_path, "table", SIZE, 100, "en") as at:
-        used = {run.colour for text in texts(at.frame, Fonts(), SIZE) for run in text.words.runs}
-    assert used <= declared | _tokens(PARCHMENT)
-
-
 def test_a_text_that_does_not_stand_out_is_found(tmp_path: Path) -> None:
     pale = replace(PARCHMENT, ink=PARCHMENT.vellum_dark)
     with staged(tmp_path, "title", SIZE, 100, "en") as at:
@@ -38,11 +31,18 @@ def test_a_text_that_does_not_stand_out_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LOOKS)
-def test_other_looks_stand_out_and_look_as_before(tmp_path: Path, name: str) -> None:
+def test_other_looks_stand_out_in_declared_colours_and_look_as_before(
+    tmp_path: Path, name: str
+) -> None:
     with staged(tmp_path, name, SIZE, 100, "en") as at:
         theme = at.window.theme
         assert theme is not PARCHMENT
         renderer = Renderer(theme, Fonts())
+        used = {
+            run.colour for text in texts(at.frame, renderer.fonts, SIZE) for run in text.words.runs
+        }
+        declared = {colour_of(theme, fore) for fore, _, kind in theme.pairs if kind == "text"}
+        assert used <= declared | _tokens(theme)
         drawn = renderer.picture(at.frame.items, SIZE, at.frame.scale)
         assert list(faint(at.frame, SIZE, renderer, drawn)) == []
         assert unlike(name, small(drawn)) == ""
