@@ -79,6 +79,8 @@ class RoundSecrets:
         self._held: dict[Seat, set[tuple[str, int]]] = {}
         self._values: dict[Seat | None, set[int]] = {}
         self._read = 0
+        self._last: object = None
+        self._counters: dict[str, tuple[int, ...]] = {}
         self._named: dict[str, tuple[Named, ...]] = {}
         self._faces = {
             counter(PARCHMENT, black=True, value=value, fine=fine): value
@@ -131,8 +133,11 @@ class RoundSecrets:
         self._look(at)
         values = set() if covered else self._values[seat]
         for shape in _shapes(items):
-            for face, value in self._faces.items():
-                if value not in values and face in shape.body:
+            if shape.body not in self._counters:
+                found = (value for face, value in self._faces.items() if face in shape.body)
+                self._counters[shape.body] = tuple(found)
+            for value in self._counters[shape.body]:
+                if value not in values:
                     yield f"a counter of {value} at {shape.rect}"
 
     def _texts(self) -> dict[str, set[str]]:
@@ -151,6 +156,8 @@ class RoundSecrets:
     def _look(self, at: Desk) -> None:
         """Take in what everybody has come to know since the last look."""
         moments = at.table.table._moments
+        if len(moments) == self._read and moments[-1] is self._last:
+            return
         viewers = (None, *range(len(at.table.table.players)))
         for moment in moments[min(self._read, len(moments) - 1) :]:
             for viewer in viewers:
@@ -161,7 +168,7 @@ class RoundSecrets:
                     self._held.setdefault(viewer, set()).update(_own(moment.state, viewer))
                 for event in moment.events:
                     known |= _named_in(INDOMITABLE.see(event, viewer))
-        self._read = len(moments)
+        self._read, self._last = len(moments), moments[-1]
 
 
 def another(event: Any, seen: Any, rng: Rng) -> tuple[Any, Rng]:

@@ -383,7 +383,7 @@ def resume(client: Client) -> None:
     client.press("Continue")
     told = client.wait("the table", lambda: client.find("Menu"))
     assert told.enabled
-    Player(client).play()
+    Player(client).some(3)
 
 
 def begin(client: Client, game: str, *options: str) -> None:
