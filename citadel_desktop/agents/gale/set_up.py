@@ -65,7 +65,10 @@ def _worth(state: State, by: Evaluation, replies: bool) -> float:
     if state.phase == "claim" and left <= LAST:
         ways = [perform(state, action)[0] for action in legal_actions(state)]
     ends = [_begun(claimed(way)[1], by, replies) for way in ways]
-    return (_bounded(_signed(found)) + (min(ends) if state.seat else max(ends))) / 2
+    end = min(ends) if state.seat else max(ends)
+    if abs(end) == DECIDED and state.phase != "place" and left <= LAST:
+        return end
+    return (_bounded(_signed(found)) + end) / 2
 
 
 def _begun(state: State, by: Evaluation, replies: bool) -> float:
