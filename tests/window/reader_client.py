@@ -31,11 +31,11 @@ MOST_ACTS = 3
 """So often something is tried in a turn."""
 BEFORE_GIVING_UP = 15
 """So many decisions are taken before one resigns."""
-TIRED = 80
+TIRED = 40
 """After so many decisions turns are only ended, so that the match comes to its end."""
 MOST_STEPS = 1500
 """More than any match takes."""
-ENDS = ("End turn", "Pass", "Stop choosing", "Draw")
+ENDS = ("End turn", "Go on", "Pass", "Stop choosing", "Draw")
 
 
 class Thing:

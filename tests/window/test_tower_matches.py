@@ -146,7 +146,7 @@ def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
     match, late = hunt(options, *BY_HAND)
     steps = match.steps
     assert {"activate", "posture", "rolled", "retreat"} <= kinds(steps[late:])
-    room.hurry("fast")
+    room.hurry()
     desk = opened(room, BY_HAND[0])
     desk.tab_to("New match")
     desk.key("Return")
