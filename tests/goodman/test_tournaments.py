@@ -69,3 +69,11 @@ def test_the_report_tells_plans_and_designs_by_what_the_villain_won(played: Row)
     assert "| 1 | 2 | 0.0% | " in told
     assert "| way_out | 6 | 6 | 0.0% | " in told
     assert "| way_out | 20 | 20 | 100.0% | " in told
+
+
+def test_what_is_not_measured_in_a_scenario_is_not_reported_wt_n3(played: Row) -> None:
+    measured = {name: one for name, one in played.facts["measures"].items() if name != "sinkholes"}
+    row = replace(played, facts=dict(played.facts) | {"measures": measured})
+    told = "\n".join(report([row]))
+    assert "| dummies | " in told
+    assert "| sinkholes | " not in told

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.agents.goodman.strongholds import MEASURES
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row
@@ -77,10 +76,8 @@ def _by_plan(rows: Sequence[Row]) -> Iterator[str]:
 def _by_measure(rows: Sequence[Row]) -> Iterator[str]:
     due = _won(rows).part
     yield from head("of the design", "from", "to", "villain wins", "95 % interval", "n")
-    for name in ("points", *MEASURES):
-        valued = sorted(
-            ((_measured(row, name), place) for place, row in enumerate(rows)),
-        )
+    for name in ("points", *rows[0].facts["measures"]):
+        valued = sorted(((_measured(row, name), place) for place, row in enumerate(rows)))
         for part in range(PARTS):
             low, high = part * len(valued) // PARTS, (part + 1) * len(valued) // PARTS
             if low < high:
