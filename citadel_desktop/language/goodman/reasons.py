@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.features import places_of
 from citadel_desktop.agents.goodman.wholes import parts_of
-from citadel_desktop.language.goodman.names import known_of
+from citadel_desktop.language.goodman.names import known_of, marker_name, square_name
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
 from citadel_desktop.language.goodman.step import steps_of, walk_sentence
@@ -107,7 +107,14 @@ def _part(case: Case) -> str:
             "Let something else lie on {count} squares.",
             len(puts),
         )
-        return " ".join([lead, *(action_sentence(case.speech, table, one) for one in puts)])
+        lie: dict[str, list[str]] = {}
+        for one in puts:
+            lie.setdefault(marker_name(case.speech, one.marker), []).append(square_name(one.square))
+        told = [
+            case.t("{marker}: {squares}.", marker=marker, squares=case.speech.listed(squares))
+            for marker, squares in lie.items()
+        ]
+        return " ".join([lead, *told])
     told = [action_sentence(case.speech, table, action) for action in steps[:1]]
     if len(steps) > 1:
         told = [walk_sentence(case, steps)]
