@@ -43,7 +43,7 @@ class ClaimWeights:
     falls: float
 
 
-WEIGHTS: Final[Mapping[str, ClaimWeights]] = MappingProxyType(
+CLAIM_WEIGHTS: Final[Mapping[str, ClaimWeights]] = MappingProxyType(
     {
         "v1": ClaimWeights(1, 0.86, (0.51, 0.12), (0.94, 0.95), (1.21, 1.16), (0.63, -0.43), 1.12),
         "short": ClaimWeights(
@@ -95,7 +95,7 @@ class _Claims:
 
     def __init__(self, size: int, points: Sequence[int], rules: str, few: int) -> None:
         self.v1 = rules == "v1"
-        self.weights = weights = WEIGHTS[rules]
+        self.weights = weights = CLAIM_WEIGHTS[rules]
         rows = [steps_to(size, 0, point) for point in points]
         self.steps = [[row[point] for point in points] for row in rows]
         self.touching = [
