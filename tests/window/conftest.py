@@ -76,9 +76,9 @@ class Room:
         """Start the app in English."""
         return self.start("--lang", "en", *arguments)
 
-    def dealt(self, *arguments: str, seen: bool = True) -> Desk:
+    def dealt(self, *arguments: str, seed: int = SEED, seen: bool = True) -> Desk:
         """Start the app in English with a seed that is always the same, and such that hand-overs hear sooner."""
-        return self.start("--lang", "en", *arguments, seed=SEED, seen=seen)
+        return self.start("--lang", "en", *arguments, seed=seed, seen=seen)
 
 
 @pytest.fixture

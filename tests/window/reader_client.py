@@ -8,6 +8,7 @@ It waits for what the window tells it, never for a time.
 import random
 import sys
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
 import gi
@@ -24,6 +25,8 @@ ALWAYS = {
 """The buttons beside every board, which do nothing for a turn."""
 OFFERED = ("can be chosen", "would be lost")
 """What is said of a place where a click acts."""
+UNUSABLE = "cannot be used now"
+"""What is said of a control that is greyed."""
 PERSON = "A person"
 MEANT = "meant by the lesson"
 BUTTONS = {"push button", "toggle button"}
@@ -35,7 +38,7 @@ TIRED = 40
 """After so many decisions turns are only ended, so that the match comes to its end."""
 MOST_STEPS = 1500
 """More than any match takes."""
-ENDS = ("End turn", "Go on", "Pass", "Stop choosing", "Draw")
+ENDS = ("End turn", "Go on", "Pass", "Stop choosing", "Draw", "Done", "End movement")
 
 
 class Thing:
@@ -43,10 +46,20 @@ class Thing:
 
     def __init__(self, node: Any) -> None:
         self.node = node
-        self.name: str = node.get_name() or ""
-        self.role: str = node.get_role_name()
 
-    @property
+    # Asked for once, and only if wanted: the window answers each of many hundred questions a step.
+
+    @cached_property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self.node.get_name() or "")
+
+    @cached_property
+    def role(self) -> str:
+        """What kind of thing it is."""
+        return str(self.node.get_role_name())
+
+    @cached_property
     def help(self) -> str:
         """What is said besides its name."""
         return str(self.node.get_description() or "")
@@ -58,7 +71,7 @@ class Thing:
     @property
     def enabled(self) -> bool:
         """Whether it can be used."""
-        return self.has(Atspi.StateType.ENABLED) and self.has(Atspi.StateType.SENSITIVE)
+        return UNUSABLE not in self.help
 
     def press(self) -> None:
         """Do what it is for."""
@@ -78,11 +91,13 @@ class Client:
     Attributes:
         heard: what was announced.
         events: how often anything was told.
+        due: whether it is time to look at everything again, whatever was told.
     """
 
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.events = 0
+        self.due = True
         # Usually an answer is waited for 0.8 s: less than a busy machine may need.
         Atspi.set_timeout(1000 * PATIENCE, 1000 * PATIENCE)
         self._loop = GLib.MainLoop()
@@ -116,7 +131,7 @@ class Client:
 
     def wait(self, what: str, found: Callable[[], Any]) -> Any:
         """Wait for it as long as anything is told."""
-        late = False
+        late, self.due = False, True
 
         def too_late() -> bool:
             nonlocal late
@@ -125,6 +140,7 @@ class Client:
             return False
 
         def look() -> bool:
+            self.due = True
             self._loop.quit()
             return True
 
@@ -136,6 +152,7 @@ class Client:
                     pass
                 try:
                     got = found()
+                    self.due = False
                 except GLib.Error:
                     got = None  # what was asked has gone meanwhile
                 if got:
@@ -245,7 +262,11 @@ def given_up(client: Client, game: str, *options: str) -> None:
 
 
 class Player:
-    """Who takes what is offered, not always the same, and ends the turn soon."""
+    """Who takes what is offered, not always the same, and ends the turn soon.
+
+    Attributes:
+        others: what told that another one is asked.
+    """
 
     def __init__(self, client: Client, me: str = "Player 1") -> None:
         self.client = client
@@ -253,6 +274,7 @@ class Player:
         self.random = random.Random(7)
         self.acts = 0
         self.steps = 0
+        self.others: Thing | None = None
 
     def play(self) -> None:
         """To the result."""
@@ -292,15 +314,19 @@ class Player:
 
     def step(self) -> str:
         """One decision, if one is asked of this one; "over" at the end, "" as long as there is nothing to do."""
-        top = self.client.top()
+        others = self.others
+        if others is not None and not self.client.due and others.node.get_name() == others.name:
+            return ""  # while others play much is told, and the whole tree is dear
+        top, self.others = self.client.top(), None
         if any(one.name == "See the result" for one in top):
             return "over"
         here = next((one for one in top if one.name == f"{self.me} is here"), None)
         if here is not None:
             self.client.act(here)
             return "here"
-        told = next((one.name for one in top if one.role == "status bar"), "")
-        if not told.startswith(self.me):
+        status = next((one for one in top if one.role == "status bar"), None)
+        if status is None or not status.name.startswith(self.me):
+            self.others = status
             return ""
         found = self.choice(top)
         if found is None:
@@ -310,12 +336,14 @@ class Player:
 
     def choice(self, top: list[Thing]) -> Thing | None:
         """What to press: a place with what is in hand, else a tool or what is asked, at last the end of the turn."""
-        buttons = [one for one in top if one.role in BUTTONS and one.name not in ALWAYS]
-        # What has happened to this one is told by sentences, which show where.
-        buttons = [one for one in buttons if not one.name.endswith(".") and one.enabled]
-        ends = [one for one in buttons if one.name in ENDS]
         status = next(n for n, one in enumerate(top) if one.role == "status bar")
-        rows = [one for one in buttons if one in top[:status]]
+        rows, beside = (
+            [x for x in some if x.role in BUTTONS and x.name not in ALWAYS and x.enabled]
+            for some in (top[:status], top[status:])
+        )
+        # What has happened to this one is told by sentences, which show where.
+        buttons = [*rows, *(one for one in beside if not one.name.endswith("."))]
+        ends = [one for one in buttons if one.name in ENDS]
         held = [one for one in buttons if one.has(Atspi.StateType.PRESSED)]
         others = [one for one in buttons if one not in ends and one not in held]
         chance = self.random.random()

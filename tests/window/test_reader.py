@@ -41,8 +41,16 @@ def test_a_match_is_played_to_its_end(reader: Reader, match: tuple[str, ...]) ->
     assert "done" in reader.does("match", *match)
 
 
+def test_the_villain_is_played_until_the_talisman_is_out(reader: Reader) -> None:
+    """The heroes of this seed find it soon."""
+    reader.room.dealt(seed=2010, seen=False)
+    villain = "Who plays as player 1=A person"
+    assert "done" in reader.does(
+        "match", "Goodman's Citadel", villain, SQUIRE, "Stronghold=By chance"
+    )
+
+
 def test_the_heroes_are_chosen_led_and_given_up(reader: Reader) -> None:
-    """Not played to its end: that takes a hundred decisions more."""
     reader.room.dealt(seen=False)
     assert "done" in reader.does("given_up", "Goodman's Citadel")
 

@@ -1,5 +1,6 @@
 """The values between the app and a reader: nodes of the tree, details of widgets, orders."""
 
+import sys
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
 
 Act = Literal["click", "focus", "set", "more", "less", "reveal"]
 """What a reader may ask for: a click, the focus, a value, one step up or down, to be scrolled into view."""
+TELLS_ALL = sys.platform in {"win32", "darwin"}
+"""Whether AccessKit tells readers of this system all a node has.
+
+AT-SPI (Linux) learns no keys, of few roles what cannot be used, and values in words of texts alone.
+"""
 Live = Literal["", "polite", "assertive"]
 """How what has changed is said by itself: not at all, when there is time, at once."""
 

@@ -6,12 +6,11 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from citadel_desktop.scene.access.nodes import Act, Node
+from citadel_desktop.scene.access.nodes import TELLS_ALL, Act, Node
 from citadel_desktop.scene.geometry import Rect
 
 log = logging.getLogger(__name__)
 
-_ELSEWHERE = sys.platform in {"win32", "darwin"}
 _ACTIONS: Mapping[str, Act] = {
     "CLICK": "click",
     "EXPAND": "click",
@@ -105,7 +104,7 @@ class Adapter:
 
     def placed(self, window: Rect) -> None:
         """Where the window lies on the screen, in pixels; the other systems know by themselves."""
-        if not _ELSEWHERE:
+        if not TELLS_ALL:
             bounds = self._bounds(window)
             self._adapter.set_root_window_bounds(bounds, bounds)
 
@@ -118,10 +117,11 @@ class Adapter:
         made.set_children(list(node.children))
         if node.rect is not None:
             made.set_bounds(self._bounds(node.rect))
-        # Linux knows values in words only of texts: there they are told with the help.
-        told = node.value if not (_ELSEWHERE or node.typed) else ""
+        # Linux knows values in words only of texts, and no keys: there they are told with the help.
+        told = node.value if not (TELLS_ALL or node.typed) else ""
+        keys = f"({node.keys})" if node.keys and not TELLS_ALL else ""
         texts: tuple[tuple[str, Callable[[str], None]], ...] = (
-            (" ".join(filter(None, (told, node.help))), made.set_description),
+            (" ".join(filter(None, (told, node.help, keys))), made.set_description),
             (node.value, made.set_value),
             (node.keys, made.set_keyboard_shortcut),
         )

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from citadel_desktop.scene.access.nodes import Detail, Node, Order, Reading, Tree
+from citadel_desktop.scene.access.nodes import TELLS_ALL, Detail, Node, Order, Reading, Tree
 from citadel_desktop.scene.access.roles import ROLES, SAID, Kind
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -260,6 +260,9 @@ class _Making:
         words = self._reading.words
         # Boards tell states in words; of other things those that have no sign and no words are none for a reader.
         other = [words.get(one, one * kind.on_board) for one in states if one not in _SIGNS]
+        disabled = label.state.endswith("disabled")
+        if disabled and not TELLS_ALL:
+            other.append(words.get("disabled", ""))
         told = filter(None, other)
         return Node(
             kind.role,
@@ -277,7 +280,7 @@ class _Making:
             toggled=_toggled(label, states),
             selected="chosen" in states if kind.chosen else None,
             expanded=False if "folded" in states or label.role == "choice" else None,
-            disabled=label.state.endswith("disabled"),
+            disabled=disabled,
             modal=label.role == "dialog",
             live=kind.live,
             acts=kind.acts,

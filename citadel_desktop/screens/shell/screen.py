@@ -211,6 +211,7 @@ class Screen(Scene):
             "offered": self.t("can be chosen"),
             "changed": self.t("changed since you last acted"),
             "to act": self.t("to act"),
+            "disabled": self.t("cannot be used now"),
         }
         return replace(self.ui.reading(), words=words)
 

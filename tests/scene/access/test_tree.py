@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from citadel_desktop.scene.access import tree
 from citadel_desktop.scene.access.bridge import Bridge
 from citadel_desktop.scene.access.nodes import Act, Node, Order, Tree
 from citadel_desktop.scene.access.tree import ROOT, TreeMaker
@@ -73,6 +76,18 @@ def test_a_button_has_name_help_key_and_state_and_is_pressed() -> None:
     assert reader.ask("click", "End turn", "BUTTON")
     assert reader.ask("click", "Redo", "BUTTON")
     assert (pressed, reader.bench.said) == (["end"], ["Nothing was taken back."])
+
+
+@pytest.mark.parametrize("sign", [True, False], ids=["a sign", "words"])
+def test_what_is_disabled_is_told_in_words_where_readers_have_no_sign(
+    sign: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tree, "TELLS_ALL", sign)
+    reader = Reader(Button("Redo", lambda: None, disabled="Nothing was taken back."))
+    reading = replace(reader.bench.host.reading(), words={"disabled": "cannot be used now"})
+    nodes = reader.maker.make("Title", reader.bench.dl, reading).nodes
+    told = nodes[reader.number("Redo", "BUTTON")].help
+    assert told == "cannot be used now " * (not sign) + "Nothing was taken back."
 
 
 def test_a_toggle_is_a_check_box() -> None:
