@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from citadel_desktop.scene.system import window
 from tools.build import __main__ as tools_build
@@ -40,6 +41,8 @@ def pytest_configure() -> None:
         "same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
     )
     settings.load_profile("same")
+    # Else they would hang on which modules a worker happens to have loaded: constants of these are drawn, too.
+    vars(providers)["_get_local_constants"] = lambda: providers._local_constants
     # A window exempts from the search for garbage what lives as long as it; here many come and go.
     nothing = {"collect": int, "freeze": int, "set_threshold": max, "enable": int}
     vars(window)["gc"] = SimpleNamespace(**nothing, get_count=lambda: (0, 0, 0))
