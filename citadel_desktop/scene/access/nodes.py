@@ -16,7 +16,8 @@ Act = Literal["click", "focus", "set", "more", "less", "reveal"]
 TELLS_ALL = sys.platform in {"win32", "darwin"}
 """Whether AccessKit tells readers of this system all a node has.
 
-AT-SPI (Linux) learns no keys, of few roles what cannot be used, and values in words of texts alone.
+AT-SPI (Linux) learns no keys, no columns of tables, of few roles what cannot be used, and values in words of texts
+alone.
 """
 Live = Literal["", "polite", "assertive"]
 """How what has changed is said by itself: not at all, when there is time, at once."""

@@ -309,11 +309,16 @@ def _cell(label: AccessibleLabel) -> tuple[int, int] | None:
 
 
 def _rows(table: _Branch) -> list[list[_Branch]]:
-    """The cells of a table by rows."""
+    """The cells of a table by rows; where readers do not learn in which column one is, with the heading of that."""
     rows: dict[int, list[_Branch]] = {}
+    headings: dict[int, str] = {}
     for one in table.below:
-        cell = _cell(one.label)
-        rows.setdefault(0 if cell is None else cell[0], []).append(one)
+        row, column = _cell(one.label) or (0, 0)
+        rows.setdefault(row, []).append(one)
+        if not row:
+            headings[column] = one.label.name
+        elif not TELLS_ALL and headings.get(column):
+            one.detail = Detail(help=headings[column])
     return list(rows.values())
 
 

@@ -164,6 +164,16 @@ def test_a_table_has_rows_and_columns() -> None:
     assert table.table == (3, 2)
 
 
+@pytest.mark.parametrize(("sign", "told"), [(True, ""), (False, "Points")])
+def test_cells_have_their_headings_where_readers_learn_no_columns(
+    sign: bool, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tree, "TELLS_ALL", sign)
+    columns = [TableColumn("Player"), TableColumn("Points", "right")]
+    reader = Reader(DataTable("Scores", columns, [["Ada", "12"], ["Ben", "9"]]))
+    assert reader.node("9", "CELL").help == told
+
+
 def test_a_drop_down_opens_a_list_that_is_alone_then() -> None:
     box = ChoiceBox("Pace", ["slow", "fast"], "slow")
     reader = Reader(box, Button("Other", int))
