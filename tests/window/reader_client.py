@@ -18,6 +18,8 @@ from gi.repository import Atspi, GLib  # noqa: E402 - the version is chosen befo
 
 PATIENCE = 300
 """Seconds after which what is waited for is taken never to come, however busy the machine is."""
+ANSWER = 60
+"""Seconds for which one answer is waited for; one that has gone astray is asked for again."""
 ALWAYS = {
     *("Undo", "Redo", "Reset turn", "Offer a draw", "Resign", "Hint", "Why not this?"),
     *("Watch from the start", "Rules", "Menu", "Dice", "Put away", "Compare designs", "Designs"),
@@ -99,7 +101,7 @@ class Client:
         self.events = 0
         self.due = True
         # Usually an answer is waited for 0.8 s: less than a busy machine may need.
-        Atspi.set_timeout(1000 * PATIENCE, 1000 * PATIENCE)
+        Atspi.set_timeout(1000 * ANSWER, 1000 * ANSWER)
         self._loop = GLib.MainLoop()
         self._listener = Atspi.EventListener.new(self._on_event)
         for kind in (
