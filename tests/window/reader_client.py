@@ -413,6 +413,7 @@ def resume(client: Client) -> None:
     client.press("Continue")
     told = client.wait("the table", lambda: client.find("Menu"))
     assert told.enabled
+    assert "(F10)" in told.help, told.help
     Player(client).some(3)
 
 
