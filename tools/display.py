@@ -4,6 +4,7 @@ import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 
 @contextmanager
@@ -33,8 +34,17 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
         yield f":{number.decode().strip()}"
     finally:
         os.close(read)
-        server.terminate()
-        server.wait()
+        end(server)
+
+
+def end(process: "subprocess.Popen[Any]") -> None:
+    """End a process; one that does not hear of it for ten seconds is killed."""
+    process.terminate()
+    try:
+        process.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 @contextmanager

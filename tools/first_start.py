@@ -19,10 +19,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # What a plain `play.py --test` runs is decided here and nowhere else: the whole suite, slow, window
 # and package tests included, spread over the processors. Tests of one xdist group share a worker, so that
-# nobody waits while another builds the package; they run in the order that `tests/conftest.py` gives them.
+# nobody waits while another builds the package; they run in the order that `tests/conftest.py` gives them. Of a
+# worker that dies the tests still to come are given to the others.
 TEST_COMMAND = (
     *("-P", "-m", "pytest", "-n", "auto"),
-    *("--dist", "loadgroup", "--no-loadscope-reorder"),
+    *("--dist", "loadgroup", "--no-loadscope-reorder", "--max-worker-restart", "0"),
 )
 APP_COMMAND = ("-P", "-m", "citadel_desktop")
 DEVELOPER_COMMAND = ("-P", "-m", "tools.developer")

@@ -15,6 +15,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.values import replace
 from tools import cluster
+from tools.display import end
 from tools.selfplay.matches import Match, Row, matches, play_match
 from tools.train import positions
 
@@ -37,9 +38,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     started = [subprocess.Popen([*command, *one], cwd=folder, env=alone) for one in wanted]
     yield told
     for process in started:
-        process.terminate()
-    for process in started:
-        process.wait()
+        end(process)
 
 
 def untimed(rows: list[Row]) -> list[Row]:

@@ -33,7 +33,7 @@ from tests.match.test_thinker import (
     ways,
 )
 from tests.toys.toll import TOLL
-from tests.waiting import wait_for
+from tests.waiting import started, wait_for
 
 __all__ = ["bench"]  # the fixture of the runner's own tests
 
@@ -141,8 +141,8 @@ def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
         "from tests.toys.thinking import main; main('well')"
     )
     line = question_line(3, question(begun()))
-    with subprocess.Popen(
-        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    with started(
+        *(sys.executable, "-c", code), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -254,8 +254,8 @@ sys.stdin.read()
 @contextmanager
 def asker(way: str, busy: Path) -> Iterator[tuple["subprocess.Popen[bytes]", int]]:
     """A process that has asked one that thinks in some way, and that one's id; neither is left behind."""
-    with subprocess.Popen(
-        [sys.executable, "-c", ASKER, way],
+    with started(
+        *(sys.executable, "-c", ASKER, way),
         cwd=ROOT,
         env={**os.environ, "BUSY": str(busy)},
         stdin=subprocess.PIPE,
@@ -266,7 +266,6 @@ def asker(way: str, busy: Path) -> Iterator[tuple["subprocess.Popen[bytes]", int
         try:
             yield process, thinks
         finally:
-            process.kill()
             if runs(thinks):
                 os.kill(thinks, signal.SIGKILL)
 

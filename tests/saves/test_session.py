@@ -25,6 +25,7 @@ from tests.saves.tools import (
     sample,
     written,
 )
+from tests.waiting import started
 
 
 def test_every_change_is_on_disk_at_once(tmp_path: Path) -> None:
@@ -169,8 +170,8 @@ class TestTwoWindows:
     def test_the_second_only_looks_follows_and_takes_over(self, tmp_path: Path) -> None:
         first = begin(tmp_path)
         first.close()
-        with subprocess.Popen(
-            [sys.executable, "-c", CHILD, tmp_path, first.name],
+        with started(
+            *(sys.executable, "-c", CHILD, tmp_path, first.name),
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -203,8 +204,8 @@ class TestTwoWindows:
     def test_a_killed_window_holds_nothing(self, tmp_path: Path) -> None:
         first = begin(tmp_path)
         first.close()
-        with subprocess.Popen(
-            [sys.executable, "-c", CHILD, tmp_path, first.name],
+        with started(
+            *(sys.executable, "-c", CHILD, tmp_path, first.name),
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -31,7 +31,7 @@ from citadel_desktop.scene.system.wishes import Wishes
 from citadel_desktop.screens.shell import reading, reports
 from citadel_desktop.screens.shell.shell import system_language
 from citadel_desktop.start import Start
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE, started, wait_for
 
 BOUND = 300.0
 """Seconds after which a thread will not begin or end any more."""
@@ -316,18 +316,8 @@ def test_without_a_screen_it_says_so_to_the_command(
 def test_a_signal_closes_it_properly(tmp_path: Path, number: int) -> None:
     trace = tmp_path / "trace.json"
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    with subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "tests.window.patient",
-            "--data-dir",
-            str(tmp_path),
-            "--trace",
-            str(trace),
-        ],
-        env=environment,
-    ) as process:
+    app_here = (sys.executable, "-m", "tests.window.patient")
+    with started(*app_here, "--data-dir", tmp_path, "--trace", trace, env=environment) as process:
         wait_for("the first frame", lambda: trace.exists() or process.poll() is not None)
         process.send_signal(number)
         assert process.wait(PATIENCE) == 0

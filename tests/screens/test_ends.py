@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import started
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
 SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
@@ -46,18 +48,14 @@ sys.exit(app.run(Start(data_dir=Path(sys.argv[3]))))
 def busy(home: Path, how_long: str, patience: float) -> Iterator["subprocess.Popen[str]"]:
     """The app with a window that is busy: until it is asked to close, for ever, or where it hears of no signal."""
     quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
-    process = subprocess.Popen(
-        [sys.executable, "-c", APP, how_long, str(patience), str(home)],
+    with started(
+        *(sys.executable, "-c", APP, how_long, patience, home),
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", **quiet},
         stdout=subprocess.PIPE,
         text=True,
-    )
-    with process:
+    ) as process:
         wait_line(process, "busy")
-        try:
-            yield process
-        finally:
-            process.kill()
+        yield process
 
 
 def wait_line(process: "subprocess.Popen[str]", line: str) -> None:

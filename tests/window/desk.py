@@ -13,6 +13,7 @@ from typing import Any
 from citadel_desktop.screens.table.handover import DEAF
 from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
+from tools.display import end
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
 APP = (sys.executable, "-m", "tests.window.patient")
@@ -212,8 +213,4 @@ class Desk:
 
     def end(self) -> None:
         """End the app whatever it takes; nothing if it has ended."""
-        self.process.terminate()
-        try:
-            self.process.wait(timeout=5.0)
-        except subprocess.TimeoutExpired:
-            self.kill()
+        end(self.process)

@@ -13,6 +13,7 @@ import pytest
 
 from tests.window.conftest import Room
 from tests.window.desk import READY as SCREEN
+from tools.display import end
 
 PYTHON = "/usr/bin/python3"
 CLIENT = Path(__file__).with_name("reader_client.py")
@@ -55,8 +56,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     try:
         yield
     finally:
-        daemon.terminate()
-        daemon.wait()
+        end(daemon)
         shutil.rmtree(runtime, ignore_errors=True)
 
 
