@@ -6,8 +6,6 @@ CITADEL_COMPILED names a folder with a compiled copy of the package, if they are
 import os
 import sys
 
-import pytest
-
 os.environ["CITADEL_FROZEN"] = "1"
 
 COMPILED = os.environ.get("CITADEL_COMPILED", "")
@@ -16,7 +14,3 @@ COMPILED = os.environ.get("CITADEL_COMPILED", "")
 if COMPILED:  # before the checkout, in the processes they start, too
     sys.path.insert(0, COMPILED)
     os.environ["PYTHONPATH"] = COMPILED
-
-needs_source = pytest.mark.skipif(
-    bool(COMPILED), reason="puts something else in the place of what the compiler has settled"
-)

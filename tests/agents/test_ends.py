@@ -22,12 +22,12 @@ from citadel_desktop.rules.kit.contract import AnyRules, Barrier
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.values import replace
-from tests import needs_source
 from tests.gale.helpers import board
 from tests.gale.helpers import play as go
 from tests.goodman.arena import WOUND, arena, beaten, carried, hero, near_human
 from tests.indomitable.builder import play, table
 from tests.profiles import profile
+from tests.source import needs_source
 from tests.treason.tables import laid
 from tools.golden import FOLDER
 

@@ -20,11 +20,11 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import AnyRules, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests import needs_source
 from tests.agents.test_gale_threats import NEAR, STRIKE
 from tests.gale.helpers import board
 from tests.indomitable import strategic
 from tests.indomitable.builder import table
+from tests.source import needs_source
 from tests.treason import tables as treason
 
 

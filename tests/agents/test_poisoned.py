@@ -27,8 +27,8 @@ from citadel_desktop.rules.kit.contract import (
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen, replace
-from tests import needs_source
 from tests.agents.poison import Hidden, Touched, leaks, poison, reached
+from tests.source import needs_source
 
 pytestmark = needs_source
 FEW = Budget(iterations=2)

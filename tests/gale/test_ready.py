@@ -21,10 +21,10 @@ from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.values import replace
-from tests import needs_source
 from tests.gale import naive
 from tests.gale.helpers import board, play
 from tests.gale.symmetry import exchanged, turned
+from tests.source import needs_source
 
 PLAYERS = (Player("Ada", 0), Player("Ben", 1))
 SEEDS = 5

@@ -27,11 +27,11 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests import needs_source
 from tests.goodman import naive_design
 from tests.goodman.arena import M, Scene, arena, hero, near_human
 from tests.goodman.designs import SCENARIOS
 from tests.goodman.matches import played
+from tests.source import needs_source
 
 
 def whole(original: Position, seen: Position, imagined: Position) -> Design:

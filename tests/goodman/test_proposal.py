@@ -17,9 +17,9 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.rng import seeded
-from tests import needs_source
 from tests.goodman import naive_design
 from tests.goodman.designs import SCENARIOS, scenarios_and_widths, setting
+from tests.source import needs_source
 
 every_setting = pytest.mark.parametrize(
     "at", [*scenarios_and_widths()], ids=lambda at: f"{at.scenario}-{at.wide}"

@@ -14,7 +14,7 @@ from tests.screens.small_match import opened
 @pytest.fixture(autouse=True)
 def no_devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none")
     yield
     pygame.display.quit()
 

@@ -373,7 +373,7 @@ def desk(
     What is met for the first time is told only with `first_times`, so that no note lies where a test clicks.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "none"  # to open and to close one takes longer than most tests
     window = StillWindow(Options(size=size, scale=scale, hidden_ok=True))
     window.open()
     pygame.event.clear()
