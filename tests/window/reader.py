@@ -18,10 +18,9 @@ from tools.display import end
 PYTHON = "/usr/bin/python3"
 CLIENT = Path(__file__).with_name("reader_client.py")
 _BINDINGS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
-_LISTENS = (
+_SET = (
     *("dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"),
-    "org.freedesktop.DBus.Properties.Set",
-    *("string:org.a11y.Status", "string:ScreenReaderEnabled", "variant:boolean:true"),
+    *("org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status"),
 )
 
 
@@ -34,6 +33,12 @@ def _ready() -> bool:
 
 
 READY = _ready()
+
+
+def tell_session(name: str) -> None:
+    """Say in the session that something is so: `ScreenReaderEnabled`, or `IsEnabled` as soon as one asks anything."""
+    command = [*_SET, f"string:{name}", "variant:boolean:true"]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
 @contextmanager
@@ -52,7 +57,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     )
     assert daemon.stdout is not None
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", daemon.stdout.readline().strip())
-    subprocess.run(_LISTENS, check=True, stdout=subprocess.DEVNULL)
+    tell_session("ScreenReaderEnabled")
     try:
         yield
     finally:

@@ -1,11 +1,14 @@
 """Whole matches, a lesson, a setting and a match that was left, by who sees nothing but the accessibility tree."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 
+from tests.waiting import PATIENCE
 from tests.window.conftest import Room
-from tests.window.reader import READY, Reader, listening
+from tests.window.reader import READY, Reader, listening, tell_session
 
 pytestmark = [
     pytest.mark.window,
@@ -67,3 +70,34 @@ def test_a_setting_is_changed_and_a_match_that_was_left_is_played_on(reader: Rea
 def test_a_lesson_is_taken_to_its_end(reader: Reader) -> None:
     reader.room.dealt()
     assert "done" in reader.does("lesson")
+
+
+COMES = """
+import time
+from collections import deque
+from citadel_desktop.scene.access.bridge import Bridge
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import PARCHMENT
+
+def wake(work):
+    works.append(work)
+    time.sleep(0.05)  # the loop goes on meanwhile
+
+works = deque()
+bridge = Bridge(wake, print)
+bridge.open(0)
+while not bridge.listening:
+    for work in [works.popleft() for _ in range(len(works))]:
+        work()
+    time.sleep(0.001)
+bridge.tell("", DisplayList(PARCHMENT, (9, 9)), None, focused=True, place=Rect(0, 0, 9, 9))
+"""
+
+
+def test_a_reader_that_comes_while_the_loop_goes_on_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with listening(monkeypatch):
+        tell_session("IsEnabled")
+        subprocess.run([sys.executable, "-c", COMES], check=True, timeout=PATIENCE)

@@ -1,7 +1,9 @@
 """Between the window and a reader: what has changed goes there, what is asked comes into the loop."""
 
 import logging
+import sys
 from collections.abc import Callable, Mapping
+from threading import get_ident
 from typing import TYPE_CHECKING
 
 from citadel_desktop.scene.access.nodes import Act, Node, Order, Reading, Tree
@@ -34,6 +36,7 @@ class Bridge:
         self, wake: Callable[[Callable[[], None]], None], obey: Callable[[Order], None]
     ) -> None:
         self.listening = False
+        self._listener: int | None = None
         self._wake, self._obey = wake, obey
         self._adapter: Adapter | None = None
         self._maker = TreeMaker()
@@ -62,13 +65,25 @@ class Bridge:
 
     def listen(self) -> None:
         """A reader listens: it gets the whole tree."""
+        self._listener = get_ident()
+        self._wake(self._begin)
+
+    def _begin(self) -> None:
+        """Begin to tell once the thread that asked has left Python.
+
+        Until then it keeps AccessKit's lock, for which `tell` would wait without letting it go on, for ever.
+        """
+        if self._listener is None:
+            return
+        if self._listener != get_ident() and self._listener in sys._current_frames():
+            self._wake(self._begin)
+            return
         self._sent, self._focused, self._place, self._frame = None, None, None, None
         self.listening = True
-        self._wake(lambda: None)
 
     def cease(self) -> None:
         """None listens any more."""
-        self.listening = False
+        self._listener, self.listening = None, False
 
     def order(self, act: Act, number: int, value: str | float | None) -> None:
         """It asks something of a node."""

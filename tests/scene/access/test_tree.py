@@ -1,5 +1,8 @@
 """The tree that a screen reader is told, and what becomes of what it asks."""
 
+from collections import deque
+from collections.abc import Callable
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -30,6 +33,7 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.values import replace
 from tests.scene.widgets.bench import Bench
+from tests.waiting import PATIENCE
 
 
 class Reader:
@@ -261,3 +265,31 @@ def test_only_what_has_changed_is_handed_over() -> None:
     bridge.listen()
     assert "Nobody hears." not in tell()
     assert adapter.sent[-1][1] == ROOT
+
+
+def test_nothing_is_told_before_the_thread_that_asks_for_it_has_gone_on() -> None:
+    """It keeps a lock that whoever tells waits for."""
+    works: deque[Callable[[], None]] = deque()
+    bridge = Bridge(works.append, lambda _: None)
+    asked, goes_on = Event(), Event()
+
+    def ask() -> None:
+        bridge.listen()
+        asked.set()
+        goes_on.wait(PATIENCE)
+
+    thread = Thread(target=ask)
+    thread.start()
+    assert asked.wait(PATIENCE)
+    for _ in range(3):
+        works.popleft()()
+        assert not bridge.listening
+    goes_on.set()
+    thread.join()
+    works.popleft()()
+    assert bridge.listening
+    assert not works
+    bridge.listen()
+    bridge.cease()
+    works.popleft()()
+    assert not bridge.listening
