@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
@@ -21,6 +22,8 @@ _ACTIONS: Mapping[str, Act] = {
     "DECREMENT": "less",
     "SCROLL_INTO_VIEW": "reveal",
 }
+_GIVING_WAY = 0.0005
+"""Seconds, of which the other thread needs a tenth."""
 _OFFERED: Mapping[Act, str] = {act: name for name, act in reversed(tuple(_ACTIONS.items()))}
 
 
@@ -80,16 +83,16 @@ class Adapter:
     ) -> None:
         """Hand over nodes that are new or have changed; `root` is that of a tree not told before."""
         kit = self._kit
-
-        def update() -> Any:
-            found = kit.TreeUpdate(focus)
-            if root is not None:
-                found.tree = kit.Tree(root)
-                found.tree.toolkit_name = title
-            found.nodes.extend((number, self._node(number, node)) for number, node in nodes)
-            return found
-
-        events = self._adapter.update_if_active(update)
+        update = kit.TreeUpdate(focus)
+        if root is not None:
+            update.tree = kit.Tree(root)
+            update.tree.toolkit_name = title
+        update.nodes.extend((number, self._node(number, node)) for number, node in nodes)
+        if not TELLS_ALL:
+            # On Linux the thread of a reader that asks for something may wait for its turn in Python with the tree
+            # locked: it goes first, for once the update waits for the tree Python belongs to nobody else.
+            time.sleep(_GIVING_WAY)
+        events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
 
