@@ -75,10 +75,13 @@ def turn_answer(table: Situation, budget: Budget, random: Random) -> Answer:
 def _compared(table: Situation, budget: Budget, random: Random) -> Answer:
     """The best of the ways that there is time to judge."""
     ways = table.policy.outlooks(table.imagine(random), random)
-    tried = tuple(
-        Tried(turn.actions, 1, _share(turn.worth, random))
-        for _, turn in zip(budget.spent(), ways, strict=False)
-    )
+    tried: tuple[Tried, ...] = ()
+    # mypyc takes it for a fault if one of two rows that are gone through together ends before a generator.
+    for _ in budget.spent():
+        turn = next(ways, None)
+        if turn is None:
+            break
+        tried += (Tried(turn.actions, 1, _share(turn.worth, random)),)
     found = best(tried, rows=False)
     rest = seen(table, found.actions)[1:]
     return Answer(found.actions[0], found.mean, len(tried), rest=rest, tried=tried)

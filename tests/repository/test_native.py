@@ -1,5 +1,6 @@
 """The compiled build: all that is compiled is taken by the compiler, and one game of it passes its own tests."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -61,6 +62,43 @@ def test_rules_of_a_game_are_compiled_and_pass_its_tests(release: Release, tmp_p
 @needs_compiler
 def test_the_compiler_takes_everything(release: Release, tmp_path: Path) -> None:
     tree.build(release.root, tmp_path, level="")
+
+
+def _generators(parsed: ast.AST) -> set[str]:
+    """The names of functions that yield."""
+    return {
+        function.name
+        for function in ast.walk(parsed)
+        if isinstance(function, ast.FunctionDef)
+        and any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+    }
+
+
+def _zips(parsed: ast.AST, generators: set[str]) -> list[int]:
+    """The lines in which one of them is gone through together with something else."""
+    return [
+        call.lineno
+        for call in ast.walk(parsed)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "zip"
+        for given in call.args
+        if isinstance(given, ast.Call)
+        and getattr(given.func, "attr", getattr(given.func, "id", "")) in generators
+    ]
+
+
+def test_no_generator_is_gone_through_together_with_something_else() -> None:
+    """Where that ends sooner mypyc takes it for a fault, and the function gives nothing and raises nothing."""
+    package = tree.ROOT / "citadel_desktop"
+    parsed = {
+        path: ast.parse(path.read_text("utf-8"))
+        for part in tree.COMPILED
+        for path in (package / part).rglob("*.py")
+    }
+    generators = set().union(*map(_generators, parsed.values()))
+    assert "spent" in generators
+    told = ast.parse("for a, b in zip(budget.spent(), ways, strict=False): ...")
+    assert _zips(told, generators) == [1]
+    assert {path: lines for path, one in parsed.items() if (lines := _zips(one, generators))} == {}
 
 
 def test_a_value_is_written_out() -> None:
