@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from citadel_desktop.values import frozen
-from tools.display import hidden_screen
+from tools.display import end, hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
@@ -180,8 +180,7 @@ def idle_share(seconds: int) -> float:
             time.sleep(seconds)
             return round(100 * (_processor_seconds(app.pid) - before) / seconds, 2)
         finally:
-            app.terminate()
-            app.wait()
+            end(app)
 
 
 def _processor_seconds(pid: int) -> float:

@@ -89,8 +89,8 @@ class Adapter:
             update.tree.toolkit_name = title
         update.nodes.extend((number, self._node(number, node)) for number, node in nodes)
         if not TELLS_ALL:
-            # On Linux the thread of a reader that asks for something may wait for its turn in Python with the tree
-            # locked: it goes first, for once the update waits for the tree Python belongs to nobody else.
+            # On Linux the thread that asks for a reader may wait for its turn in Python with the tree locked. It goes
+            # first: the update waits for the tree without giving up its own turn.
             time.sleep(_GIVING_WAY)
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
