@@ -3,9 +3,12 @@
 import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,8 +26,6 @@ NEEDING = ("window", "package", "compiled")
 
 
 COMPILED = ROOT / ".pytest_cache" / "compiled"
-COLLECTED = ROOT / ".pytest_cache" / "collected"
-"""Names the run of which a worker has collected all tests; locked meanwhile."""
 
 
 def pytest_configure() -> None:
@@ -64,19 +65,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """Let one worker compile all tests first; the others find them compiled instead of doing the same beside it."""
-    run = getattr(session.config, "workerinput", {}).get("testrunuid")
-    if run is None:
-        return (yield)
-    COLLECTED.parent.mkdir(exist_ok=True)
-    with only_one(COLLECTED, print):
-        if COLLECTED.read_text() != run:
-            done = yield
-            COLLECTED.write_text(run)
-            return done
-    return (yield)
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker begin with other files of the whole suite: what one has compiled the others find compiled."""
+    worker: Mapping[str, Any] | None = getattr(session.config, "workerinput", None)
+    if not worker or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    files = sorted(ROOT.glob("tests/**/test_*.py"))
+    begin = int(worker["workerid"].removeprefix("gw")) * len(files) // worker["workercount"]
+    for file in files[begin:]:
+        with suppress(BaseException):  # what fails is told where it is collected
+            import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
