@@ -17,9 +17,7 @@ class DataFolders(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the folders when a wheel for others is built (`standard`, not `editable`)."""
         if version == "standard":
-            build_data["force_include"].update(
-                {folder: f"citadel_desktop/_data/{folder}" for folder in DATA_FOLDERS}
-            )
+            build_data["force_include"].update({folder: f"citadel_desktop/_data/{folder}" for folder in DATA_FOLDERS})
             shared = {path.name: path.name for path in Path(self.root).glob("*__mypyc.*")}
             if shared:  # tools/build/native made it, on which all compiled modules stand
                 build_data["force_include"].update(shared)

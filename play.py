@@ -19,9 +19,7 @@ if __name__ == "__main__":
     try:
         from tools.first_start import main
     except ImportError as error:
-        sys.stderr.write(
-            "play.py: this checkout is not complete (" + str(error) + "); get it again\n"
-        )
+        sys.stderr.write("play.py: this checkout is not complete (" + str(error) + "); get it again\n")
         sys.exit(3)
 
     sys.exit(main(sys.argv[1:]))

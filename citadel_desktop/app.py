@@ -105,9 +105,7 @@ def overridden(start: Start) -> dict[str, Any]:
 
 def _plain(settings: Settings) -> dict[str, Any]:
     names = ("scale", "fullscreen", "geometry", "maximised", "sound", "volume")
-    return {name: getattr(settings, name) for name in names} | {
-        "vsync": settings.framebuffer_acceleration
-    }
+    return {name: getattr(settings, name) for name in names} | {"vsync": settings.framebuffer_acceleration}
 
 
 def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
@@ -128,12 +126,7 @@ def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
         foresee=True,
     )
     sounds = Sounds(chosen["sound"], chosen["volume"] / 100)
-    return Window(
-        options,
-        sounds=sounds,
-        on_geometry=link.geometry,
-        on_mute=link.mute,
-    )
+    return Window(options, sounds=sounds, on_geometry=link.geometry, on_mute=link.mute)
 
 
 def _go(window: "Window", shell: "Shell", start: Start) -> None:
@@ -230,11 +223,7 @@ class _Link:
         if self.shell is None:
             return
         settings, scale = self.shell.settings, round(now.scale * 100)
-        found: dict[str, Any] = {
-            "scale": scale,
-            "fullscreen": now.fullscreen,
-            "maximised": now.maximised,
-        }
+        found: dict[str, Any] = {"scale": scale, "fullscreen": now.fullscreen, "maximised": now.maximised}
         if now.pos is not None and not now.fullscreen and not now.maximised:
             found["geometry"] = (*now.pos, *now.size)
         self.shell.change(**{k: v for k, v in found.items() if getattr(settings, k) != v})

@@ -24,9 +24,7 @@ def frozen(kind: K, /) -> K: ...
 @overload
 def frozen(*, eq: bool = True, slots: bool = True) -> Callable[[K], K]: ...
 @dataclass_transform(frozen_default=True)
-def frozen(
-    kind: type | None = None, /, *, eq: bool = True, slots: bool = True
-) -> type | Callable[[type], type]:
+def frozen(kind: type | None = None, /, *, eq: bool = True, slots: bool = True) -> type | Callable[[type], type]:
     """A class of values: a dataclass with slots that is frozen for mypy and in tests, and that can be hashed.
 
     Args:
@@ -35,9 +33,7 @@ def frozen(
         slots: whether there is no room for other attributes; generic classes want it in Python 3.11.
     """
     if kind is None:
-        return lambda kind: dataclass(
-            kind, eq=eq, slots=slots, frozen=FROZEN, unsafe_hash=eq and not FROZEN
-        )
+        return lambda kind: dataclass(kind, eq=eq, slots=slots, frozen=FROZEN, unsafe_hash=eq and not FROZEN)
     return dataclass(kind, slots=True, frozen=FROZEN, unsafe_hash=not FROZEN)
 
 

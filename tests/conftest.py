@@ -38,9 +38,7 @@ def pytest_configure() -> None:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
     # The same examples come every day, and none fails since the machine has other things to do.
-    settings.register_profile(
-        "same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
-    )
+    settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("same")
     # Else they would hang on which modules a worker happens to have loaded: constants of these are drawn, too.
     vars(providers)["_get_local_constants"] = lambda: providers._local_constants
@@ -56,11 +54,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep the tests of a file on one worker, which stages for all what they share; those of the packages likewise."""
     for item in items:
         alone = item.get_closest_marker("package") is None
-        item.add_marker(
-            pytest.mark.xdist_group(
-                f"{item.path.parent.name}/{item.path.stem}" if alone else "package"
-            )
-        )
+        item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{item.path.stem}" if alone else "package"))
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
 
@@ -92,18 +86,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item,
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Turn a skipped window or package test into a failed one where nothing may be skipped."""
     report = yield
     needing = any(item.get_closest_marker(mark) for mark in NEEDING)
-    if (
-        report.skipped
-        and needing
-        and os.environ.get("CITADEL_NO_SKIPS")
-        and not hasattr(report, "wasxfail")
-    ):
+    if report.skipped and needing and os.environ.get("CITADEL_NO_SKIPS") and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"skipped where nothing may be skipped: {report.longrepr}"
     return report

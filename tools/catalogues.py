@@ -37,12 +37,8 @@ HEADER = "# Kept by tools/catalogues; the texts stand in the source files named 
 def main(given: Sequence[str] | None = None) -> int:
     """The exit code of the command line `given` (None: the process's own)."""
     ask = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__)
-    ask.add_argument(
-        "--check", action="store_true", help="change nothing, tell what is out of date"
-    )
-    ask.add_argument(
-        "--new", metavar="LANGUAGE", help="begin the catalogue of a language: fr, pt_BR"
-    )
+    ask.add_argument("--check", action="store_true", help="change nothing, tell what is out of date")
+    ask.add_argument("--new", metavar="LANGUAGE", help="begin the catalogue of a language: fr, pt_BR")
     told = ask.parse_args(given)
     if told.new is not None:
         begin(told.new)
@@ -115,9 +111,7 @@ def extracted() -> Texts:
             catalogue.add(text, None, [(name, 1)])
     for game in GAMES:
         for first in firsts(game):
-            catalogue.add(
-                first.said, None, [(f"citadel_desktop/language/{game}/first_times.py", 1)]
-            )
+            catalogue.add(first.said, None, [(f"citadel_desktop/language/{game}/first_times.py", 1)])
     for course in lessons.courses():
         for text in lessons.sentences(course):
             catalogue.add(text, None, [(f"citadel_desktop/language/lessons/{course}.py", 1)])

@@ -38,9 +38,7 @@ def played(play: Callable[[Match], Row], wanted: Iterable[Match], address: str) 
     if any(WEIGHED in player for match in wanted for player in match.players):
         raise ValueError(f"a folder of weights ({WEIGHED}) does not travel")
     sent = FunctionType(answer.__code__, globals())
-    sent.__module__ = (
-        "__main__"  # what is in no module goes by value: the scheduler has none of ours
-    )
+    sent.__module__ = "__main__"  # what is in no module goes by value: the scheduler has none of ours
     with Client(address) as client:
         held = packed()
         given = client.scatter(held, broadcast=True)

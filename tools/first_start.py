@@ -106,9 +106,7 @@ def _os_sentence(error: OSError) -> str:
 
 def _say(sentence: str) -> None:
     """One line for the player; nothing of it can steer the terminal, and nobody need listen."""
-    line = "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in sentence
-    )
+    line = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in sentence)
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
             sys.stderr.write(f"play.py: {line}\n")

@@ -97,10 +97,7 @@ def count(rules: AnyRules, state: Any, depth: int) -> int:
     assert decision is not None
     if depth == 1:
         return len(decision.actions)
-    return sum(
-        count(rules, rules.apply(state, asked[0], action).state, depth - 1)
-        for action in decision.actions
-    )
+    return sum(count(rules, rules.apply(state, asked[0], action).state, depth - 1) for action in decision.actions)
 
 
 def positions(text: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:

@@ -58,9 +58,7 @@ def quest(scenario: str, number: int, adjudication: Adjudication | None = None) 
             found.extend(fault.code for fault in GOODMAN.faults(state))
 
     key = f"quest {scenario} {number}"
-    played = play_one(
-        GOODMAN, options_of(scenario, number), key, 2, look=look, adjudication=adjudication
-    )
+    played = play_one(GOODMAN, options_of(scenario, number), key, 2, look=look, adjudication=adjudication)
     found += [fault.code for fault in GOODMAN.faults(last)]
     return Quest(played, tuple(found))
 
@@ -71,10 +69,7 @@ def report(scenario: str, quests: Sequence[Quest]) -> Iterator[str]:
     told = ", ".join(f"{reason} {count}" for reason, count in ends.most_common())
     decisions = [one.played.decisions for one in quests]
     turns = [one.played.turns for one in quests]
-    won = sum(
-        one.played.outcome is not None and one.played.outcome.winners == (VILLAIN,)
-        for one in quests
-    )
+    won = sum(one.played.outcome is not None and one.played.outcome.winners == (VILLAIN,) for one in quests)
     faults = sum(bool(one.faults) for one in quests)
     yield (
         f"| {scenario} | {len(quests)} | {told} | {_spread(decisions)} | {_spread(turns)} "

@@ -49,18 +49,13 @@ WANTED: Mapping[str, Wanted] = {
         {},
         4,
         hoarder,
-        lambda p, actions: (
-            kinds(p) == ("first_plot",) and p.plots[0].bit_count() == 2 and len(actions) > 9
-        ),
+        lambda p, actions: kinds(p) == ("first_plot",) and p.plots[0].bit_count() == 2 and len(actions) > 9,
     ),
     "five plots each: the fourth must leave a way to a fifth": Wanted(
         {}, 2, builder, lambda p, _: [n.bit_count() for n in p.plots] == [3, 3]
     ),
     "before the draw: the Wizard and another card": Wanted(
-        {"two_players": "none"},
-        2,
-        builder,
-        lambda p, actions: kinds(p) == ("draw",) and 20 < len(actions) < 60,
+        {"two_players": "none"}, 2, builder, lambda p, actions: kinds(p) == ("draw",) and 20 < len(actions) < 60
     ),
     "much in hand: cards, land and an influence card": Wanted(
         {},
@@ -74,10 +69,7 @@ WANTED: Mapping[str, Wanted] = {
     ),
     "an announced purchase is blocked: the buyer is asked": Wanted({}, 3, builder, _blocked),
     "where all are asked: a purchase goes round": Wanted(
-        {"ask_all": True},
-        4,
-        builder,
-        lambda p, actions: kinds(p)[-1] == "answer_purchase" and len(actions) > 1,
+        {"ask_all": True}, 4, builder, lambda p, actions: kinds(p)[-1] == "answer_purchase" and len(actions) > 1
     ),
     "a crusade: each with many plots gives up one": Wanted(
         {}, 4, builder, lambda p, actions: kinds(p)[-1] == "lose_plot" and len(actions) > 4
@@ -92,10 +84,7 @@ WANTED: Mapping[str, Wanted] = {
         lambda p, actions: kinds(p) == ("phase2",) and p.turn.round == 4 and len(actions) > 30,
     ),
     "the last round, with no plot left": Wanted(
-        {},
-        5,
-        settler,
-        lambda p, actions: p.last_round == "last_plot" and 20 < len(actions) < 50,
+        {}, 5, settler, lambda p, actions: p.last_round == "last_plot" and 20 < len(actions) < 50
     ),
 }
 
@@ -112,8 +101,7 @@ def search(wanted: Wanted) -> tuple[int, list[str]] | None:
             if decision and wanted.found(state.position, decision.actions):
                 played = [entry for entry in table.entries[:number] if isinstance(entry, ActEntry)]
                 return seed, [
-                    INDOMITABLE.notate(table.position(n), entry.seat, entry.action)
-                    for n, entry in enumerate(played)
+                    INDOMITABLE.notate(table.position(n), entry.seat, entry.action) for n, entry in enumerate(played)
                 ]
     return None
 

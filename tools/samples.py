@@ -133,11 +133,7 @@ def before_exploring(beat: Beat) -> bool:
     position, action = beat.after, beat.action
     if position.phase != "search" or position.turn.number < 9 or not action:
         return False
-    around = (
-        neighbours(position, figure_of(position, action.figure).place)
-        if action.kind == "step"
-        else 0
-    )
+    around = neighbours(position, figure_of(position, action.figure).place) if action.kind == "step" else 0
     return any(face_down(position, square) for square in squares_in(around))
 
 
@@ -211,21 +207,9 @@ SAMPLES = (
         "2025-01-18T10:40:00.000+00:00",
     ),
     round_board("four-orders", ("Runa", "Aleid", "Konrad", "Veit"), {}, 2, fifth_round),
-    round_board(
-        "dark-master",
-        ("Marit", "Bero", "Liv"),
-        TREASON,
-        2,
-        before_an_attack,
-        characters=DARK_SEATS,
-    ),
+    round_board("dark-master", ("Marit", "Bero", "Liv"), TREASON, 2, before_an_attack, characters=DARK_SEATS),
     tower(
-        "before-the-marker",
-        ("Vesna", "Henrik"),
-        {"planned": "drawn"},
-        29,
-        before_exploring,
-        brave(fetch(TALISMAN), 3),
+        "before-the-marker", ("Vesna", "Henrik"), {"planned": "drawn"}, 29, before_exploring, brave(fetch(TALISMAN), 3)
     ),
     tower(
         "running-battle",
@@ -285,31 +269,13 @@ CORPUS = (
     round_board("orders-third-card", ("Ada", "Ben"), {}, 44, asked("discard")),
     round_board("orders-crusade", ("Ada", "Ben"), {"first": "first_seat"}, 1, asked("lose_plot")),
     round_board("orders-target", ("Ada", "Ben"), {"two_players": "two_orders"}, 3, never),
-    round_board(
-        "orders-last-plot",
-        ("Ada", "Ben", "Cleo", "Dan", "Eve"),
-        {},
-        1,
-        never,
-        characters=(settler,),
-    ),
-    round_board(
-        "orders-no-building", ("Ada", "Ben", "Cleo", "Dan"), {}, 3, never, characters=(hoarder,)
-    ),
-    round_board(
-        "orders-given-up", ("Ada", "Ben"), {}, 5, asked("draw", 50), finish=lambda t: t.resign(1)
-    ),
-    round_board(
-        "orders-agreed", ("Ada", "Ben", "Cleo"), {}, 5, asked("phase2", 50), finish=agree_all
-    ),
+    round_board("orders-last-plot", ("Ada", "Ben", "Cleo", "Dan", "Eve"), {}, 1, never, characters=(settler,)),
+    round_board("orders-no-building", ("Ada", "Ben", "Cleo", "Dan"), {}, 3, never, characters=(hoarder,)),
+    round_board("orders-given-up", ("Ada", "Ben"), {}, 5, asked("draw", 50), finish=lambda t: t.resign(1)),
+    round_board("orders-agreed", ("Ada", "Ben", "Cleo"), {}, 5, asked("phase2", 50), finish=agree_all),
     round_board("orders-strategic", ("Ada", "Ben"), {"edition": "strategic"}, 1, never),
     round_board(
-        "treason-dice",
-        ("Ada", "Ben", "Cleo"),
-        {**TREASON, "dice": "hand"},
-        2,
-        asked("dice", 60),
-        characters=DARK_SEATS,
+        "treason-dice", ("Ada", "Ben", "Cleo"), {**TREASON, "dice": "hand"}, 2, asked("dice", 60), characters=DARK_SEATS
     ),
     round_board("treason-evil", ("Ada", "Ben", "Cleo"), TREASON, 6, never, characters=DARK_SEATS),
     tower(
@@ -354,11 +320,7 @@ def play(plan: Plan) -> Table:
 def choose(state: State, seat: int, actions: Sequence[Action], dice: Random) -> Action:
     """The action that leads to the best looking position."""
     best = max(
-        (
-            (worth(GALE.apply(state, seat, a).state, seat) + dice.random(), a)
-            for a in actions
-            if a.kind != "dismiss"
-        ),
+        ((worth(GALE.apply(state, seat, a).state, seat) + dice.random(), a) for a in actions if a.kind != "dismiss"),
         key=lambda pair: pair[0],
     )
     return best[1]

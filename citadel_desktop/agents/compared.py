@@ -13,13 +13,7 @@ from typing import Any
 
 from citadel_desktop.agents.ends import decides, gone
 from citadel_desktop.agents.policy import WINS, Reason
-from citadel_desktop.agents.thinking import (
-    Answer,
-    Budget,
-    Compared,
-    Situation,
-    to_turns_end,
-)
+from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, to_turns_end
 from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.agents.why import grown
 from citadel_desktop.values import replace
@@ -34,9 +28,7 @@ SURELY = 3
 """The power of the priors with which everybody goes on there: as good players would."""
 
 
-def compared(
-    table: Situation, better: Sequence[Any], row: Sequence[Any], budget: Budget, random: Random
-) -> Compared:
+def compared(table: Situation, better: Sequence[Any], row: Sequence[Any], budget: Budget, random: Random) -> Compared:
     """What a row of the seat's own actions comes to beside one that is thought better.
 
     Args:

@@ -25,17 +25,13 @@ SURELY = 3
 """The power of the priors with which everybody goes on there: as good players would."""
 
 
-def decides(
-    table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random
-) -> Reason | None:
+def decides(table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
     """How a row of the seat's actions decides the match, at once or within a round; None if it does not."""
     start = table.imagine(random)
     if not table.rules.progress(start).turn:
         return None
     return (
-        _surely(table, start, row[0], decision)
-        or _warned(table, start, row)
-        or _likely(table, row, decision, random)
+        _surely(table, start, row[0], decision) or _warned(table, start, row) or _likely(table, row, decision, random)
     )
 
 
@@ -102,9 +98,7 @@ def _loses_by(table: Situation, state: Any, action: Any, left: Iterator[int]) ->
     return not todo
 
 
-def _likely(
-    table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random
-) -> Reason | None:
+def _likely(table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
     """The same by what is imagined, beside what comes of other actions by the same luck."""
     priors = zip(decision.actions, table.policy.priors(table.view, decision), strict=True)
     others = [(other, prior) for other, prior in priors if other != row[0] and prior > 0]
@@ -119,9 +113,7 @@ def _likely(
             other = others[weighted([prior for _, prior in others], random)][0]
             without.append(ended(table, start, (other,), Random(fate)))
     wins = [sum(one is not None and is_won(table, one) for one in ends) for ends in (without, seen)]
-    losses = [
-        sum(one is not None and _lost(table, one) for one in ends) for ends in (without, seen)
-    ]
+    losses = [sum(one is not None and _lost(table, one) for one in ends) for ends in (without, seen)]
     if wins[1] >= max(wins[0], MOST * IMAGINED):
         return Reason(WINS, wins[1] / IMAGINED, table.seat, foreseen=True)
     if losses[0] - losses[1] >= MOST * IMAGINED:

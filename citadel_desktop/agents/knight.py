@@ -52,9 +52,7 @@ def knight(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
     rules, seat = table.rules, table.seat
     if decision.kind in table.policy.rows:
         return row_answer(table, budget.part(FEWER), random, 0)
-    tries = [
-        Attempt(place) for place in candidates(table.policy.priors(table.view, decision), WIDTH)
-    ]
+    tries = [Attempt(place) for place in candidates(table.policy.priors(table.view, decision), WIDTH)]
     spent = 0
     for spent in budget.spent():
         one = tries[spent] if spent < len(tries) else max(tries, key=hopes(spent))
@@ -64,9 +62,7 @@ def knight(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
         one.count += 1
         if len(tries) == 1 and one.count == ALONE:
             break
-    tried = tuple(
-        Tried((decision.actions[one.place],), one.count, one.total) for one in tries if one.count
-    )
+    tried = tuple(Tried((decision.actions[one.place],), one.count, one.total) for one in tries if one.count)
     found = best(tried, rows=False)
     return Answer(found.actions[0], found.mean, spent + 1, tried=tried)
 
@@ -80,9 +76,7 @@ def hopes(spent: int) -> Callable[[Attempt], float]:
 def row_answer(table: Situation, budget: Budget, random: Random, ahead: int) -> Answer:
     """The beginning of the best row of decisions, and how it would go on; see `rows_tried`."""
     rows, usual, spent = rows_tried(table, budget, random, ahead)
-    tried = tuple(
-        Tried(row.actions, row.visits, sum(row.shares), above(row, usual)) for row in rows
-    )
+    tried = tuple(Tried(row.actions, row.visits, sum(row.shares), above(row, usual)) for row in rows)
     found = best(tried, rows=True)
     rest = rows[tried.index(found)].foreseen[1:]
     return Answer(found.actions[0], found.mean, spent, rest=rest, tried=tried)

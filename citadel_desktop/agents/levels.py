@@ -18,9 +18,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, Seat
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
 """What a level is called in files and on the command line."""
 
-LEVELS: Mapping[LevelName, Level] = MappingProxyType(
-    {"squire": squire, "knight": knight, "master": master}
-)
+LEVELS: Mapping[LevelName, Level] = MappingProxyType({"squire": squire, "knight": knight, "master": master})
 
 MOST: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
 """More iterations than so many a level does not make of its seconds: what it looks at is soon seen.

@@ -22,14 +22,7 @@ from typing import Any
 
 from citadel_desktop.agents.knight import ALONE, candidates, knight, row_answer
 from citadel_desktop.agents.rows import at_once
-from citadel_desktop.agents.thinking import (
-    Answer,
-    Budget,
-    Situation,
-    Tried,
-    best,
-    to_turns_end,
-)
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried, best, to_turns_end
 from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
@@ -111,9 +104,7 @@ def master(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
         if len(shortlist) == 1 and root.visits == ALONE:
             break
     tried = tuple(
-        Tried((action,), node.visits, node.total)
-        for (_, action), node in root.children.items()
-        if node.visits
+        Tried((action,), node.visits, node.total) for (_, action), node in root.children.items() if node.visits
     )
     found = best(tried, rows=False)
     line = _line(root.children[table.seat, found.actions[0]], table.seat)
@@ -132,12 +123,7 @@ def _line(node: Node, seat: Seat) -> tuple[Any, ...]:
 
 
 def iterate(
-    table: Situation,
-    root: Node,
-    shortlist: Shortlist,
-    random: Random,
-    fate: int,
-    fresh: Candidate | None = None,
+    table: Situation, root: Node, shortlist: Shortlist, random: Random, fate: int, fresh: Candidate | None = None
 ) -> None:
     """One iteration: down the tree in an imagined state, one node further, on to the end of the turn, and back.
 
@@ -175,9 +161,7 @@ def iterate(
         each.total += found[each.seat]
 
 
-def onward(
-    table: Situation, node: Node, state: Any, luck: Random, turn: int
-) -> tuple[Any, Chosen | None]:
+def onward(table: Situation, node: Node, state: Any, luck: Random, turn: int) -> tuple[Any, Chosen | None]:
     """The state in which somebody has a choice again, chance having fallen, and what is chosen.
 
     That is None at the end of the turn of that number.
@@ -227,9 +211,7 @@ def _unliked(root: Node, priors: Sequence[float], decision: Decision[Any]) -> Sh
     found = []
     for place in places:
         action = decision.actions[place]
-        found.append(
-            (action, least, root.children.setdefault((decision.seat, action), Node(decision.seat)))
-        )
+        found.append((action, least, root.children.setdefault((decision.seat, action), Node(decision.seat))))
     return found
 
 

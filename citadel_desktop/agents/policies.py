@@ -11,9 +11,7 @@ from citadel_desktop.rules import GAMES
 def policies() -> Mapping[str, Callable[[], AnyPolicy]]:
     """By game id what loads its policy; computer seats are offered for these games alone."""
     thinking = {game: parts for game, parts in GAMES.items() if parts.policy}
-    return MappingProxyType(
-        {game: partial(parts.load, "policy") for game, parts in thinking.items()}
-    )
+    return MappingProxyType({game: partial(parts.load, "policy") for game, parts in thinking.items()})
 
 
 def policy_of(game: str) -> AnyPolicy:

@@ -20,14 +20,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import (
-    Answer,
-    Budget,
-    Situation,
-    at_sight,
-    to_turns_end,
-    weighted,
-)
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 LONGEST = 200
@@ -89,12 +82,7 @@ def rows_tried(
             if row.visits and not turn:
                 continue
         else:
-            row = max(
-                rows,
-                key=lambda one: (
-                    above(one, usual) / one.visits + EXPLORES * sqrt(log(spent) / one.visits)
-                ),
-            )
+            row = max(rows, key=lambda one: above(one, usual) / one.visits + EXPLORES * sqrt(log(spent) / one.visits))
         # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
         number = row.visits
         state = _gone(table, table.imagine(random, number), table.seat, row)
@@ -174,9 +162,7 @@ def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: floa
     return ActionRow(tuple(foreseen), rules.view(state, seat))
 
 
-def _at_sight(
-    table: Situation, view: Any, decision: Decision[Any], random: Random, power: float
-) -> list[Any]:
+def _at_sight(table: Situation, view: Any, decision: Decision[Any], random: Random, power: float) -> list[Any]:
     """What is drawn: a course, where the policy draws any that can be begun, or else one action."""
     actions = decision.actions
     if len(actions) == 1:

@@ -51,10 +51,7 @@ def _factors(row: Reader) -> Factors:
 
 def multiplied(tables: Tables, factors: Factors) -> Tables:
     """Tables of weights with factors on them."""
-    return {
-        name: Weights(_times(table.early, factors), _times(table.late, factors))
-        for name, table in tables.items()
-    }
+    return {name: Weights(_times(table.early, factors), _times(table.late, factors)) for name, table in tables.items()}
 
 
 def _times(weights: Mapping[str, float], factors: Factors) -> Mapping[str, float]:

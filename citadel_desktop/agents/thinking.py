@@ -182,9 +182,7 @@ def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
     return places[-1]
 
 
-def at_sight(
-    table: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1
-) -> Any:
+def at_sight(table: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1) -> Any:
     """An action as the game's policy likes it at first sight, by the eyes of who decides; dice are only drawn.
 
     The greater the power the surer it is what is liked best.
@@ -198,9 +196,7 @@ def at_sight(
     return actions[weighted(priors, random, power)]
 
 
-def gone_on(
-    table: Situation, state: Any, decision: Decision[Any], random: Random, power: float
-) -> Any:
+def gone_on(table: Situation, state: Any, decision: Decision[Any], random: Random, power: float) -> Any:
     """The state after who is asked has gone on at sight: by a whole course, where the policy draws any."""
     rules, seat = table.rules, decision.seat
     if decision.kind in table.policy.courses and len(decision.actions) > 1:

@@ -51,9 +51,4 @@ def together(table: Situation, own: Answer, others: Sequence[Sequence[Tried]]) -
 
 
 def _sum(one: Tried, other: Tried) -> Tried:
-    return Tried(
-        one.actions,
-        one.visits + other.visits,
-        one.total + other.total,
-        one.above + other.above,
-    )
+    return Tried(one.actions, one.visits + other.visits, one.total + other.total, one.above + other.above)

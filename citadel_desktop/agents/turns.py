@@ -147,10 +147,7 @@ def _node(table: Situation, turn: Turn, seat: Seat, random: Random) -> TurnNode:
 def _followed(node: TurnNode) -> TurnNode:
     """The turn to follow: by what it is worth, and how seldom it was looked at."""
     scale = EXPLORES * sqrt(node.visits)
-    return max(
-        [one for one in node.children if not one.decided],
-        key=lambda one: one.share + scale / (1 + one.visits),
-    )
+    return max([one for one in node.children if not one.decided], key=lambda one: one.share + scale / (1 + one.visits))
 
 
 def _settle(node: TurnNode) -> None:

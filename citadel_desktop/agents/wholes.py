@@ -49,9 +49,7 @@ def whole(table: Situation, answer: Answer, rest: Foreseen, random: Random) -> t
     return found if found[0] in decision.actions else (answer.action,)
 
 
-def onward(
-    table: Situation, row: tuple[Any, ...], rest: Foreseen, random: Random
-) -> tuple[Any, ...]:
+def onward(table: Situation, row: tuple[Any, ...], rest: Foreseen, random: Random) -> tuple[Any, ...]:
     """What is foreseen after a row that belongs together, in a game of small steps: more such rows, () for none."""
     rules, seat, policy = table.rules, table.seat, table.policy
     state, certain = gone(table, table.imagine(random), row)
@@ -118,11 +116,7 @@ def _onward(table: Situation, action: Any, rest: Foreseen, random: Random) -> On
         step = rules.apply(state, seat, action)
         state = step.state
         decision = rules.decision(state, seat) if step.barrier is None else None
-        if (
-            decision is None
-            or rules.progress(state).turn != turn
-            or decision.kind not in table.policy.rows
-        ):
+        if decision is None or rules.progress(state).turn != turn or decision.kind not in table.policy.rows:
             yield action, None
             return
         view = rules.view(state, seat)

@@ -23,9 +23,7 @@ NAMED = 2
 """No more places than this are named: those where most has changed."""
 
 
-def why(
-    table: Situation, action: Any, random: Random, further: Sequence[Any] = ()
-) -> Reason | None:
+def why(table: Situation, action: Any, random: Random, further: Sequence[Any] = ()) -> Reason | None:
     """That an action decides the match, or else what it changes most in the own favour; None if nothing grows.
 
     What it does at once counts, with what is `further` done with it, if that is certain; else by how much the turn ends
@@ -97,12 +95,7 @@ def grown(table: Situation, without: Sequence[Any], seen: Sequence[Any]) -> Reas
 
 
 def _places(
-    table: Situation,
-    without: Sequence[Any],
-    seen: Sequence[Any],
-    seat: Seat,
-    code: str,
-    more: float,
+    table: Situation, without: Sequence[Any], seen: Sequence[Any], seat: Seat, code: str, more: float
 ) -> tuple[int, ...]:
     """Where in most of the views it is otherwise in the same way, the greatest change first."""
     changed: dict[int, float] = {}

@@ -202,31 +202,19 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     )
     made.set_defaults(data_dir=None, lang=None)
     made.add_argument("--version", action="version", version=f"{COMMAND} {__version__}")
-    made.add_argument(
-        "--fullscreen",
-        action="store_true",
-        default=None,
-        dest="fullscreen",
-        help=t("fill the screen"),
-    )
-    made.add_argument(
-        "--windowed", action="store_false", dest="fullscreen", help=t("start in a window")
-    )
+    made.add_argument("--fullscreen", action="store_true", default=None, dest="fullscreen", help=t("fill the screen"))
+    made.add_argument("--windowed", action="store_false", dest="fullscreen", help=t("start in a window"))
     made.add_argument(
         "--scale",
         type=_whole(speech, *SCALES, "%"),
         metavar="PCT",
-        help=t(
-            "the size of everything, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]
-        ),
+        help=t("the size of everything, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]),
     )
     made.add_argument("--no-sound", action="store_false", dest="sound", help=t("be silent"))
     made.add_argument("--trace", type=Path, metavar="FILE", help=argparse.SUPPRESS)
     made.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if not verbs:
-        made.add_argument(
-            "save", nargs="?", type=Path, metavar="SAVE", help=t("a saved match to play on")
-        )
+        made.add_argument("save", nargs="?", type=Path, metavar="SAVE", help=t("a saved match to play on"))
         return made
     _add_verbs(speech, made)
     return made
@@ -236,12 +224,7 @@ def _common(speech: Speech) -> "_Parser":
     """The options that may stand before and after a verb."""
     t = speech.t
     made = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    made.add_argument(
-        "--data-dir",
-        type=Path,
-        metavar="DIR",
-        help=t("keep settings, matches and logs in this folder"),
-    )
+    made.add_argument("--data-dir", type=Path, metavar="DIR", help=t("keep settings, matches and logs in this folder"))
     made.add_argument("--lang", metavar="LANG", help=t("speak this language, such as en or de"))
     return made
 
@@ -253,21 +236,13 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
     parts = made.add_subparsers(dest="verb", required=True, parser_class=_Parser, prog=COMMAND)
 
     def verb(name: str, told: str) -> _Parser:
-        return parts.add_parser(
-            name, description=told, help=told, parents=[_common(speech)], allow_abbrev=False
-        )
+        return parts.add_parser(name, description=told, help=told, parents=[_common(speech)], allow_abbrev=False)
 
     _add_play(speech, verb("play", t("Play a match as text in a terminal.")))
-    play = verb(
-        "selfplay", t("Play matches between seats that choose at random or think, and count.")
-    )
+    play = verb("selfplay", t("Play matches between seats that choose at random or think, and count."))
     play.add_argument("--game", required=True, metavar="ID", help=t("the game, such as gale"))
-    play.add_argument(
-        "--matches", type=_whole(speech, 1), default=1, metavar="N", help=t("how many matches (1)")
-    )
-    play.add_argument(
-        "--seed", type=_whole(speech), default=1, metavar="S", help=t("what chance begins with")
-    )
+    play.add_argument("--matches", type=_whole(speech, 1), default=1, metavar="N", help=t("how many matches (1)"))
+    play.add_argument("--seed", type=_whole(speech), default=1, metavar="S", help=t("what chance begins with"))
     play.add_argument("--seats", type=_whole(speech, 1), metavar="N", help=t("how many players"))
     play.add_argument(
         "--option",
@@ -286,19 +261,13 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
     )
     play.add_argument("--json", action="store_true", help=t("print one JSON object"))
 
-    check = verb(
-        "validate", t("Check a saved match or a design; the exit code is 0 if it is sound.")
-    )
+    check = verb("validate", t("Check a saved match or a design; the exit code is 0 if it is sound."))
     check.add_argument("save", type=Path, metavar="FILE", help=t("the file"))
 
     show = verb("replay", t("Print a saved match: its log and a position."))
     show.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
-    show.add_argument(
-        "--at", type=_whole(speech, 0), metavar="N", help=t("stop after so many lines of the log")
-    )
-    show.add_argument(
-        "--png", type=Path, metavar="FILE", help=t("also write a picture of the position")
-    )
+    show.add_argument("--at", type=_whole(speech, 0), metavar="N", help=t("stop after so many lines of the log"))
+    show.add_argument("--png", type=Path, metavar="FILE", help=t("also write a picture of the position"))
 
     verb("doctor", t("Tell versions, folders and drivers, for a report of what is wrong."))
 
@@ -322,14 +291,8 @@ def _add_play(speech: Speech, made: "_Parser") -> None:
         help=t("an option of the game; may be given several times"),
     )
     made.add_argument("--seed", type=_whole(speech), metavar="S", help=t("what chance begins with"))
-    made.add_argument(
-        "--plain",
-        action="store_true",
-        help=t("write nothing but text, without clearing the screen"),
-    )
-    made.add_argument(
-        "--iterations", type=_whole(speech, 1), default=0, metavar="N", help=argparse.SUPPRESS
-    )
+    made.add_argument("--plain", action="store_true", help=t("write nothing but text, without clearing the screen"))
+    made.add_argument("--iterations", type=_whole(speech, 1), default=0, metavar="N", help=argparse.SUPPRESS)
 
 
 def _epilog(speech: Speech) -> str:
@@ -350,32 +313,23 @@ def _epilog(speech: Speech) -> str:
             "",
             t("exit codes:"),
             "  0    " + t("all is well"),
-            "  1    "
-            + t(
-                "a file cannot be read or written, or is no sound match or design; the app broke off"
-            ),
+            "  1    " + t("a file cannot be read or written, or is no sound match or design; the app broke off"),
             "  2    " + t("wrong usage, or no screen"),
             "  130  " + t("interrupted"),
         )
     )
 
 
-def _whole(
-    speech: Speech, least: int | None = None, most: int | None = None, unit: str = ""
-) -> Callable[[str], int]:
+def _whole(speech: Speech, least: int | None = None, most: int | None = None, unit: str = "") -> Callable[[str], int]:
     """What reads a whole number within bounds, with or without its unit."""
 
     def read(text: str) -> int:
         try:
             number = int(text.removesuffix(unit))
         except ValueError:
-            raise argparse.ArgumentTypeError(
-                speech.t("{text} is no whole number", text=text)
-            ) from None
+            raise argparse.ArgumentTypeError(speech.t("{text} is no whole number", text=text)) from None
         if least is not None and number < least:
-            told = speech.t(
-                "{number} is too small: {least} is the least", number=number, least=least
-            )
+            told = speech.t("{number} is too small: {least} is the least", number=number, least=least)
             raise argparse.ArgumentTypeError(told)
         if most is not None and number > most:
             told = speech.t("{number} is too large: {most} is the most", number=number, most=most)

@@ -35,8 +35,7 @@ def validate_design(speech: Speech, path: Path) -> int:
         sound = speech.t("a sound design of {game}", game=sentences(GOODMAN.id).name(speech))
     else:
         sound = speech.t(
-            "a sound design of {game} for matches with any number of points",
-            game=sentences(GOODMAN.id).name(speech),
+            "a sound design of {game} for matches with any number of points", game=sentences(GOODMAN.id).name(speech)
         )
     say(f"{path}: {sound} ({about})")
     return DONE

@@ -22,25 +22,11 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import Chair, play_levels, read_chair
 from citadel_desktop.match.replay import Replay, number_of, stops
-from citadel_desktop.match.table import (
-    DrawAnswer,
-    DrawOffer,
-    Entry,
-    MatchLine,
-    Resignation,
-    Table,
-)
+from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import tried
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    BadOption,
-    OptionValue,
-    Refusal,
-    read_option,
-    refusal,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue, Refusal, read_option, refusal
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.encode import summary
@@ -329,9 +315,7 @@ def _thinking(speech: Speech) -> list[str]:
     t, told = speech.t, []
     for trial in tried(games(), policies()):
         if trial.trouble:
-            said = t(
-                "do not think, the Squire plays in their stead ({trouble})", trouble=trial.trouble
-            )
+            said = t("do not think, the Squire plays in their stead ({trouble})", trouble=trial.trouble)
         elif trial.version != __version__:
             said = t("think with another version, {version}", version=trial.version)
         else:

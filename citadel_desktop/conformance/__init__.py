@@ -9,14 +9,7 @@ called and holds stands in `CHECKS`; `docs/adding-a-game.md` tells how to read a
 """
 
 from citadel_desktop.conformance.kit import check, check_match, check_setup
-from citadel_desktop.conformance.matches import (
-    Among,
-    MatchCase,
-    PlayedMatch,
-    PlayedMoment,
-    cases,
-    play,
-)
+from citadel_desktop.conformance.matches import Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
 from citadel_desktop.conformance.report import CHECKS, ContractFailure, FailureNotes, Report
 
 __all__ = [

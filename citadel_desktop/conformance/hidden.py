@@ -53,9 +53,7 @@ def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
         return
     for viewer in (None, *look.seats):
         if viewer not in look.differed and viewer not in knowing:
-            look.notes.note(
-                "leak", f"no resample ever differed from the truth: the view of {viewer} tells all"
-            )
+            look.notes.note("leak", f"no resample ever differed from the truth: the view of {viewer} tells all")
 
 
 def bare(value: Any) -> Any:
@@ -72,10 +70,7 @@ def bare(value: Any) -> Any:
 def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     rules, state, note = look.rules, moment.state, look.notes.note
     if rules.view(other, viewer) != rules.view(state, viewer):
-        note(
-            "leak",
-            f"the view of {viewer} hangs on what it does not tell{_where(look, moment, viewer, other)}",
-        )
+        note("leak", f"the view of {viewer} hangs on what it does not tell{_where(look, moment, viewer, other)}")
     if viewer is not None:
         mine, theirs = rules.decision(state, viewer), rules.decision(other, viewer)
         if _asked(mine) != _asked(theirs):
@@ -116,10 +111,7 @@ def _same_events(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, ot
     true, step = moment.step, rules.apply(other, moment.seat, moment.action)
     if viewer == moment.seat:
         if (true.barrier is None) != (step.barrier is None):
-            note(
-                "knowledge",
-                f"{moment.action!r}: whether there is a barrier hangs on what is hidden",
-            )
+            note("knowledge", f"{moment.action!r}: whether there is a barrier hangs on what is hidden")
         if true.barrier is not None or step.barrier is not None:
             return
         if rules.view(step.state, viewer) != rules.view(true.state, viewer):
@@ -130,9 +122,7 @@ def _same_events(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, ot
         _equal_tellings(look, viewer, true, step)
 
 
-def _equal_tellings(
-    look: MomentLook, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]
-) -> None:
+def _equal_tellings(look: MomentLook, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]) -> None:
     first = [look.rules.see(event, viewer) for event in one.events]
     second = [look.rules.see(event, viewer) for event in two.events]
     if first != second:

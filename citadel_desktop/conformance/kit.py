@@ -5,15 +5,7 @@ from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
-from citadel_desktop.conformance.matches import (
-    BOUND,
-    Among,
-    MatchCase,
-    PlayedMatch,
-    PlayedMoment,
-    cases,
-    play,
-)
+from citadel_desktop.conformance.matches import BOUND, Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
 from citadel_desktop.conformance.moments import MomentLook, look_at
 from citadel_desktop.conformance.processes import compare_processes
 from citadel_desktop.conformance.report import ContractFailure, FailureNotes, Report
@@ -120,9 +112,7 @@ def check_match(
     return match, tuple(notes.failures), len(chosen)
 
 
-def spread(
-    moments: Sequence[PlayedMoment], count: int | None, rng: Rng
-) -> tuple[PlayedMoment, ...]:
+def spread(moments: Sequence[PlayedMoment], count: int | None, rng: Rng) -> tuple[PlayedMoment, ...]:
     """`count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
     if count is None or len(moments) <= count:
         return tuple(moments)
@@ -137,9 +127,7 @@ def spread(
     return tuple(moments[index] for index in sorted(wanted))
 
 
-def _cases(
-    rules: AnyRules, matches: int, seed: int, options: Options | None, seats: int | None
-) -> list[MatchCase]:
+def _cases(rules: AnyRules, matches: int, seed: int, options: Options | None, seats: int | None) -> list[MatchCase]:
     if options is None:
         found = list(cases(rules, matches, seed))
     else:

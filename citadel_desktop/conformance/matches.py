@@ -92,9 +92,7 @@ def cases(rules: AnyRules, limit: int, seed: int | str = 1) -> tuple[MatchCase, 
     return tuple(found[:limit])
 
 
-def _options(
-    rules: AnyRules, want: tuple[str, OptionValue] | None, rng: Rng
-) -> tuple[dict[str, OptionValue], Rng]:
+def _options(rules: AnyRules, want: tuple[str, OptionValue] | None, rng: Rng) -> tuple[dict[str, OptionValue], Rng]:
     if want is None:
         return complete_options(rules, {}), rng
     chosen: dict[str, OptionValue] = {}

@@ -11,15 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from citadel_desktop.conformance.matches import MatchCase, PlayedMoment, generators
 from citadel_desktop.conformance.report import FailureNotes
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    Barrier,
-    Decision,
-    Outcome,
-    Refusal,
-    Seat,
-    Unreadable,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, Barrier, Decision, Outcome, Refusal, Seat, Unreadable
 from citadel_desktop.rules.kit.plain import digest, plain
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace
@@ -146,9 +138,7 @@ def refuse(look: MomentLook, moment: PlayedMoment) -> None:
         del look.others[: len(look.others) - 400]
 
 
-def _refused(
-    look: MomentLook, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]
-) -> None:
+def _refused(look: MomentLook, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]) -> None:
     with look.notes.guard(f"refuse {action!r} for seat {seat}"):
         told = look.rules.refuse(state, seat, action)
         if told is None and action not in legal and not any(_like(action, one) for one in typed):
@@ -316,9 +306,7 @@ def barrier(look: MomentLook, moment: PlayedMoment) -> None:
         told = "moved" if moved else "did not move"
         cast = ", and what real dice show is asked" if thrown else ""
         says = moment.step.barrier
-        look.notes.note(
-            "barrier", f"{moment.action!r}: the generator {told}{cast}, the step says {says}"
-        )
+        look.notes.note("barrier", f"{moment.action!r}: the generator {told}{cast}, the step says {says}")
 
 
 def _asks_for_chance(look: MomentLook, state: Any) -> bool:

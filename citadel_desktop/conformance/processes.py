@@ -90,9 +90,7 @@ def replayed(where: str, asked: dict[str, Any], hash_seed: str) -> list[dict[str
     return found
 
 
-def compare_processes(
-    rules: AnyRules, match: PlayedMatch, notes: FailureNotes, where: str | None
-) -> None:
+def compare_processes(rules: AnyRules, match: PlayedMatch, notes: FailureNotes, where: str | None) -> None:
     """Note under "processes" or "order" where a process with another hash seed comes to something else."""
     where = where or address(rules)
     notes.step = 0

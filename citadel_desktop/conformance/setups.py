@@ -48,9 +48,7 @@ def _constants(rules: AnyRules, notes: FailureNotes) -> None:
         notes.note("setup", f"measures are {rules.measures!r}")
 
 
-def _prefixes(
-    rules: AnyRules, options: Mapping[str, OptionValue], names: list[str], notes: FailureNotes
-) -> None:
+def _prefixes(rules: AnyRules, options: Mapping[str, OptionValue], names: list[str], notes: FailureNotes) -> None:
     chosen: dict[str, OptionValue] = {}
     for name in names:
         offered = rules.options(chosen)

@@ -24,10 +24,7 @@ GROWTH = 1.35
 _KEPT = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
 """What a translation must keep: placeholders, link targets, emphasis, brackets of links, line ends."""
 
-_ACCENTED = str.maketrans(
-    "AEIOUYCDGLNRSTZaeiouycdglnrstz",
-    "ÁÉÍÓÚÝČĎĞĽŇŘŠŤŽáéíóúýčďğľňřšťž",
-)
+_ACCENTED = str.maketrans("AEIOUYCDGLNRSTZaeiouycdglnrstz", "ÁÉÍÓÚÝČĎĞĽŇŘŠŤŽáéíóúýčďğľňřšťž")
 _FILLING = "îñ ðø lôrëm ïþsûm ŵîđę "
 
 

@@ -4,22 +4,13 @@ from collections.abc import Sequence
 
 from citadel_desktop.agents.thinking import Compared
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.reasons import (
-    Case,
-    deciding_sentence,
-    grown_sentence,
-    reason_sentence,
-)
+from citadel_desktop.language.reasons import Case, deciding_sentence, grown_sentence, reason_sentence
 from citadel_desktop.saves.record import PERSON, Player
 
 
 def level(speech: Speech, kind: str) -> str:
     """What a level is called; a kind that is not known by its code."""
-    names = {
-        "squire": speech.t("Squire"),
-        "knight": speech.t("Knight"),
-        "master": speech.t("Master"),
-    }
+    names = {"squire": speech.t("Squire"), "knight": speech.t("Knight"), "master": speech.t("Master")}
     return names.get(kind, kind)
 
 
@@ -113,9 +104,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
     if decided is not None:
         return decided
     if found.cost < SAME:
-        said = t(
-            "About as good as what the {level} would do is this: {action}", level=who, action=told
-        )
+        said = t("About as good as what the {level} would do is this: {action}", level=who, action=told)
     else:
         said = t(
             "The chance of winning is {this} % with this, not {better} %: {action}",

@@ -37,14 +37,10 @@ class Note:
     text: str
 
 
-def notes(
-    speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Seat
-) -> Iterator[Note]:
+def notes(speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Seat) -> Iterator[Note]:
     """What a seat meets in events that it has seen, in the order of the game's table."""
     for first in firsts(game):
-        found = (
-            first.where(event, view, seat) for event in events if isinstance(event, first.event)
-        )
+        found = (first.where(event, view, seat) for event in events if isinstance(event, first.event))
         place = next((place for place in found if place), "")
         if place:
             yield Note(f"{game}-{first.id}", place, speech.translated(first.said))

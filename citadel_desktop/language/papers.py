@@ -22,12 +22,8 @@ _OWN: Mapping[str, Say] = MappingProxyType(
             "megabytes",
         ),
         "write_failed": lambda c: c.t("The design could not be saved: {reason}."),
-        "disk_full": lambda c: c.t(
-            "The disk is full: the design is not saved. What was there is unharmed."
-        ),
-        "read_only": lambda c: c.t(
-            "The folder is read-only: the design is not saved. What was there is unharmed."
-        ),
+        "disk_full": lambda c: c.t("The disk is full: the design is not saved. What was there is unharmed."),
+        "read_only": lambda c: c.t("The folder is read-only: the design is not saved. What was there is unharmed."),
         "exists": lambda c: c.t("There is already a design in a file of that name."),
     }
 )

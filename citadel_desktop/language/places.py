@@ -61,9 +61,7 @@ _NONE = Places()
 class Survey:
     """A board as a seat sees it, in words; `names` are the players' by seat, `seat` None is anybody at the table."""
 
-    def __init__(
-        self, speech: Speech, game: str, view: Any, seat: Seat | None, names: Names
-    ) -> None:
+    def __init__(self, speech: Speech, game: str, view: Any, seat: Seat | None, names: Names) -> None:
         self.speech, self.game, self.view, self.seat, self.names = speech, game, view, seat, names
         self._sentences = sentences(game)
         self._places: Places = part_of(game, "places") or _NONE
@@ -94,12 +92,8 @@ class Survey:
         called = [(place, {place.id.casefold(), place.name.casefold()}) for place in self.walk()]
         exact = [place for place, names in called if wanted in names]
         begin = [place for place, names in called if _any_begins(names, wanted)]
-        words = [
-            (place, {word for name in names for word in name.split()}) for place, names in called
-        ]
-        return tuple(
-            exact[:1] or begin or (place for place, own in words if _any_begins(own, wanted))
-        )
+        words = [(place, {word for name in names for word in name.split()}) for place, names in called]
+        return tuple(exact[:1] or begin or (place for place, own in words if _any_begins(own, wanted)))
 
     def near(self, place: Place) -> tuple[Place, ...]:
         """The places beside one."""
@@ -141,10 +135,7 @@ class Survey:
         counted = [n for n in range(len(rules.measures)) if not n or any(row[n] for row in rows)]
         words, t = self._sentences, self.speech.t
         measures = [words.measure(self.speech, code) for code in rules.measures]
-        told = (
-            t(", ").join(t("{what} {count}", what=measures[n], count=row[n]) for n in counted)
-            for row in rows
-        )
+        told = (t(", ").join(t("{what} {count}", what=measures[n], count=row[n]) for n in counted) for row in rows)
         return tuple(
             t("{name}: {figures}.", name=self._side(n, called or self.names), figures=figures)
             for n, figures in enumerate(told)

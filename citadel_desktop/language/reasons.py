@@ -122,9 +122,7 @@ def whole_sentence(case: Case) -> str | None:
     return None if own is None else own.whole(case)
 
 
-def part_sentences(
-    case: Case, ahead: Sequence[tuple[Any, Any]], single: Callable[[Any, Any], str]
-) -> tuple[str, ...]:
+def part_sentences(case: Case, ahead: Sequence[tuple[Any, Any]], single: Callable[[Any, Any], str]) -> tuple[str, ...]:
     """What is done one after another, a sentence a part.
 
     Args:
@@ -153,12 +151,8 @@ def deciding_sentence(case: Case, told: str) -> str | None:
         (SAVES, True): t("Without this the match is soon lost: {action}", action=told),
         (LOSES, False): t("The match is lost with this: {action}", action=told),
         (LOSES, True): t("The match is likely lost within a round: {action}", action=told),
-        (STOPS, True): t(
-            "{name} could win with the next turn. This stops it: {action}", name=name, action=told
-        ),
-        (MENACED, True): t(
-            "{name} may win with the next turn even after this: {action}", name=name, action=told
-        ),
+        (STOPS, True): t("{name} could win with the next turn. This stops it: {action}", name=name, action=told),
+        (MENACED, True): t("{name} may win with the next turn even after this: {action}", name=name, action=told),
     }
     return None if reason is None else said.get((reason.code, reason.foreseen))
 

@@ -103,9 +103,7 @@ def parse(text: str) -> tuple[Rule, ...]:
             chapter = line.removeprefix("# ")
         else:
             body.append(line)
-    return tuple(
-        Rule(rule, title, tuple(_paragraphs(lines)), under) for rule, title, under, lines in found
-    )
+    return tuple(Rule(rule, title, tuple(_paragraphs(lines)), under) for rule, title, under, lines in found)
 
 
 def _paragraphs(lines: list[str]) -> list[Paragraph]:

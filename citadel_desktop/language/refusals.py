@@ -14,10 +14,7 @@ Say: TypeAlias = Callable[[Any], str]
 
 
 def refusal_sentence(
-    speech: Speech,
-    refusal: Refusal,
-    names: Names = (),
-    own: Mapping[str, Say] = MappingProxyType({}),
+    speech: Speech, refusal: Refusal, names: Names = (), own: Mapping[str, Say] = MappingProxyType({})
 ) -> str:
     """Why something is not possible, in one sentence that ends with the rule if it rests on one.
 
@@ -51,57 +48,39 @@ def _older_copy(c: Statement) -> str:
     if c["generation"] == 1:
         return c.t("The newest file could not be read; the match goes on from the save before.")
     if c["generation"] == 2:
-        return c.t(
-            "The newest file could not be read; "
-            "the match goes on from the last save of the turn before."
-        )
-    return c.t(
-        "The newest file could not be read; the match goes on from the end of the last sitting."
-    )
+        return c.t("The newest file could not be read; the match goes on from the last save of the turn before.")
+    return c.t("The newest file could not be read; the match goes on from the end of the last sitting.")
 
 
 COMMON: Mapping[str, Say] = MappingProxyType(
     {
         "unknown_option": lambda c: c.t(
-            "There is no option {option}; the options are {known}.",
-            known=c.speech.listed(texts(c["known"])),
+            "There is no option {option}; the options are {known}.", known=c.speech.listed(texts(c["known"]))
         ),
         "bad_value": lambda c: c.t(
-            "The option {option} cannot be {value}; it can be {values}.",
-            values=c.speech.listed(texts(c["values"])),
+            "The option {option} cannot be {value}; it can be {values}.", values=c.speech.listed(texts(c["values"]))
         ),
         "bad_seats": lambda c: c.t(
-            "This game is not for {seats} players; it is for {values}.",
-            values=c.speech.listed(texts(c["values"])),
+            "This game is not for {seats} players; it is for {values}.", values=c.speech.listed(texts(c["values"]))
         ),
         "nothing_to_undo": lambda c: c.t("There is nothing to take back."),
         "nothing_to_redo": lambda c: c.t("There is nothing to do again."),
         "chance": lambda c: c.t("This cannot be taken back: chance has decided since."),
-        "knowledge": lambda c: c.t(
-            "This cannot be taken back: something hidden has been seen since."
-        ),
-        "other_seat": lambda c: c.t(
-            "This cannot be taken back: another player has taken over since."
-        ),
+        "knowledge": lambda c: c.t("This cannot be taken back: something hidden has been seen since."),
+        "other_seat": lambda c: c.t("This cannot be taken back: another player has taken over since."),
         "match_over": lambda c: c.t("The match is over."),
         "no_choice": lambda c: c.t("There is nothing to choose now."),
         "no_hints": lambda c: c.t("This match is played without hints."),
-        "older_rules": lambda c: c.t(
-            "This was played under an earlier version of the rules and can only be read."
-        ),
+        "older_rules": lambda c: c.t("This was played under an earlier version of the rules and can only be read."),
         "draw_offered": lambda c: c.t(
             "{name} has already offered a draw; it waits for an answer.", name=c.player(c["seat"])
         ),
         "no_draw_offer": lambda c: c.t("No draw has been offered."),
-        "draw_answered": lambda c: c.t(
-            "{name} is not asked about the draw.", name=c.player(c["seat"])
-        ),
+        "draw_answered": lambda c: c.t("{name} is not asked about the draw.", name=c.player(c["seat"])),
         "missing": lambda c: c.t("There is no such file."),
         "empty": lambda c: c.t("This file is empty."),
         "truncated": lambda c: c.t("This saved match is cut off: its end is missing."),
-        "not_json": lambda c: c.t(
-            "This file is no saved match, or it is damaged at line {line}, column {column}."
-        ),
+        "not_json": lambda c: c.t("This file is no saved match, or it is damaged at line {line}, column {column}."),
         "foreign": lambda c: c.t("This file is no saved match of Citadel Desktop."),
         "newer_format": lambda c: c.t(
             "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known})."
@@ -109,9 +88,7 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "newer_content": lambda c: c.t(
             "This match was saved by a newer version of Citadel Desktop (not known here: {option} {name})."
         ),
-        "unknown_content": lambda c: c.t(
-            "The position is made for cards, a board or rulings that are not known here."
-        ),
+        "unknown_content": lambda c: c.t("The position is made for cards, a board or rulings that are not known here."),
         "damaged": lambda c: c.t("This saved match is damaged: {field} does not fit."),
         "impossible": lambda c: c.n(
             "The position in this file cannot be: there is {count} fault in it.",
@@ -128,18 +105,12 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "not_a_file": lambda c: c.t("This is no ordinary file."),
         "no_permission": lambda c: c.t("This file or folder may not be used."),
         "unreadable": lambda c: c.t("This file cannot be read: {reason}."),
-        "disk_full": lambda c: c.t(
-            "The disk is full: the match is not saved. Play can go on; saving is tried again."
-        ),
+        "disk_full": lambda c: c.t("The disk is full: the match is not saved. Play can go on; saving is tried again."),
         "read_only": lambda c: c.t(
             "The folder is read-only: the match is not saved. Play can go on; saving is tried again."
         ),
-        "write_failed": lambda c: c.t(
-            "The match could not be saved: {reason}. Play can go on; saving is tried again."
-        ),
-        "in_use": lambda c: c.t(
-            "This match is open in another window; here it can only be looked at."
-        ),
+        "write_failed": lambda c: c.t("The match could not be saved: {reason}. Play can go on; saving is tried again."),
+        "in_use": lambda c: c.t("This match is open in another window; here it can only be looked at."),
         "no_lock": lambda c: c.t(
             "Something that is no lock lies where this match is locked; here it can only be looked at."
         ),
@@ -159,9 +130,7 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "unknown_level": lambda c: c.t(
             "There is no computer player {level} in this version: a person plays for {name}."
         ),
-        "bad_setting": lambda c: c.t(
-            "The setting {setting} had a value that does not fit and was reset."
-        ),
+        "bad_setting": lambda c: c.t("The setting {setting} had a value that does not fit and was reset."),
         "bad_settings_file": lambda c: c.t(
             "The settings could not be read; they begin anew, and the old file is kept as {name}."
         ),

@@ -11,14 +11,7 @@ from citadel_desktop.language.refusals import Say, explained
 from citadel_desktop.language.statement import Statement
 from citadel_desktop.language.words import ActionWords, OptionWords, Words, facts_of, kind_of
 from citadel_desktop.rules import GAMES
-from citadel_desktop.rules.kit.contract import (
-    Decision,
-    Options,
-    OptionValue,
-    Outcome,
-    Refusal,
-    Seat,
-)
+from citadel_desktop.rules.kit.contract import Decision, Options, OptionValue, Outcome, Refusal, Seat
 from citadel_desktop.values import frozen
 
 
@@ -77,9 +70,7 @@ class Sentences:
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now; raises KeyError for a prompt that does not exist."""
         facts = {"name": name_of(names, decision.seat), **dict(decision.params)}
-        return self.words.asks[decision.prompt].prompt(
-            self.statement(speech, facts, names, decision)
-        )
+        return self.words.asks[decision.prompt].prompt(self.statement(speech, facts, names, decision))
 
     def phrase(self, speech: Speech, kind: object) -> str:
         """What an action of a kind is called in the middle of a sentence."""

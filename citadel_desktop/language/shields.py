@@ -49,8 +49,4 @@ def charge(speech: Speech, name: str) -> str:
 
 def shield(speech: Speech, colour_name: str, charge_name: str) -> str:
     """Both together."""
-    return speech.t(
-        "{colour}, {symbol}",
-        colour=colour(speech, colour_name),
-        symbol=_CHARGES[charge_name](speech),
-    )
+    return speech.t("{colour}, {symbol}", colour=colour(speech, colour_name), symbol=_CHARGES[charge_name](speech))

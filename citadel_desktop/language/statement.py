@@ -28,9 +28,7 @@ class Statement:
         options: those of the match where an event is told, {} elsewhere.
     """
 
-    blanks: ClassVar[Mapping[str, Blank]] = {
-        "name": lambda c, value: c.player(c["seat"]) if value is None else value
-    }
+    blanks: ClassVar[Mapping[str, Blank]] = {"name": lambda c, value: c.player(c["seat"]) if value is None else value}
 
     def __init__(
         self,

@@ -121,10 +121,7 @@ DICE = choice(
     lambda s: (s.t("Dice"), s.t("Whose dice are thrown.")),
     {
         "app": lambda s: (s.t("On the screen"), s.t("The app throws them.")),
-        "hand": lambda s: (
-            s.t("Real dice"),
-            s.t("The players throw their own and enter the pips."),
-        ),
+        "hand": lambda s: (s.t("Real dice"), s.t("The players throw their own and enter the pips.")),
     },
 )
 """The option whose dice are thrown."""

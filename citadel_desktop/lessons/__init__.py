@@ -9,11 +9,7 @@ from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.rules import GAMES
 
 COURSES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
-    {
-        (game, edition): courses
-        for game, parts in GAMES.items()
-        for edition, courses in parts.courses.items()
-    }
+    {(game, edition): courses for game, parts in GAMES.items() for edition, courses in parts.courses.items()}
 )
 """By game and edition ("" for a game that has one only) what makes its courses; each loads when it is asked for."""
 

@@ -14,15 +14,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import influence_ca
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.pending import Ask, BeforeDraw
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    NONE,
-    Edition,
-    Order,
-    Position,
-    State,
-    Turn,
-)
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Edition, Order, Position, State, Turn
 from citadel_desktop.rules.indomitable.town import NUMBERS, PLOTS, bits, set_of
 from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
@@ -77,11 +69,7 @@ class City:
 
 
 def chapter(
-    id: str,
-    city: City,
-    steps: tuple[LessonStep, ...],
-    learner: Seat = 0,
-    colours: tuple[int, ...] = (3, 4, 2),
+    id: str, city: City, steps: tuple[LessonStep, ...], learner: Seat = 0, colours: tuple[int, ...] = (3, 4, 2)
 ) -> Lesson:
     """A lesson that begins in a city."""
     options, state = tuple(_options(city).items()), partial(laid, city)
@@ -172,8 +160,7 @@ def _scored(p: Position) -> Position:
     p = replace(p, powers=held)
     worth = content().by_card
     scores = tuple(
-        sum(worth[p.buildings[plot]].price for plot in bits(own) if p.buildings[plot] != NONE)
-        + powers.points(p, order)
+        sum(worth[p.buildings[plot]].price for plot in bits(own) if p.buildings[plot] != NONE) + powers.points(p, order)
         for order, own in enumerate(p.plots)
     )
     return replace(p, scores=scores, turn=replace(p.turn, start=scores[p.turn.order]))

@@ -195,20 +195,10 @@ def gale() -> tuple[Lesson, ...]:
 
 
 def _lesson(
-    id: str,
-    diagram: str,
-    steps: tuple[LessonStep, ...] = (),
-    placing: str = "ready",
-    rules: str = "v1",
+    id: str, diagram: str, steps: tuple[LessonStep, ...] = (), placing: str = "ready", rules: str = "v1"
 ) -> Lesson:
     """A lesson that begins with what a diagram shows, or with the empty field."""
-    chosen: dict[str, OptionValue] = {
-        "rules": rules,
-        "size": 9,
-        "citadels": 6,
-        "first": "0",
-        "placing": placing,
-    }
+    chosen: dict[str, OptionValue] = {"rules": rules, "size": 9, "citadels": 6, "first": "0", "placing": placing}
     options = complete_options(GALE, chosen)
     state = partial(load, diagram) if diagram else partial(GALE.setup, options, 2, seeded(1))
     return Lesson(id, GALE, tuple(options.items()), MARK, _COLOURS, state, steps)

@@ -119,13 +119,7 @@ _CHASE = steps("""
 
 def quest() -> tuple[Lesson, ...]:
     """The heroes' side: search, combat, the talisman and the way out."""
-    parts = {
-        "entering": _ENTERING,
-        "search": _SEARCH,
-        "combat": _COMBAT,
-        "talisman": _TALISMAN,
-        "way_out": _WAY_OUT,
-    }
+    parts = {"entering": _ENTERING, "search": _SEARCH, "combat": _COMBAT, "talisman": _TALISMAN, "way_out": _WAY_OUT}
     return in_a_row(_lesson("quest", HEROES, _searched), parts)
 
 
@@ -158,7 +152,5 @@ def _searched() -> State:
 def _with_design(text: str, dice: int) -> State:
     state = GOODMAN.setup(_options(), len(_COLOURS), seeded(dice))
     _, design = decode(text)
-    position = replace(
-        state.position, plans=design.plans, markers=design.markers, links=design.links
-    )
+    position = replace(state.position, plans=design.plans, markers=design.markers, links=design.links)
     return replace(state, position=position)

@@ -21,11 +21,7 @@ from citadel_desktop.values import replace
 MARK = 0
 _COLOURS = (3, 4, 2)
 
-_HANDS = (
-    ("turnpike", "chapel", "pig_sty"),
-    ("flour_mill", "bakery", "manor"),
-    ("opera_house", "commons", "donjon"),
-)
+_HANDS = (("turnpike", "chapel", "pig_sty"), ("flour_mill", "bakery", "manor"), ("opera_house", "commons", "donjon"))
 _STOCK = ("town_house", "stable", "excellent_harvest", "warehouse", "school", "inn")
 _PILE = ("fire", "pioneer", "protection")
 
@@ -101,11 +97,7 @@ _INFLUENCE = steps("""
 
 _LATE = City(
     edition="basic",
-    plots=(
-        "I4 M14 M15 M16 O20 O21 O22 O23 O24",
-        "M6 M7 O2 O8 O9 O12",
-        "I6 M12 M13 O10 O13",
-    ),
+    plots=("I4 M14 M15 M16 O20 O21 O22 O23 O24", "M6 M7 O2 O8 O9 O12", "I6 M12 M13 O10 O13"),
     buildings=(
         "I4 palace M14 mint M15 stock_exchange M16 inn O20 turnpike O21 merchants_house "
         "O22 chapel O23 town_house "
@@ -132,13 +124,7 @@ _END = steps("""
 def basic() -> tuple[Lesson, ...]:
     """The course: two turns at a table of three, and the end of a match there."""
     whole = Lesson("basic", INDOMITABLE, _options(), MARK, _COLOURS, _start, ())
-    parts = {
-        "plots": _PLOTS,
-        "building": _BUILD,
-        "income": _INCOME,
-        "trade": _TRADE,
-        "influence": _INFLUENCE,
-    }
+    parts = {"plots": _PLOTS, "building": _BUILD, "income": _INCOME, "trade": _TRADE, "influence": _INFLUENCE}
     late = replace(whole, id="basic-end", state=_late, steps=_END)
     return (*in_a_row(whole, parts), late)
 
@@ -164,9 +150,7 @@ def _start() -> State:
     top = _cards(names, _STOCK)
     dealt = {card for hand in hands for card in hand}
     held = [card for hand in state.position.hands for card in hand]
-    rest = [
-        card for card in (*state.position.stock, *held) if card not in dealt and card not in top
-    ]
+    rest = [card for card in (*state.position.stock, *held) if card not in dealt and card not in top]
     pile = [kinds[kind_of(card)] for card in state.position.pile]
     first = [state.position.pile[pile.index(name)] for name in _PILE]
     position = replace(

@@ -55,9 +55,7 @@ def steps(table: str) -> tuple[LessonStep, ...]:
 
 def _step(line: str) -> LessonStep:
     id, *parts, rules = line.strip().split("; ")
-    told = {
-        word: tuple(rest.split(", ")) for word, _, rest in (part.partition(" ") for part in parts)
-    }
+    told = {word: tuple(rest.split(", ")) for word, _, rest in (part.partition(" ") for part in parts)}
     plays = (play.partition(" ") for play in told.get("play", ()))
     return LessonStep(
         id,

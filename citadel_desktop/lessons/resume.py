@@ -74,11 +74,7 @@ def _asked(course: LessonCourse) -> tuple[Seat, Any] | None:
     while ways and len(seen) < _TRIED:
         state, first = ways.popleft()
         decision = rules.decision(state, learner)
-        told = (
-            []
-            if decision is None
-            else [(rules.notate(state, learner, one), one) for one in decision.actions]
-        )
+        told = [] if decision is None else [(rules.notate(state, learner, one), one) for one in decision.actions]
         for text, action in told:
             if fits(text, step.asks):
                 return learner, action if first is None else first

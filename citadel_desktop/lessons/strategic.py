@@ -70,11 +70,7 @@ _POWERS = steps("""
 
 _BARGAIN = City(
     edition="strategic",
-    plots=(
-        "I2 M4 M5 M6 O5 O6 O7 O8",
-        "I7 M12 M13 M14 O20 O21",
-        "M8 M9 O12 O13 O14 O15",
-    ),
+    plots=("I2 M4 M5 M6 O5 O6 O7 O8", "I7 M12 M13 M14 O20 O21", "M8 M9 O12 O13 O14 O15"),
     buildings=(
         "I2 palace M4 glassworks M5 printing_house M6 inn O7 courthouse O8 town_hall "
         "I7 palace M12 basilica M13 manor M14 mint O20 stock_exchange O21 turnpike "

@@ -89,10 +89,7 @@ _CITY = City(
     asks=Phase4,
     seed=_THROWS,
     darkness=Darkness(
-        row="bathhouse mint hospital",
-        towers="O20 O10 O9 M12",
-        white=(1, 1, 0),
-        black=((2, 1), (3,), ()),
+        row="bathhouse mint hospital", towers="O20 O10 O9 M12", white=(1, 1, 0), black=((2, 1), (3,), ())
     ),
 )
 """The way by the gate on O11 to M6 is three steps long; O9 hangs on M6."""
@@ -118,11 +115,7 @@ _LAST_THROW = 2
 
 _EVE = City(
     edition="treason",
-    plots=(
-        "I2 I3 M5 M6 O7 O8 O9 M7 O10",
-        "I6 M11 M12 O17 O18",
-        "M16 O23 O24 M15 O22",
-    ),
+    plots=("I2 I3 M5 M6 O7 O8 O9 M7 O10", "I6 M11 M12 O17 O18", "M16 O23 O24 M15 O22"),
     buildings=(
         "I2 basilica I3 opera_house M5 printing_house M6 courthouse O7 palace O8 manor O9 smithy "
         "I6 bathhouse M12 town_hall O17 weavers_shop O18 inn "

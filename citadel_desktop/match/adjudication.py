@@ -33,9 +33,7 @@ class Standstill:
         thinking: whether the seats think, so that long matches count.
     """
 
-    def __init__(
-        self, rules: AnyRules, adjudication: Adjudication, *, thinking: bool = True
-    ) -> None:
+    def __init__(self, rules: AnyRules, adjudication: Adjudication, *, thinking: bool = True) -> None:
         self._rules = rules
         self._patience, self.gives_up = adjudication.patience, adjudication.gives_up
         self._long = adjudication.long if thinking else 0

@@ -53,9 +53,7 @@ def told_advice(
     return told, actions
 
 
-def advised_row(
-    words: LogWords, asked: Decision[Any], answer: Answer, at: int | None = None
-) -> tuple[Any, ...]:
+def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int | None = None) -> tuple[Any, ...]:
     """All that is advised, one after another; the first action alone where the rest cannot be read."""
     table = words.table
     state = table.state if at is None else table.position(at)
@@ -74,13 +72,9 @@ def _reason(answer: Answer) -> Reason | None:
     return found.lost
 
 
-def _case(
-    words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], reason: Reason | None
-) -> Case:
+def _case(words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], reason: Reason | None) -> Case:
     first, *further = row
-    return Case(
-        words.speech, words.table.rules.id, view, asked, first, reason, words.names, tuple(further)
-    )
+    return Case(words.speech, words.table.rules.id, view, asked, first, reason, words.names, tuple(further))
 
 
 def _parts(words: LogWords, case: Case) -> tuple[tuple[str, ...], tuple[Any, ...]]:

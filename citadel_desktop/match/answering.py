@@ -68,9 +68,7 @@ def reply(
         others = None if workers is None else workers.of(question)
         answer = answered(question, games, policies, memory=memory, others=others)
         return answer_line(number, answer, place_of(question, answer, games))
-    except (
-        Exception
-    ) as error:  # whatever goes wrong in a policy is told, and the next question heard
+    except Exception as error:  # whatever goes wrong in a policy is told, and the next question heard
         return trouble_line(number, f"{type(error).__name__}: {error}")
 
 

@@ -83,9 +83,7 @@ def answered(
     view, seat, seats = question.view, question.seat, question.seats
     if not question.reasons:
         trees = question.trees if others else 1
-        return think(
-            rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees
-        )
+        return think(rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees)
 
     def chair() -> Situation:
         return Situation(rules, policy, seats, seat, view)
@@ -102,11 +100,7 @@ def answered(
 
 
 def _advised(
-    table: Situation,
-    question: Question,
-    level: LevelName,
-    memory: Memory | None,
-    others: Others | None,
+    table: Situation, question: Question, level: LevelName, memory: Memory | None, others: Others | None
 ) -> tuple[Answer, tuple[Any, ...]]:
     """What a level advises, with why, and all that belongs together with it."""
     rules, policy, view, seed = table.rules, table.policy, table.view, question.seed
@@ -114,9 +108,7 @@ def _advised(
     if won is not None:
         return Answer(won[0][0], 1.0, 0, won[1]), won[0]
     seat, seats, trees = question.seat, question.seats, question.trees if others else 1
-    found = think(
-        rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees
-    )
+    found = think(rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees)
     table, random = Situation(rules, policy, seats, seat, view), Random(seed)
     rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
     action, *further = row = whole(table, found, rest, random)
@@ -127,14 +119,10 @@ def _advised(
 def _told(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
     """An answer with all that is advised with its action."""
     state = table.imagine(Random(0))
-    return replace(
-        found, further=tuple(table.rules.notate(state, table.seat, other) for other in row[1:])
-    )
+    return replace(found, further=tuple(table.rules.notate(state, table.seat, other) for other in row[1:]))
 
 
-def at_least(
-    question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies
-) -> Answer:
+def at_least(question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies) -> Answer:
     """What the Squire answers; where even that fails, any of the actions."""
     try:
         found = answered(replace(question, row=(), advised=()), games, policies, "squire")
@@ -228,8 +216,7 @@ def answer_line(number: int, answer: Answer, place: int) -> str:
         "further": [*answer.further],
         "compared": None
         if told is None
-        else [told.better, told.this, told.cost]
-        + [_reason_data(one) for one in (told.lost, told.gained, told.end)],
+        else [told.better, told.this, told.cost] + [_reason_data(one) for one in (told.lost, told.gained, told.end)],
     }
     return _line(data)
 
@@ -285,9 +272,7 @@ def tried_line(number: int, answer: Answer) -> str:
 def read_tried(data: Any, rules: AnyRules) -> tuple[Tried, ...]:
     """The ways to go on that a line tells."""
     read = Codec(rules).action
-    return tuple(
-        Tried(tuple([read(one, "action") for one in actions]), *told) for actions, *told in data
-    )
+    return tuple(Tried(tuple([read(one, "action") for one in actions]), *told) for actions, *told in data)
 
 
 def trouble_line(number: int, told: str) -> str:

@@ -89,9 +89,7 @@ class Child:
         self.write(b"")
 
 
-def _listen(
-    process: "subprocess.Popen[bytes]", pipe: IO[bytes], put: Callable[[bytes], None]
-) -> None:
+def _listen(process: "subprocess.Popen[bytes]", pipe: IO[bytes], put: Callable[[bytes], None]) -> None:
     """Hand on what comes, line by line, and nothing at all when no more can come; then see its end."""
     with contextlib.suppress(OSError), pipe:
         for line in pipe:

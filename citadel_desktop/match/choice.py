@@ -6,13 +6,7 @@ from typing import Any
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.match.seating import styles, with_styles
 from citadel_desktop.rules import GAMES
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    BadOption,
-    Option,
-    OptionValue,
-    complete_options,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, OptionValue, complete_options
 from citadel_desktop.saves.limits import cleaned, is_name
 from citadel_desktop.saves.record import COLOURS, PERSON, Player
 from citadel_desktop.values import replace
@@ -35,10 +29,7 @@ class MatchChoice:
     """
 
     def __init__(
-        self,
-        games: Mapping[str, AnyRules],
-        names: Callable[[str, int], str],
-        policies: Container[str] = (),
+        self, games: Mapping[str, AnyRules], names: Callable[[str, int], str], policies: Container[str] = ()
     ) -> None:
         self._games = games
         self._names = names
@@ -64,9 +55,7 @@ class MatchChoice:
             self.choose_kind(0, PERSON)
         self.choose_seats(max(count, self.rules.seat_counts[0]))
 
-    def choose_alone(
-        self, game: str, options: Mapping[str, OptionValue], count: int, seat: int
-    ) -> None:
+    def choose_alone(self, game: str, options: Mapping[str, OptionValue], count: int, seat: int) -> None:
         """A game with these options for so many, all but that seat computers of the lowest level, if it has any."""
         self.choose_game(game)
         self.options = complete_options(self.rules, options)
@@ -83,11 +72,7 @@ class MatchChoice:
     def propose(self, options: Mapping[str, OptionValue], seat: int) -> None:
         """Other options than the defaults, and another seat for the one person."""
         self.options = complete_options(self.rules, options)
-        usual = {
-            player.name
-            for n, player in enumerate(self.players)
-            if player.name == self.usual_name(n)
-        }
+        usual = {player.name for n, player in enumerate(self.players) if player.name == self.usual_name(n)}
         players = self.players
         players[0], players[seat] = players[seat], players[0]
         for n in {0, seat}:
@@ -119,11 +104,7 @@ class MatchChoice:
         seats = len(self.players)
         now = self.rules.options(self.options)
         open_ = {option.id for option in (*self.rules.options({}), *now) if len(option.values) > 1}
-        return tuple(
-            option
-            for option in now
-            if option.id in open_ and (not option.seats or seats in option.seats)
-        )
+        return tuple(option for option in now if option.id in open_ and (not option.seats or seats in option.seats))
 
     def usual_name(self, seat: int) -> str:
         """What the player at a seat is called if nothing is typed."""

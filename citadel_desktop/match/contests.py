@@ -14,15 +14,7 @@ from citadel_desktop.agents.policy import AnyPolicy, final
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.selfplay import Played, Tally, play_one, tally
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    Decision,
-    Options,
-    OptionValue,
-    Seat,
-    Step,
-    complete_options,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Options, OptionValue, Seat, Step, complete_options
 from citadel_desktop.values import frozen
 
 Player = Callable[[Any, Decision[Any], Random], Any]
@@ -113,12 +105,7 @@ def contest(
 
 
 def play_levels(
-    rules: AnyRules,
-    policy: AnyPolicy,
-    options: Options,
-    matches: int,
-    seed: int,
-    chairs: Sequence[Chair],
+    rules: AnyRules, policy: AnyPolicy, options: Options, matches: int, seed: int, chairs: Sequence[Chair]
 ) -> tuple[Tally, tuple[float, ...]]:
     """Play that many matches with a level in each seat: what was counted, and by seat the matches won.
 

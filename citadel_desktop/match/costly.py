@@ -65,14 +65,7 @@ class CostlyMoves:
         left: how many moves are still to be thought about; None until that is known.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        policy: AnyPolicy,
-        thinker: Thinks,
-        thinking: str,
-        iterations: int = 0,
-    ) -> None:
+    def __init__(self, table: Table, policy: AnyPolicy, thinker: Thinks, thinking: str, iterations: int = 0) -> None:
         if table.outcome is None:
             raise ValueError(table.match_id)
         self._table, self._curve, self._thinker = table, Curve(table, policy), thinker

@@ -13,9 +13,7 @@ class Curve:
     `turns` are the numbers of the turns, `shares` by seat what was found for the first of them so far.
     """
 
-    def __init__(
-        self, table: Table, policy: AnyPolicy, clock: Callable[[], float] = perf_counter
-    ) -> None:
+    def __init__(self, table: Table, policy: AnyPolicy, clock: Callable[[], float] = perf_counter) -> None:
         self._table, self._policy, self._clock = table, policy, clock
         self._ends = table.turn_ends()
         self.turns = tuple(turn for turn, _ in self._ends)

@@ -53,9 +53,7 @@ class Wish:
         """Why it gives up."""
         name = "" if self.loser is None else names[self.loser]
         if self.still:
-            return speech.t(
-                "For a long time nothing has changed, and {name} sees no way on.", name=name
-            )
+            return speech.t("For a long time nothing has changed, and {name} sees no way on.", name=name)
         return speech.t("{name} sees nothing left to be won.", name=name)
 
 

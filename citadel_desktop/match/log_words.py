@@ -6,14 +6,7 @@ from typing import Any, Protocol
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.match.table import (
-    ActEntry,
-    DrawAnswer,
-    DrawOffer,
-    MatchLine,
-    Resignation,
-    Table,
-)
+from citadel_desktop.match.table import ActEntry, DrawAnswer, DrawOffer, MatchLine, Resignation, Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen, replace
 
@@ -51,9 +44,7 @@ def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
 
 def unseen(*lines: MatchLine) -> bool:
     """Whether nothing of them all is seen but that one seat has acted."""
-    return len({line.seat for line in lines}) == 1 and not any(
-        line.events or line.notation for line in lines
-    )
+    return len({line.seat for line in lines}) == 1 and not any(line.events or line.notation for line in lines)
 
 
 @frozen
@@ -94,9 +85,7 @@ class LogWords:
     def _told(self, events: Iterable[Any]) -> list[str]:
         """A sentence for each event, those that come to one taken together; nothing for one for the eye."""
         speech, names, options = self.speech, self.names, self.table.options
-        told = [
-            self.sentences.event(speech, event, names, options) for event in self._together(events)
-        ]
+        told = [self.sentences.event(speech, event, names, options) for event in self._together(events)]
         return [sentence for sentence in told if sentence]
 
     def text(self, line: MatchLine) -> str:

@@ -15,34 +15,13 @@ from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.match.table import Refused, Snapshot, Table, Watch, unwatched
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    BadOption,
-    Options,
-    Refusal,
-    Seat,
-    complete_options,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Options, Refusal, Seat, complete_options
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec, text_of
 from citadel_desktop.saves.errors import SaveError, note, save_error
-from citadel_desktop.saves.record import (
-    ActEntry,
-    DrawAnswer,
-    DrawOffer,
-    Entry,
-    PastEntry,
-    Player,
-    Resignation,
-)
-from citadel_desktop.saves.schema import (
-    ActPart,
-    Document,
-    DrawAnswerPart,
-    DrawOfferPart,
-    EntryPart,
-)
+from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, PastEntry, Player, Resignation
+from citadel_desktop.saves.schema import ActPart, Document, DrawAnswerPart, DrawOfferPart, EntryPart
 from citadel_desktop.values import frozen
 
 T = TypeVar("T")
@@ -147,9 +126,7 @@ class _Reader:
     def digests_fit(self, table: Table) -> bool:
         """Whether the digests in the log are those of the positions it leads to."""
         return all(
-            not isinstance(part, ActPart)
-            or part.digest is None
-            or part.digest == digest(table.position(n))
+            not isinstance(part, ActPart) or part.digest is None or part.digest == digest(table.position(n))
             for n, part in enumerate(self.document.log, 1)
             if n > table.first
         )
@@ -165,10 +142,7 @@ class _Reader:
 
     def entries(self, first: int) -> tuple[Entry, ...]:
         """The log, its first entries as what can only be shown."""
-        return tuple(
-            _past(part) if n < first else self.entry(n, part)
-            for n, part in enumerate(self.document.log)
-        )
+        return tuple(_past(part) if n < first else self.entry(n, part) for n, part in enumerate(self.document.log))
 
     def entry(self, n: int, part: EntryPart) -> Entry:
         """An entry of the log."""

@@ -142,9 +142,7 @@ def _counted(throws: int, sides: int, squares: int) -> float:
                 key = (used + count, sum_of_squares + count * count)
                 further[key] = further.get(key, 0) + many * comb(left, count)
         ways = further
-    uneven: int = sum(
-        many for (_, sum_of_squares), many in ways.items() if sum_of_squares >= squares
-    )
+    uneven: int = sum(many for (_, sum_of_squares), many in ways.items() if sum_of_squares >= squares)
     return float(uneven / sides**throws)
 
 

@@ -10,15 +10,7 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.match.adjudication import Standstill, adjudication_of
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    Decision,
-    Options,
-    OptionValue,
-    Outcome,
-    Step,
-    complete_options,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Options, OptionValue, Outcome, Step, complete_options
 from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen
@@ -116,9 +108,7 @@ def play_one(
     return Played(decisions, unforced, rules.progress(state).turn, rules.outcome(state))
 
 
-def at_random(
-    decision: Decision[Any], pick: Callable[[], float], adjudication: Adjudication
-) -> Any:
+def at_random(decision: Decision[Any], pick: Callable[[], float], adjudication: Adjudication) -> Any:
     """An action as a random seat takes it; `pick` gives numbers from 0 up to 1, 1 left out."""
     actions = decision.actions
     if decision.kind in adjudication.by_kind:

@@ -39,12 +39,7 @@ class Session:
     """
 
     def __init__(
-        self,
-        slot: Slot,
-        table: Table,
-        created: datetime,
-        clock: Clock,
-        statistics: Statistics | None = None,
+        self, slot: Slot, table: Table, created: datetime, clock: Clock, statistics: Statistics | None = None
     ) -> None:
         self.slot = slot
         self.table = table
@@ -272,9 +267,7 @@ class Unkept:
         self.notices: tuple[Refusal, ...] = ()
 
     @classmethod
-    def read(
-        cls, store: Store, name: str, games: Mapping[str, AnyRules], watch: Watch = unwatched
-    ) -> Self:
+    def read(cls, store: Store, name: str, games: Mapping[str, AnyRules], watch: Watch = unwatched) -> Self:
         """A saved match as it stands now, which stays free for others; raises SaveError."""
         return cls(_restored(store.read(name), games, watch)[0])
 
@@ -317,10 +310,7 @@ def finished(table: Table, started: datetime, ended: datetime) -> Finished:
 def _restored(
     document: "Document", games: Mapping[str, AnyRules], watch: Watch = unwatched
 ) -> tuple[Table, tuple[Refusal, ...]]:
-    from citadel_desktop.match.restore import (  # noqa: PLC0415 - brings pydantic
-        restore,
-        rules_for,
-    )
+    from citadel_desktop.match.restore import restore, rules_for  # noqa: PLC0415 - brings pydantic
 
     restored = restore(document, rules_for(document, games), watch)
     return restored.table, restored.notices

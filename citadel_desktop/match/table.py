@@ -23,16 +23,7 @@ from citadel_desktop.rules.kit.contract import (
     refusal,
 )
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.record import (
-    ActEntry,
-    DrawAnswer,
-    DrawOffer,
-    Entry,
-    Hints,
-    PastEntry,
-    Player,
-    Resignation,
-)
+from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, Hints, PastEntry, Player, Resignation
 from citadel_desktop.values import frozen
 
 __all__ = [
@@ -112,12 +103,7 @@ class Table:
 
     @classmethod
     def start(
-        cls,
-        rules: AnyRules,
-        options: Options,
-        players: Sequence[Player],
-        seed: int | str,
-        match_id: str,
+        cls, rules: AnyRules, options: Options, players: Sequence[Player], seed: int | str, match_id: str
     ) -> Self:
         """A new match; options left out take their defaults. Raises BadOption."""
         complete = complete_options(rules, options)
@@ -360,9 +346,7 @@ class Table:
     def events(self, viewer: Seat | None, since: int = 0) -> tuple[tuple[int, Any], ...]:
         """What `viewer` has seen happen from entry `since` on, each with the index of its entry."""
         return tuple(
-            (n, event)
-            for n in range(max(since, self._first), len(self._entries))
-            for event in self._seen(n, viewer)
+            (n, event) for n in range(max(since, self._first), len(self._entries)) for event in self._seen(n, viewer)
         )
 
     def last_turn(self, seat: Seat, before: int | None = None) -> int:
@@ -391,8 +375,7 @@ class Table:
     def standings_over_time(self) -> tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]:
         """For each turn played: its number and, by seat and measure, the public standings at its end."""
         return tuple(
-            (turn, self.rules.standings(self.rules.view(self.position(n), None)))
-            for turn, n in self.turn_ends()
+            (turn, self.rules.standings(self.rules.view(self.position(n), None))) for turn, n in self.turn_ends()
         )
 
     def turn_ends(self) -> tuple[tuple[int, int], ...]:

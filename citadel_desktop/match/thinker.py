@@ -13,15 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.asking import (
-    READY,
-    Policies,
-    Question,
-    at_least,
-    drawn,
-    question_line,
-    read_answer,
-)
+from citadel_desktop.match.asking import READY, Policies, Question, at_least, drawn, question_line, read_answer
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
 from citadel_desktop.values import frozen

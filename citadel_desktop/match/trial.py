@@ -33,9 +33,7 @@ class Trial:
     version: str
 
 
-def tried(
-    games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None
-) -> tuple[Trial, ...]:
+def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None) -> tuple[Trial, ...]:
     """One small question of each game that has a policy, to one process that has ended in the end.
 
     It is asked as a table asks, but waited for: half a minute for a process that does not hear.
@@ -68,8 +66,6 @@ def small(rules: AnyRules) -> tuple[Question, Decision[object]]:
         if len(decision.actions) > 1 and not decision.chance:
             view = rules.view(state, decision.seat)
             budget = Budget(iterations=1)
-            return Question(
-                rules.id, "knight", decision.seat, seats, view, budget, "trial"
-            ), decision
+            return Question(rules.id, "knight", decision.seat, seats, view, budget, "trial"), decision
         state = rules.apply(state, decision.seat, decision.actions[0]).state
     raise ValueError(rules.id)

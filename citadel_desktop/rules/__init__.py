@@ -21,9 +21,7 @@ GAMES: Mapping[str, Registration] = {
         # smallest field, where the sides soon meet.
         first_match=({"size": 9, "citadels": 6, "placing": "ready"}, 0),
         courses={"": ("citadel_desktop.lessons.gale:gale",)},
-        adjudication=Adjudication(
-            long=300
-        ),  # Squires that have not won by then seldom do (docs/agents.md)
+        adjudication=Adjudication(long=300),  # Squires that have not won by then seldom do (docs/agents.md)
     ),
     "indomitable": Registration(
         rules="citadel_desktop.rules.indomitable.rules:INDOMITABLE",
@@ -33,11 +31,7 @@ GAMES: Mapping[str, Registration] = {
         reasons="citadel_desktop.language.indomitable.reasons:REASONS",
         firsts="citadel_desktop.language.indomitable.first_times:FIRSTS",
         places="citadel_desktop.language.indomitable.places:PLACES",
-        heaviness={
-            "basic": ((30, 60), 1),
-            "strategic": ((60, 90), 2),
-            "treason": ((90, 150), 3),
-        },
+        heaviness={"basic": ((30, 60), 1), "strategic": ((60, 90), 2), "treason": ((90, 150), 3)},
         courses={
             "basic": ("citadel_desktop.lessons.indomitable:basic",),
             "strategic": ("citadel_desktop.lessons.strategic:strategic",),
@@ -56,9 +50,7 @@ GAMES: Mapping[str, Registration] = {
         heaviness={"": ((60, 120), 3)},
         styles={0: ("bold", "cautious")},  # the villain
         first_match=({}, 1),  # the heroes explore; the villain has a stronghold to design
-        courses={
-            "": ("citadel_desktop.lessons.goodman:quest", "citadel_desktop.lessons.goodman:chair")
-        },
+        courses={"": ("citadel_desktop.lessons.goodman:quest", "citadel_desktop.lessons.goodman:chair")},
         # The heroes' side gives up (WT-N4) when for twenty rounds nobody came to harm and nothing out of hiding.
         adjudication=Adjudication(frozenset({"design", "roster"}), gives_up=1, patience=40),
     ),

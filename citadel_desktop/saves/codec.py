@@ -81,12 +81,7 @@ def text_of(data: Any) -> str:
 @cache
 def _kinds(union: Any) -> Mapping[Any, type]:
     """The members of a union of dataclasses by their `kind`; none of what is no union."""
-    return {
-        one.default: member
-        for member in get_args(union)
-        for one in fields(member)
-        if one.name == "kind"
-    }
+    return {one.default: member for member in get_args(union) for one in fields(member) if one.name == "kind"}
 
 
 @cache

@@ -3,25 +3,10 @@
 import json
 from typing import Any, Protocol
 
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    Options,
-    OptionValue,
-    Outcome,
-    Progress,
-    Seat,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, Options, OptionValue, Outcome, Progress, Seat
 from citadel_desktop.rules.kit.plain import canonical, digest_of_text
 from citadel_desktop.saves.migrations import FORMAT
-from citadel_desktop.saves.record import (
-    ActEntry,
-    DrawAnswer,
-    DrawOffer,
-    Entry,
-    Hints,
-    PastEntry,
-    Player,
-)
+from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, Hints, PastEntry, Player
 from citadel_desktop.saves.text import MARK
 
 EVERY = 16
@@ -155,8 +140,7 @@ def summary(match: EncodedMatch) -> dict[str, Any]:
         "to_act": list(match.to_act),
         "entries": len(match.entries),
         "standings": [list(row) for row in match.rules.standings(view)],
-        "outcome": outcome
-        and {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule},
+        "outcome": outcome and {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule},
     }
 
 

@@ -97,10 +97,7 @@ def _renew(game: Format1Game, state: Data) -> None:
 
 def renamed(data: Data, names: Mapping[str, Any]) -> Data:
     """A record with names for numbers in these fields, where it has them."""
-    return {
-        name: _renamed(value, names[name]) if name in names else value
-        for name, value in data.items()
-    }
+    return {name: _renamed(value, names[name]) if name in names else value for name, value in data.items()}
 
 
 def _renamed(value: Any, names: Any) -> Any:

@@ -175,7 +175,5 @@ GOODMAN = Format1Game(
     names={"markers": _MARKERS},
 )
 
-GAMES: Mapping[str, Format1Game] = MappingProxyType(
-    {"gale": GALE, "indomitable": INDOMITABLE, "goodman": GOODMAN}
-)
+GAMES: Mapping[str, Format1Game] = MappingProxyType({"gale": GALE, "indomitable": INDOMITABLE, "goodman": GOODMAN})
 """Those that were played in format 1, by their names."""

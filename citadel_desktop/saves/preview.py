@@ -130,9 +130,7 @@ def _loaded(text: bytes) -> Any:
 
 def _two_lines(head: bytes, summary: bytes) -> dict[str, Any] | None:
     """The data in the first two lines of a file of ours, or None if it is not laid out so."""
-    if not head.startswith(f'{{"{MARK}":"match",'.encode()) or not summary.startswith(
-        b'"summary":'
-    ):
+    if not head.startswith(f'{{"{MARK}":"match",'.encode()) or not summary.startswith(b'"summary":'):
         return None
     if not head.endswith(b",\n") or not summary.endswith(b",\n"):
         return None

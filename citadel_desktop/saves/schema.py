@@ -103,9 +103,7 @@ class Document(_Part):
     match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$")]
     created: Time
     updated: Time
-    players: Annotated[
-        tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.SEATS, strict=False)
-    ]
+    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.SEATS, strict=False)]
     options: dict[Word, Value]
     seed: int | Line
     hints: Hints = "allowed"

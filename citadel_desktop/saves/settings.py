@@ -99,9 +99,7 @@ class SettingsFile:
             self._spoilt = True
             return Settings(), (note("bad_settings_file", name=self.path.name),)
         fitting = {name: _CHECKS[name](data[name]) for name in _CHECKS if name in data}
-        messages = tuple(
-            note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT
-        )
+        messages = tuple(note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT)
         self._other = {name: value for name, value in data.items() if name not in _CHECKS}
         return Settings(**{k: v for k, v in fitting.items() if v is not _UNFIT}), messages
 

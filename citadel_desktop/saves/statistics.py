@@ -115,9 +115,7 @@ class Statistics:
 
 def _read(data: Mapping[str, Any]) -> Finished:
     """A line's match; raises LookupError, TypeError or ValueError if it holds none that could be shown."""
-    players = tuple(
-        Player(p["name"], p["colour"], p["kind"], p.get("style", "")) for p in data["players"]
-    )
+    players = tuple(Player(p["name"], p["colour"], p["kind"], p.get("style", "")) for p in data["players"])
     finished = Finished(
         match_id=data["match_id"],
         game=data["game"],
@@ -132,12 +130,7 @@ def _read(data: Mapping[str, Any]) -> Finished:
         hints=data.get("hints", False) is True,
         hinted=tuple(data.get("hinted", ())),
     )
-    words = (
-        finished.match_id,
-        finished.game,
-        finished.reason,
-        *(word for p in players for word in (p.kind, p.style)),
-    )
+    words = (finished.match_id, finished.game, finished.reason, *(word for p in players for word in (p.kind, p.style)))
     if not (
         0 < len(players) <= limits.SEATS
         and all(map(limits.is_word, (*words, *finished.options)))

@@ -87,9 +87,7 @@ class Store:
             with contextlib.suppress(SaveError):
                 self.read(name, number)
                 found.append(Generation(number, preview(self.path(name, number))))
-        return tuple(
-            sorted(found, key=lambda one: (one.preview.updated, -one.number), reverse=True)
-        )
+        return tuple(sorted(found, key=lambda one: (one.preview.updated, -one.number), reverse=True))
 
     def take(self, name: str) -> "Slot":
         """The right to write that match, or to read it only if another window has it.

@@ -17,9 +17,7 @@ def parse(data: bytes) -> dict[str, Any]:
     """
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")
-    ours = (
-        data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and f'"{MARK}"'.encode() in data[:400]
-    )
+    ours = data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and f'"{MARK}"'.encode() in data[:400]
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -34,9 +32,7 @@ def parse(data: bytes) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise _broken(text, error) if ours else save_error("foreign") from None
     except (ValueError, RecursionError):  # endless digits or nesting
-        raise (
-            save_error("not_json", line=1, column=1) if ours else save_error("foreign")
-        ) from None
+        raise (save_error("not_json", line=1, column=1) if ours else save_error("foreign")) from None
     if not isinstance(parsed, dict) or parsed.get(MARK) != "match":
         raise save_error("foreign")
     limits.check_depth(parsed)

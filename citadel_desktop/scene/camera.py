@@ -63,10 +63,7 @@ class Camera:
 
     def fit(self, rect: Rect, margin: float = 0.0) -> "Camera":
         """Zoomed and moved so that a rectangle of the world just fills the view."""
-        zoom = min(
-            (self.view.w - 2 * margin) / max(rect.w, 1e-6),
-            (self.view.h - 2 * margin) / max(rect.h, 1e-6),
-        )
+        zoom = min((self.view.w - 2 * margin) / max(rect.w, 1e-6), (self.view.h - 2 * margin) / max(rect.h, 1e-6))
         zoom = min(max(zoom, self.least), self.most)
         return replace(self, zoom=zoom, centre=rect.centre).limited()
 

@@ -154,9 +154,7 @@ _CAPS = {
 }
 
 
-FIXED = frozenset(
-    {"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"}
-)
+FIXED = frozenset({"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"})
 """Keys that keep their meaning, so that nobody locks himself out."""
 
 
@@ -215,9 +213,7 @@ def chord_of(name: str, shift: bool = False, ctrl: bool = False, alt: bool = Fal
     return "+".join([*(word for word, is_held in held if is_held), _SAME_KEY.get(name, name)])
 
 
-def command_for(
-    name: str, shift: bool = False, ctrl: bool = False, alt: bool = False
-) -> Command | None:
+def command_for(name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> Command | None:
     """What a key press means, or None.
 
     Args:

@@ -154,9 +154,7 @@ class AccessibleLabel:
 class Ruler(Protocol):
     """Measures text as it will be drawn, in logical units."""
 
-    def measure(
-        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
-    ) -> Size:
+    def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
         """The size of the text, wrapped to `width` unless None."""
         ...
 
@@ -164,9 +162,7 @@ class Ruler(Protocol):
 class RoughRuler:
     """A ruler that needs no fonts: half the font size for every character. For tests and tools."""
 
-    def measure(
-        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
-    ) -> Size:
+    def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
         """The size of the text, wrapped to `width` unless None, without regard to words."""
         size = max((run.size for run in runs), default=20.0)
         widest, lines = 0.0, 0
@@ -302,9 +298,7 @@ class DisplayList:
         """Draw a picture file."""
         self._items.append(PictureItem(rect, path, stamp))
 
-    def shadow(
-        self, rect: Rect, radius: float = 6.0, blur: float = 8.0, alpha: float = 0.28
-    ) -> None:
+    def shadow(self, rect: Rect, radius: float = 6.0, blur: float = 8.0, alpha: float = 0.28) -> None:
         """Draw a soft contact shadow."""
         self._items.append(Shadow(rect, radius, blur, alpha))
 
@@ -349,20 +343,12 @@ class DisplayList:
         )
         self._items.append(TextItem(rect, (run,), align, valign, wrap, leading))
 
-    def measure(
-        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
-    ) -> Size:
+    def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
         """The size of text in logical units, wrapped to `width` unless None."""
         return self.ruler.measure(runs, width, leading)
 
     def text_width(
-        self,
-        text: str,
-        *,
-        size: float | None = None,
-        font: Family = "text",
-        bold: bool = False,
-        italic: bool = False,
+        self, text: str, *, size: float | None = None, font: Family = "text", bold: bool = False, italic: bool = False
     ) -> float:
         """The width of one line in logical units."""
         size = self.theme.size_text if size is None else size
@@ -370,13 +356,7 @@ class DisplayList:
 
     @contextmanager
     def group(
-        self,
-        key: Hashable,
-        rect: Rect,
-        camera: Camera | None = None,
-        *,
-        clip: bool = True,
-        opacity: float = 1.0,
+        self, key: Hashable, rect: Rect, camera: Camera | None = None, *, clip: bool = True, opacity: float = 1.0
     ) -> Iterator[None]:
         """Everything drawn and registered inside belongs to a `GroupItem`."""
         outer_items, outer_transform, outer_clip = self._items, self._transform, self._clip
@@ -402,9 +382,7 @@ class DisplayList:
         rect = transformed(bounds_of(area), self._transform)
         self.focusables.append(Focusable(wanted, rect, group))
 
-    def say(
-        self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None
-    ) -> None:
+    def say(self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None) -> None:
         """Register the accessible name, role and state of a thing; `wanted` is its id.
 
         Of what is partly cut off only the part that is seen counts.

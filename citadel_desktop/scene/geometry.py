@@ -58,12 +58,7 @@ class Rect(NamedTuple):
 
     def covers(self, other: "Rect") -> bool:
         """Whether all of `other` lies inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and self.right >= other.right
-            and self.bottom >= other.bottom
-        )
+        return self.x <= other.x and self.y <= other.y and self.right >= other.right and self.bottom >= other.bottom
 
     def inset(self, dx: float, dy: float | None = None) -> "Rect":
         """Each side moved inwards (negative: outwards); width and height never go below 0."""
@@ -81,12 +76,7 @@ class Rect(NamedTuple):
 
     def intersects(self, other: "Rect") -> bool:
         """Whether the two share any area."""
-        return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def union(self, other: "Rect") -> "Rect":
         """The smallest rectangle around both; an empty one adds nothing."""
@@ -158,12 +148,7 @@ class Rect(NamedTuple):
         """The strips of width w along the four edges, none over another and none empty."""
         inner = self.without_top(w)
         sides = inner.without_bottom(w)
-        strips = (
-            self.top(w),
-            sides.left(w),
-            sides.without_left(w).right_strip(w),
-            inner.bottom_strip(w),
-        )
+        strips = (self.top(w), sides.left(w), sides.without_left(w).right_strip(w), inner.bottom_strip(w))
         return tuple(strip for strip in strips if not strip.empty)
 
     def rows(self, *heights: float | Flex, gap: float = 0.0) -> "tuple[Rect, ...]":

@@ -17,12 +17,7 @@ class Keeping:
     def begin(self, dl: DisplayList) -> None:
         """Start a frame: what the one before did not draw is forgotten, and all with another theme, ruler or scale."""
         made_for = self._made_for
-        if (
-            made_for is None
-            or made_for[0] is not dl.theme
-            or made_for[1] is not dl.ruler
-            or made_for[2] != dl.scale
-        ):
+        if made_for is None or made_for[0] is not dl.theme or made_for[1] is not dl.ruler or made_for[2] != dl.scale:
             self._now = {}
         self._made_for = (dl.theme, dl.ruler, dl.scale)
         self._before, self._now = self._now, {}
@@ -37,9 +32,7 @@ class Keeping:
         """What the frame before drew is remembered in this frame, too, though it is not drawn part by part."""
         self._now = self._before | self._now
 
-    def draw(
-        self, dl: DisplayList, name: Hashable, looks: object, draw: Callable[[], object]
-    ) -> None:
+    def draw(self, dl: DisplayList, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
         """Draw what follows from `looks` alone; while those equal the last frame's, what it drew serves again.
 
         `name` tells what is drawn apart from all else in the frame; the place is among the looks in any case.

@@ -68,9 +68,7 @@ def field(dl: DisplayList, rect: Rect, *, enabled: bool = True) -> None:
 def _field(theme: Theme, w: float, h: float, enabled: bool) -> str:
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     ground_colour = theme.field if enabled else mix(theme.field, theme.vellum, 0.6)
-    body = svg.rect(
-        frame, ground_colour, theme.ink_faint, theme.line_thin, radius=theme.radius_small
-    )
+    body = svg.rect(frame, ground_colour, theme.ink_faint, theme.line_thin, radius=theme.radius_small)
     # Light falls from the upper left: a sunken sheet is darker along that edge.
     shade = f"M{svg.num(2)} {svg.num(h - 3)}V5Q2 2 5 2H{svg.num(w - 3)}"
     return body + svg.path(shade, None, theme.ink, 1.0, opacity=0.14)
@@ -180,9 +178,7 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
         colour = theme.vermilion if kind == "lost" else theme.verdigris
         return outline(2.0, theme.paper, 8.0) + outline(2.0, colour, 5.0)
     bold = theme.focus_weight
-    return outline(3.0, theme.focus_inner, 5.5 * bold) + outline(
-        3.0, theme.focus_outer, 2.75 * bold
-    )
+    return outline(3.0, theme.focus_inner, 5.5 * bold) + outline(3.0, theme.focus_outer, 2.75 * bold)
 
 
 def _grown(points: tuple[Point, ...], grow: float) -> tuple[Point, ...]:
@@ -206,17 +202,7 @@ def word(
     bold: bool = False,
 ) -> None:
     """A number or a few words on one line, halfway up the rectangle; ink unless told."""
-    dl.text(
-        rect,
-        text,
-        size=size,
-        colour=colour,
-        font="label",
-        align=align,
-        valign="middle",
-        bold=bold,
-        leading=1.0,
-    )
+    dl.text(rect, text, size=size, colour=colour, font="label", align=align, valign="middle", bold=bold, leading=1.0)
 
 
 def icon(dl: DisplayList, name: str, rect: Rect, colour: Colour | None = None) -> None:

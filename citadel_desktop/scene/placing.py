@@ -5,15 +5,7 @@ from collections.abc import Sequence
 from citadel_desktop.scene.geometry import Rect
 
 
-def beside(
-    area: Rect,
-    around: Rect,
-    w: float,
-    h: float,
-    clear: Sequence[Rect] = (),
-    *,
-    far: bool = False,
-) -> Rect:
+def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = (), *, far: bool = False) -> Rect:
     """A rectangle of w x h beside `around`, inside `area`, covering as little as it can of what is to stay `clear`.
 
     If `far` it may go into a corner of the area.
@@ -41,8 +33,6 @@ def beside(
 
     def hidden(rect: Rect) -> float:
         cover = rect.intersection(around)
-        return 4 * cover.w * cover.h + sum(
-            rect.intersection(each).w * rect.intersection(each).h for each in clear
-        )
+        return 4 * cover.w * cover.h + sum(rect.intersection(each).w * rect.intersection(each).h for each in clear)
 
     return min((inside(rect) for rect in tries), key=hidden)

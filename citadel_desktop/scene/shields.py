@@ -6,16 +6,7 @@ from itertools import combinations
 from math import dist
 from types import MappingProxyType
 
-from citadel_desktop.scene.theme import (
-    GLEAM,
-    PARCHMENT,
-    SHADE,
-    Charge,
-    Colour,
-    Theme,
-    contrast,
-    rgb,
-)
+from citadel_desktop.scene.theme import GLEAM, PARCHMENT, SHADE, Charge, Colour, Theme, contrast, rgb
 from citadel_desktop.values import frozen, replace
 
 _OWN = ("black", "sky", "yellow", "blue", "vermilion")
@@ -85,10 +76,7 @@ class Shields:
         if self == USUAL:
             return theme
         tones = {**_FURTHER, **dict(zip(_OWN, theme.seat_colours, strict=True))}
-        on = {
-            **{name: _on(tone) for name, tone in _FURTHER.items()},
-            **dict(zip(_OWN, theme.seat_on, strict=True)),
-        }
+        on = {**{name: _on(tone) for name, tone in _FURTHER.items()}, **dict(zip(_OWN, theme.seat_on, strict=True))}
         return replace(
             theme,
             seat_colours=tuple(tones[name] for name in self.colours),
@@ -121,13 +109,9 @@ def told_apart(one: str, other: str, theme: Theme = PARCHMENT) -> bool:
 def _seen(colour: Colour, sight: int) -> tuple[float, float, float]:
     """A colour as L*, a*, b* (CIE 1976, D65), as somebody sees it."""
     light = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-        for c in (channel / 255 for channel in rgb(colour))
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (channel / 255 for channel in rgb(colour))
     ]
-    r, g, b = (
-        min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0)
-        for row in _SIGHTS[sight]
-    )
+    r, g, b = (min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0) for row in _SIGHTS[sight])
     x, y, z = (
         t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
         for t in (

@@ -64,10 +64,7 @@ def rect(
     """A rectangle, with round corners if `radius` is given."""
     corner = f' rx="{num(radius)}"' if radius else ""
     look = style(fill, stroke, width, opacity=opacity, dash=dash)
-    return (
-        f'<rect x="{num(r.x)}" y="{num(r.y)}" width="{num(r.w)}" height="{num(r.h)}"{corner} '
-        f"{look}/>"
-    )
+    return f'<rect x="{num(r.x)}" y="{num(r.y)}" width="{num(r.w)}" height="{num(r.h)}"{corner} {look}/>'
 
 
 def circle(
@@ -178,10 +175,7 @@ def ring_points(centre: Point, inner: float, outer: float, step: float) -> tuple
     """The corners of a ring as a polygon, a corner every `step` degrees."""
     count = round(360 / step)
     turns = [360 * n / count for n in range(count + 1)]
-    return (
-        *(on_circle(centre, outer, t) for t in turns),
-        *(on_circle(centre, inner, t) for t in reversed(turns)),
-    )
+    return (*(on_circle(centre, outer, t) for t in turns), *(on_circle(centre, inner, t) for t in reversed(turns)))
 
 
 def hatch(
@@ -219,17 +213,12 @@ def hatch(
             if random is not None and e - s > 3 * gap:
                 start, end = s + random.random() * gap * 0.5, e - random.random() * gap * 0.5
             px, py = offset * nx, offset * ny
-            parts.append(
-                f"M{num(px + start * ux)} {num(py + start * uy)}"
-                f"L{num(px + end * ux)} {num(py + end * uy)}"
-            )
+            parts.append(f"M{num(px + start * ux)} {num(py + start * uy)}L{num(px + end * ux)} {num(py + end * uy)}")
         offset += gap
     return path("".join(parts), None, stroke, width, opacity=opacity) if parts else ""
 
 
-def _cuts(
-    points: Sequence[Point], nx: float, ny: float, offset: float, ux: float, uy: float
-) -> Iterable[float]:
+def _cuts(points: Sequence[Point], nx: float, ny: float, offset: float, ux: float, uy: float) -> Iterable[float]:
     ax, ay = points[-1]
     for bx, by in points:
         da, db = ax * nx + ay * ny - offset, bx * nx + by * ny - offset
@@ -245,12 +234,7 @@ def corners(r: Rect) -> tuple[Point, Point, Point, Point]:
 
 
 def jittered_d(
-    points: Sequence[Point],
-    seed: int,
-    *,
-    amount: float = 0.6,
-    every: float = 26.0,
-    closed: bool = True,
+    points: Sequence[Point], seed: int, *, amount: float = 0.6, every: float = 26.0, closed: bool = True
 ) -> str:
     """Path data through the points as drawn by hand: never more than `amount` off the line.
 
@@ -261,10 +245,7 @@ def jittered_d(
     ends = [*points, points[0]] if closed else list(points)
 
     def near(p: Point) -> Point:
-        return (
-            p[0] + random.uniform(-amount, amount) * 0.7,
-            p[1] + random.uniform(-amount, amount) * 0.7,
-        )
+        return (p[0] + random.uniform(-amount, amount) * 0.7, p[1] + random.uniform(-amount, amount) * 0.7)
 
     start = near(ends[0])
     here = start
@@ -280,9 +261,7 @@ def jittered_d(
     return "".join(d) + ("Z" if closed else "")
 
 
-def linear_gradient(
-    name: str, stops: Sequence[tuple[float, Colour, float]], start: Point, end: Point
-) -> str:
+def linear_gradient(name: str, stops: Sequence[tuple[float, Colour, float]], start: Point, end: Point) -> str:
     """A gradient for `fill="url(#name)"` in the same fragment.
 
     Args:
@@ -299,10 +278,7 @@ def linear_gradient(
 
 
 def radial_gradient(
-    name: str,
-    stops: Sequence[tuple[float, Colour, float]],
-    centre: Point = (0.5, 0.5),
-    radius: float = 0.5,
+    name: str, stops: Sequence[tuple[float, Colour, float]], centre: Point = (0.5, 0.5), radius: float = 0.5
 ) -> str:
     """A round gradient; centre and radius in shares of the shape it fills."""
     cx, cy = centre
@@ -314,18 +290,12 @@ def radial_gradient(
 
 def _stops(stops: Sequence[tuple[float, Colour, float]]) -> str:
     return "".join(
-        f'<stop offset="{at:.3f}" stop-color="{colour}" stop-opacity="{alpha:.3f}"/>'
-        for at, colour, alpha in stops
+        f'<stop offset="{at:.3f}" stop-color="{colour}" stop-opacity="{alpha:.3f}"/>' for at, colour, alpha in stops
     )
 
 
 def group(
-    body: str,
-    *,
-    move: Point = (0.0, 0.0),
-    scale: float | Size = 1.0,
-    turn: float = 0.0,
-    opacity: float = 1.0,
+    body: str, *, move: Point = (0.0, 0.0), scale: float | Size = 1.0, turn: float = 0.0, opacity: float = 1.0
 ) -> str:
     """A fragment moved, then turned by `turn` degrees clockwise, then scaled about its origin."""
     sx, sy = scale if isinstance(scale, tuple) else (scale, scale)

@@ -251,11 +251,7 @@ PAIRS: tuple[tuple[str, str, Kind], ...] = (
     ("dark_edge", "oak_dark", "mark"),
     *(("dark_colour|dark_edge", ground, "mark") for ground in _GROUNDS),
     *((fore, ground, "text") for fore in ("ink", "vermilion") for ground in ("chosen", "hover")),
-    *(
-        (f"{face}.words", f"{face}.{ground}", "text")
-        for face in _FACES
-        for ground in ("top", "bottom")
-    ),
+    *((f"{face}.words", f"{face}.{ground}", "text") for face in _FACES for ground in ("top", "bottom")),
     *((f"{face}.edge|{face}.top|{face}.rule", "paper", "mark") for face in _FACES),
     ("gilt_light", "outline", "mark"),
     ("on_dark", "outline", "text"),
@@ -306,9 +302,7 @@ PARCHMENT = Theme(
     focus_outer="#12305C",
     face=Face("#FDF9EE", "#F3E9D2", "#5A4632", mix("#8F6713", "#D9B650", 0.5), "#2A1E14"),
     face_primary=Face("#6B4A2E", "#4A3220", "#2E1E12", "#D9B650", "#F3E4BE"),
-    face_danger=Face(
-        "#A12A12", mix("#A12A12", SHADE, 0.18), mix("#A12A12", SHADE, 0.55), "#D9B650", "#F3E4BE"
-    ),
+    face_danger=Face("#A12A12", mix("#A12A12", SHADE, 0.18), mix("#A12A12", SHADE, 0.55), "#D9B650", "#F3E4BE"),
     face_disabled=Face("#ECDFC0", "#ECDFC0", "#8A7452", "#ECDFC0", "#5A4632"),
     seat_colours=("#000000", "#56B4E9", "#F0E442", "#0072B2", "#D55E00"),
     seat_charges=("tower", "swallow", "sun", "lily", "lion"),

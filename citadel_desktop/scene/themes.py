@@ -116,9 +116,7 @@ HEAVY = 1.8
 """How much heavier a thick ring is than the usual one."""
 
 
-def theme_of(
-    look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = USUAL
-) -> Theme:
+def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = USUAL) -> Theme:
     """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
 
     Without textures its materials are plain; those of high contrast always are.

@@ -19,18 +19,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from examples.goofspiel.rules import (
-    GOOFSPIEL,
-    SEATS,
-    Bid,
-    BidAsk,
-    Card,
-    Event,
-    View,
-    has_bid,
-    points,
-    procedure,
-)
+from examples.goofspiel.rules import GOOFSPIEL, SEATS, Bid, BidAsk, Card, Event, View, has_bid, points, procedure
 
 Target: TypeAlias = tuple[Seat, Card]
 """A card in somebody's hand."""
@@ -96,9 +85,7 @@ class GoofspielBoard(TableBoard[View, Target, Bid, Event]):
 
     room: Room = "square"
 
-    def __init__(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> None:
+    def __init__(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> None:
         hand = Hand(host)
         super().__init__(host, hand, HandKeyboard(hand), colours)
         self._speech, self._names = speech, tuple(names)
@@ -190,9 +177,7 @@ def _card(dl: DisplayList, rect: Rect, text: str, colour: int | None) -> None:
 class GoofspielRoom(BoardRoom):
     """The `BoardRoom` of Goofspiel."""
 
-    def open(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> AnyBoard:
+    def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board for one table."""
         return GoofspielBoard(host, speech, names, colours)
 
@@ -200,9 +185,7 @@ class GoofspielRoom(BoardRoom):
         """The table, small."""
         paint_table(dl, rect, view, colours)
 
-    def preview(
-        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
-    ) -> None:
+    def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """The table as a match may begin."""
         state = GOOFSPIEL.setup(options, SEATS, seeded("preview"))
         self.thumbnail(dl, rect, GOOFSPIEL.view(state, None), colours)

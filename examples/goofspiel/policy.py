@@ -20,10 +20,7 @@ class GoofspielPolicy(Policy[View, Bid]):
     def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
         """Points taken, pips in hand."""
         table = view.position
-        return (
-            Feature("points", points(table, seat), 0.2),
-            Feature("cards", sum(table.hands[seat]), 0.05),
-        )
+        return (Feature("points", points(table, seat), 0.2), Feature("cards", sum(table.hands[seat]), 0.05))
 
 
 POLICY = GoofspielPolicy()

@@ -369,9 +369,7 @@ def _sound(table: Position) -> bool:
 
 
 _STACKS: tuple[tuple[Ask, ...], ...] = tuple(
-    stack
-    for seat in range(SEATS)
-    for stack in ((Showing(), BidAsk(seat)), (Showing(), BidAsk(1 - seat), BidAsk(seat)))
+    stack for seat in range(SEATS) for stack in ((Showing(), BidAsk(seat)), (Showing(), BidAsk(1 - seat), BidAsk(seat)))
 )
 """What can be unfinished while somebody is asked."""
 

@@ -29,14 +29,8 @@ SENTENCES = Sentences(
     statement=Statement,
     words=Words(
         asks={"bid": AskWords(prompt=lambda c: c.t("{name} bids for the {prize}."))},
-        actions={
-            Bid: ActionWords(told=lambda c: c.t("Bid the {card}."), phrase=lambda s: s.t("a bid")),
-        },
-        events={
-            PrizeTurned: lambda c: c.t("The {card} comes up."),
-            BidMade: _bid,
-            BidsShown: _shown,
-        },
+        actions={Bid: ActionWords(told=lambda c: c.t("Bid the {card}."), phrase=lambda s: s.t("a bid"))},
+        events={PrizeTurned: lambda c: c.t("The {card} comes up."), BidMade: _bid, BidsShown: _shown},
         refusals={
             "not_in_hand": lambda c: c.t("The {card} is not in this hand."),
             "not_asked": lambda c: c.t("This player is not asked now."),
@@ -46,17 +40,12 @@ SENTENCES = Sentences(
     ),
     options={
         "cards": OptionWords(
-            lambda s: (s.t("Cards"), s.t("How many cards each player holds.")),
-            lambda s, count: (str(count), ""),
+            lambda s: (s.t("Cards"), s.t("How many cards each player holds.")), lambda s, count: (str(count), "")
         )
     },
     endings={
-        "most_points": lambda c: c.t(
-            "{name} wins with the most points.", name=c.player(c["winners"][0])
-        ),
-        "conceded": lambda c: c.t(
-            "{name} wins: the other has given up.", name=c.player(c["winners"][0])
-        ),
+        "most_points": lambda c: c.t("{name} wins with the most points.", name=c.player(c["winners"][0])),
+        "conceded": lambda c: c.t("{name} wins: the other has given up.", name=c.player(c["winners"][0])),
         "equal": lambda c: c.t("Both have as many points: nobody wins."),
         "agreed": lambda c: c.t("The players agree on a draw."),
     },

@@ -8,16 +8,7 @@ from typing import Any
 from citadel_desktop.values import frozen
 
 _TOUCHES = (
-    *(
-        "__getattribute__",
-        "__setattr__",
-        "__eq__",
-        "__ne__",
-        "__lt__",
-        "__le__",
-        "__gt__",
-        "__ge__",
-    ),
+    *("__getattribute__", "__setattr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"),
     *("__hash__", "__bool__", "__len__", "__iter__", "__contains__", "__getitem__", "__call__"),
     *("__index__", "__int__", "__float__", "__str__", "__repr__", "__format__", "__reduce_ex__"),
     *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__and__", "__rand__"),
@@ -68,9 +59,7 @@ def _parts(true: Any, seen: Any) -> Iterator[Any]:
     """What of a value is an object of its own and not seen; numbers are the same wherever they stand."""
     if isinstance(true, tuple) and true:
         yield true
-        alike = (
-            seen if isinstance(seen, tuple) and len(seen) == len(true) else (POISON,) * len(true)
-        )
+        alike = seen if isinstance(seen, tuple) and len(seen) == len(true) else (POISON,) * len(true)
         for part, other in zip(true, alike, strict=True):
             if other is POISON or part != other:
                 yield from _parts(part, other)

@@ -12,10 +12,7 @@ from tools.bench.searcher import ITERATIONS, POSITIONS, SEARCHERS, Searcher, our
 
 def one(playouts: int, master: int, seconds: float) -> dict[str, Any]:
     """A slice of ours, made by hand."""
-    return {
-        "moves": 10 * playouts,
-        "counted": {"playout": [playouts, seconds], "master": [master, seconds]},
-    }
+    return {"moves": 10 * playouts, "counted": {"playout": [playouts, seconds], "master": [master, seconds]}}
 
 
 def test_rates_are_medians_and_ratios_go_round_by_round() -> None:
@@ -68,9 +65,7 @@ def test_every_player_is_known_and_node_may_be_missing() -> None:
     assert boardgame_command(None) == ()
 
 
-def test_positions_of_ours_come_from_matches_between_knights(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_positions_of_ours_come_from_matches_between_knights(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "MATCHES", 1)
     monkeypatch.setattr(worker, "LONGEST", 4)
     player = worker.our_player("gale", 2, {"size": 9, "placing": "ready"})

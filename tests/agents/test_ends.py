@@ -84,10 +84,7 @@ def test_the_action_that_ends_a_match_is_told_to_win_or_to_lose_it(game: str) ->
         if not outcome.winners:
             assert code not in {WINS, SAVES, LOSES}, path.stem
             continue
-        assert (code, reason and reason.foreseen) == (
-            WINS if seat in outcome.winners else LOSES,
-            False,
-        ), path.stem
+        assert (code, reason and reason.foreseen) == (WINS if seat in outcome.winners else LOSES, False), path.stem
         met.add(outcome.reason)
     assert met == profile(game).certain
 
@@ -142,12 +139,7 @@ def test_no_more_is_claimed_than_was_looked_at(monkeypatch: pytest.MonkeyPatch) 
 def near_target(**more: Any) -> Any:
     """Order 0 has 8 of 10 points and a Commons to build."""
     return table(
-        *("I1 I3 I5 O5", "O9"),
-        buildings={"I1": "manor", "I3": "manor"},
-        hands=["commons"],
-        bricks=9,
-        target=10,
-        **more,
+        *("I1 I3 I5 O5", "O9"), buildings={"I1": "manor", "I3": "manor"}, hands=["commons"], bricks=9, target=10, **more
     )
 
 
@@ -160,11 +152,7 @@ def test_ic_e1_the_target_wins() -> None:
 def test_ic_c4_only_a_blockade_does_not_lose() -> None:
     """A purchase that wins waits for an answer: whoever holds the Blockade loses by letting it pass."""
     state = table(
-        *("I1", "O9"),
-        buildings={"I1": "palace", "I2": "palace"},
-        influence=["", "blockade"],
-        bricks=9,
-        target=10,
+        *("I1", "O9"), buildings={"I1": "palace", "I2": "palace"}, influence=["", "blockade"], bricks=9, target=10
     )
     state = play(state, "buy I2")
     assert said(INDOMITABLE, state, "blockade") == (SAVES, False)
@@ -177,14 +165,7 @@ DARK = {"O1": "palace", "O5": "stock_exchange"}
 def test_tr_e2_evil_wins_for_who_surely_has_most_black_counters() -> None:
     def end(black: tuple[tuple[int, ...], ...]) -> tuple[str, bool]:
         state = laid(
-            *("M5", "M6"),
-            order=1,
-            number=2,
-            last_round="target",
-            dark="O1 O5",
-            buildings=DARK,
-            black=black,
-            ask="dark",
+            *("M5", "M6"), order=1, number=2, last_round="target", dark="O1 O5", buildings=DARK, black=black, ask="dark"
         )
         return said(INDOMITABLE, state, "end")
 
@@ -195,23 +176,9 @@ def test_tr_e2_evil_wins_for_who_surely_has_most_black_counters() -> None:
 
 
 def test_tr_e2_good_wins_in_the_last_turn() -> None:
-    state = laid(
-        *("M5", "M6"),
-        order=1,
-        number=2,
-        last_round="target",
-        buildings={"M6": "palace"},
-        ask="dark",
-    )
+    state = laid(*("M5", "M6"), order=1, number=2, last_round="target", buildings={"M6": "palace"}, ask="dark")
     assert said(INDOMITABLE, state, "end") == (WINS, False)
-    state = laid(
-        *("M5", "M6"),
-        order=1,
-        number=2,
-        last_round="target",
-        buildings={"M5": "palace"},
-        ask="dark",
-    )
+    state = laid(*("M5", "M6"), order=1, number=2, last_round="target", buildings={"M5": "palace"}, ask="dark")
     assert said(INDOMITABLE, state, "end") == (LOSES, False)
 
 

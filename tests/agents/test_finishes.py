@@ -68,20 +68,14 @@ def _near(make: Callable[..., Any], facts: dict[str, Any]) -> tuple[AnyRules, An
 POSITIONS: dict[str, Callable[[], tuple[AnyRules, Any]]] = {
     "gale short, a walk": lambda: (GALE, load(NEAR.format(actions=3))),
     "gale short, a blow and a walk": lambda: (GALE, load(STRIKE)),
-    "gale short, one step": lambda: (
-        GALE,
-        board("2 . x . . . . . . .\n1 X + X . . . . . O", "rules short"),
-    ),
+    "gale short, one step": lambda: (GALE, board("2 . x . . . . . . .\n1 X + X . . . . . O", "rules short")),
     "treason, built": lambda: (INDOMITABLE, last(hand="commons", bricks=9)),
     "treason, bought and built": lambda: (INDOMITABLE, last(pawnshop="commons", bricks=9)),
     "strategic, by isolation": lambda: (
         INDOMITABLE,
         strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"}, target=4),
     ),
-    "treason, on a plot that is bought": lambda: (
-        INDOMITABLE,
-        last("I1 I3", hand="commons", bricks=12),
-    ),
+    "treason, on a plot that is bought": lambda: (INDOMITABLE, last("I1 I3", hand="commons", bricks=12)),
     **{
         f"{name}, {what}": partial(_near, make, facts)
         for name, make in EDITIONS.items()
@@ -89,11 +83,7 @@ POSITIONS: dict[str, Callable[[], tuple[AnyRules, Any]]] = {
             "built": {"hands": ["commons"], "bricks": 9},
             "bought and built": {"pawnshop": "commons", "bricks": 9},
             "sold, bought and built": {"hands": ["palace"], "pawnshop": "commons", "bricks": 5},
-            "on a plot that is bought": {
-                "own": "I1 I3",
-                "hands": ["commons"],
-                "bricks": 12,
-            },
+            "on a plot that is bought": {"own": "I1 I3", "hands": ["commons"], "bricks": 12},
         }.items()
     },
 }
@@ -153,9 +143,7 @@ def test_ga_e1_in_the_short_form_a_citadel_in_the_opponents_reach_is_a_warning()
 
 @needs_source
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_nothing_is_looked_for_where_the_target_is_far_ic_e1(
-    edition: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_looked_for_where_the_target_is_far_ic_e1(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = EDITIONS[edition]("I1 I3 I5", "O9", hands=["commons"], bricks=9, target=30)
     monkeypatch.setattr(target, "INDOMITABLE", None)
     assert finish(seated(INDOMITABLE, state), Random(1)) is None
@@ -191,9 +179,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
                 before = []
             decision = rules.decision(state, seat)
             assert decision is not None
-            action = at_sight(
-                Situation(rules, policy, seats, seat, None), state, decision, random, 2
-            )
+            action = at_sight(Situation(rules, policy, seats, seat, None), state, decision, random, 2)
             before.append((seat, turn, state))
             step = rules.apply(state, seat, action)
             before, state = [] if step.barrier is not None else before, step.state

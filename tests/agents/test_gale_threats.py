@@ -84,9 +84,7 @@ def test_ga_e1_the_next_turn_is_the_others() -> None:
 def test_ga_e1_wins_that_players_find_are_seen_when_their_turn_begins(seed: int) -> None:
     """Of matches played by priors alone: who wins within a turn was seen to be able to as it began."""
     chance = Random(seed)
-    options = complete_options(
-        GALE, {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"}
-    )
+    options = complete_options(GALE, {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"})
     state = began = GALE.setup(options, 2, seeded(seed))
     while not state.ending:
         if state.turn.number != began.turn.number:

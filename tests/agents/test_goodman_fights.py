@@ -23,9 +23,7 @@ SOME = Budget(iterations=6)
 
 def beaten(where: str, **markers: str) -> Position:
     """Hero 0 at 1c3 has beaten what stands at 1c2, and may drive it north of the hall or aside."""
-    scene = Scene(
-        arena(hero("1c3", 40), near_human(where, 30), markers=markers, up=" ".join(markers))
-    )
+    scene = Scene(arena(hero("1c3", 40), near_human(where, 30), markers=markers, up=" ".join(markers)))
     scene.fight(h0m0=70)
     return scene.position
 
@@ -59,10 +57,7 @@ def test_all_postures_appear_wt_c2(level: LevelName, tries: int) -> None:
     state = settled(replace(position, setting=replace(position.setting, dice="app")))
     view = GOODMAN.view(state, VILLAIN)
     assert asked(state).seat == VILLAIN
-    seen = {
-        think(GOODMAN, GOODMAN_POLICY, level, view, VILLAIN, 2, SOME, f"{n}").action
-        for n in range(tries)
-    }
+    seen = {think(GOODMAN, GOODMAN_POLICY, level, view, VILLAIN, 2, SOME, f"{n}").action for n in range(tries)}
     assert seen == {ChoosePosture(M, posture) for posture in (0, 1, 2)}
 
 
@@ -104,9 +99,7 @@ def test_a_non_human_faces_one_wt_c3() -> None:
 
 def test_nobody_throws_away_his_defence_who_would_die_of_it_wt_c2() -> None:
     """Four wounds to live, two enemies."""
-    state = settled(
-        arena(hero("1c3", 35, 2), near_human("1c2", 30), near_human("1d3", 30), secrecy="secret")
-    )
+    state = settled(arena(hero("1c3", 35, 2), near_human("1c2", 30), near_human("1d3", 30), secrecy="secret"))
     position = state.position
     while position.asks[-1].player != HEROES:
         state = at_sight(state, Random(1))

@@ -14,15 +14,7 @@ from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.rules.goodman.actions import Explore, HandOver, PickUp, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    OUTSIDE,
-    VILLAIN,
-    Figure,
-    Item,
-    Position,
-    State,
-)
+from citadel_desktop.rules.goodman.state import HEROES, OUTSIDE, VILLAIN, Figure, Item, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.agents.goodman_tables import asked, at_sight, chasing, escaping, liked, moved, share
@@ -46,17 +38,11 @@ def test_the_talisman_is_carried_into_the_sinkhole_wt_n3() -> None:
     position = escaping(scenario="destruction")
     priors = liked(position)
     assert share(priors, TakeStep(0, NUMBERS["1d4"])) > 0.95
-    assert not any(
-        priors[action]
-        for action in priors
-        if isinstance(action, TakeStep) and action.square is None
-    )
+    assert not any(priors[action] for action in priors if isinstance(action, TakeStep) and action.square is None)
 
 
 def test_a_known_pit_is_walked_round() -> None:
-    position = arena(
-        hero("1b3"), markers={"1d3": "dummy", "1c3": "pitfall"}, up="1c3", ask="move", number=5
-    )
+    position = arena(hero("1b3"), markers={"1d3": "dummy", "1c3": "pitfall"}, up="1c3", ask="move", number=5)
     steps = {
         NAMES[action.square]: weight
         for action, weight in liked(position).items()
@@ -84,14 +70,7 @@ def _after_moving(position: Position, seed: int) -> Position:
 
 def test_what_is_out_is_fought_before_more_is_turned_up_wt_t3() -> None:
     """The heroes are beside a marker, a monster is two steps from one of them."""
-    scene = arena(
-        hero("1b3", 40),
-        hero("1c4", 40),
-        near_human("1d2"),
-        markers={"1b4": "dummy"},
-        ask="move",
-        number=5,
-    )
+    scene = arena(hero("1b3", 40), hero("1c4", 40), near_human("1d2"), markers={"1b4": "dummy"}, ask="move", number=5)
     alone = replace(scene, monsters=())
     assert _explored(scene) <= 2
     assert _explored(alone) >= 7
@@ -118,9 +97,7 @@ def test_who_goes_home_without_knowing_the_way_looks_for_it_wt_n2(entry: bool) -
 
 
 def test_the_talisman_is_picked_up_wt_t8() -> None:
-    position = arena(
-        hero("1c3"), markers={}, talisman=lying("1c3"), phase="escape", ask="move", number=5
-    )
+    position = arena(hero("1c3"), markers={}, talisman=lying("1c3"), phase="escape", ask="move", number=5)
     priors = liked(position)
     assert share(priors, PickUp(0, 0)) == 1.0
 
@@ -135,9 +112,7 @@ def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
     state, memory, spent = State(chasing("1b3", "2b2", "2c2"), seeded("row")), Memory(), list[int]()
     while asked(state).seat == VILLAIN and asked(state).kind == "move":
         view = GOODMAN.view(state, VILLAIN)
-        answer = think(
-            GOODMAN, GOODMAN_POLICY, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory
-        )
+        answer = think(GOODMAN, GOODMAN_POLICY, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory)
         assert GOODMAN.refuse(state, VILLAIN, answer.action) is None
         spent.append(answer.iterations)
         state = GOODMAN.apply(state, VILLAIN, answer.action).state
@@ -194,9 +169,7 @@ def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
 
 
 def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
-    position = arena(
-        hero("1b2", wounds=5), near_human("1d4"), markers={"6a1": "entry"}, ask="move", number=5
-    )
+    position = arena(hero("1b2", wounds=5), near_human("1d4"), markers={"6a1": "entry"}, ask="move", number=5)
     stage = stage_of(position, HEROES)
     assert stage.danger() >> NUMBERS["1b2"] & 1
     assert not stage.danger() >> NUMBERS["2b2"] & 1

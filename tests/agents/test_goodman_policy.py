@@ -59,11 +59,7 @@ def test_traps_near_the_entry_and_strong_guards_make_a_design_better() -> None:
     near, far, none = of("1a3", "sinkhole"), of("2e3", "sinkhole"), of("1c1", "dummy")
     assert near["sinkholes"] > far["sinkholes"] > none["sinkholes"] == 0
     assert near["pitfalls"] == 0 < of("1a3", "pitfall")["pitfalls"]
-    guarded, less, elsewhere = (
-        of("1c3", "non_human50"),
-        of("1c3", "non_human40"),
-        of("2c3", "non_human40"),
-    )
+    guarded, less, elsewhere = (of("1c3", "non_human50"), of("1c3", "non_human40"), of("2c3", "non_human40"))
     assert guarded["dragon"] == 1 > less["dragon"] == 0
     assert guarded["lair"] > less["lair"] > elsewhere["lair"] == 0
     assert none["dummies"] == 1 > near["dummies"] == 0

@@ -44,9 +44,7 @@ def test_courses_are_legal_and_come_back_to_no_square_of_their_own_wt_t1(scenari
         if decision.kind == "move" and turn.walker == NONE and len(decision.actions) > 1:
             courses += 1
             _done(state, GOODMAN_POLICY.course(view, decision, random, 1.0))
-        answer = think(
-            GOODMAN, GOODMAN_POLICY, "squire", view, seat, 2, Budget(), f"{courses}", memory
-        )
+        answer = think(GOODMAN, GOODMAN_POLICY, "squire", view, seat, 2, Budget(), f"{courses}", memory)
         state = GOODMAN.apply(state, seat, answer.action).state
     assert courses > 20
 
@@ -79,13 +77,7 @@ def test_a_figure_goes_to_the_best_end_by_the_shortest_way_wt_t1() -> None:
 
 def test_what_lies_on_the_way_is_taken_before_anything_else_wt_t8() -> None:
     position = arena(
-        hero("1b2"),
-        markers={"1b4": "entry"},
-        up="1b4",
-        talisman=lying("1c2"),
-        phase="escape",
-        ask="move",
-        number=5,
+        hero("1b2"), markers={"1b4": "entry"}, up="1b4", talisman=lying("1c2"), phase="escape", ask="move", number=5
     )
     assert course(position) == [TakeStep(0, NUMBERS["1c2"]), PickUp(0, 0)]
 

@@ -113,25 +113,13 @@ def test_ic_t2_a_cheap_building_is_demolished_for_a_dear_one() -> None:
 
 @pytest.mark.parametrize("card", ["fire", "infiltrator", "witchcraft"])
 def test_ic_c3_attacks_go_against_the_dearest_building(card: str) -> None:
-    state = table(
-        "M1",
-        "M9 O13",
-        buildings={"M9": "palace", "O13": "stable"},
-        influence=[card],
-        bricks=0,
-    )
+    state = table("M1", "M9 O13", buildings={"M9": "palace", "O13": "stable"}, influence=[card], bricks=0)
     assert favourite(state) == f"play {card} M9"
 
 
 @pytest.mark.parametrize(("building", "wanted"), [("palace", "protect"), ("pig_sty", "pass")])
 def test_ic_c3_a_protection_is_not_spent_on_little(building: str, wanted: str) -> None:
-    state = table(
-        "M1",
-        "M9",
-        buildings={"M9": building},
-        influence=["witchcraft", "protection"],
-        target=40,
-    )
+    state = table("M1", "M9", buildings={"M9": building}, influence=["witchcraft", "protection"], target=40)
     struck = INDOMITABLE.apply(state, 0, INDOMITABLE.parse(state, 0, "play witchcraft M9")).state
     assert favourite(struck) == wanted
 
@@ -142,12 +130,8 @@ def test_ic_t5_the_card_of_least_use_is_discarded() -> None:
 
 
 def test_tr_d2_a_weak_plot_is_attacked_and_an_own_one_is_not() -> None:
-    weak = treason.laid(
-        "M1", "M9", at="M9", buildings={"M9": "palace"}, black=[(1, 2, 3)], ask="dark"
-    )
-    own = treason.laid(
-        "M1", "M9", at="M1", buildings={"M1": "palace"}, black=[(1, 2, 3)], ask="dark"
-    )
+    weak = treason.laid("M1", "M9", at="M9", buildings={"M9": "palace"}, black=[(1, 2, 3)], ask="dark")
+    own = treason.laid("M1", "M9", at="M1", buildings={"M1": "palace"}, black=[(1, 2, 3)], ask="dark")
     assert favourite(weak) == "attack"
     assert liked(own)["attack"] == 0
 
@@ -180,9 +164,7 @@ def test_some_action_is_always_liked(seats: int, options: dict[str, Any]) -> Non
 
 
 @pytest.mark.parametrize(("seats", "options"), MATCHES)
-def test_terms_have_the_same_codes_for_every_seat_and_viewer(
-    seats: int, options: dict[str, Any]
-) -> None:
+def test_terms_have_the_same_codes_for_every_seat_and_viewer(seats: int, options: dict[str, Any]) -> None:
     state = INDOMITABLE.setup(complete_options(INDOMITABLE, options), seats, seeded("codes"))
     views = [INDOMITABLE.view(state, viewer) for viewer in range(seats)]
     found = {
@@ -223,11 +205,7 @@ def test_ic_b6_what_is_hidden_counts_as_the_same_whatever_it_is() -> None:
 
 def test_tr_e2_the_dark_marker_counts_for_who_would_win_with_it() -> None:
     state = treason.laid(
-        "M1",
-        "M9",
-        dark="O1 O3 O5",
-        buildings={"O1": "palace", "O3": "palace", "O5": "manor"},
-        black=[(1, 2), (1,)],
+        "M1", "M9", dark="O1 O3 O5", buildings={"O1": "palace", "O3": "palace", "O5": "manor"}, black=[(1, 2), (1,)]
     )
     assert amounts(state, 0)["dark_master"] > 3
     assert amounts(state, 1)["dark_master"] == 0
@@ -245,9 +223,7 @@ def test_answers_are_legal_and_the_same_again(level: LevelName) -> None:
             decision = asked(state)
             seat, view = decision.seat, INDOMITABLE.view(state, decision.seat)
             if number % 6 == 0 and len(decision.actions) > 1:
-                found = think(
-                    INDOMITABLE, INDOMITABLE_POLICY, level, view, seat, seats, SOME, "answer"
-                ).action
+                found = think(INDOMITABLE, INDOMITABLE_POLICY, level, view, seat, seats, SOME, "answer").action
                 assert INDOMITABLE.refuse(state, seat, found) is None
                 assert repr(found) == answer(level, view, seat, seats)
             priors = INDOMITABLE_POLICY.priors(view, decision)

@@ -100,13 +100,8 @@ def test_a_master_does_what_its_policy_knows_without_thinking() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("better", "worse", "least"),
-    [("knight", "squire", 0.6), ("master", "squire", 0.6)],
-)
-def test_thinking_is_better_than_playing_at_sight(
-    better: LevelName, worse: LevelName, least: float
-) -> None:
+@pytest.mark.parametrize(("better", "worse", "least"), [("knight", "squire", 0.6), ("master", "squire", 0.6)])
+def test_thinking_is_better_than_playing_at_sight(better: LevelName, worse: LevelName, least: float) -> None:
     matches = 24
     wins = sum(won_by(better, worse, number) for number in range(matches))
     assert wins / matches >= least
@@ -120,9 +115,7 @@ def test_the_same_in_another_process() -> None:
     )
     here = [answer(level, TOLL.view(begun("process"), 0), 0, 2, "s") for level in LEVELS]
     root = Path(__file__).resolve().parents[2]
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == [[act.kind, act.number] for act in here]
 
 

@@ -17,13 +17,7 @@ from citadel_desktop.agents.thinking import Budget, Situation, weighted
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered, question_line, read_question
 from citadel_desktop.rules import games
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    Decision,
-    OptionValue,
-    Seat,
-    complete_options,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen, replace
@@ -38,12 +32,7 @@ CASES: Mapping[str, tuple[str, int, Mapping[str, OptionValue], set[str]]] = Mapp
     {
         "basic": ("indomitable", 3, {"edition": "basic"}, {"hands", "stock", "pile", "influence"}),
         "strategic": ("indomitable", 2, {"edition": "strategic"}, {"hands", "stock", "influence"}),
-        "treason": (
-            "indomitable",
-            2,
-            {"edition": "treason"},
-            {"hands", "stock", "treason.counters"},
-        ),
+        "treason": ("indomitable", 2, {"edition": "treason"}, {"hands", "stock", "treason.counters"}),
         "talisman": ("goodman", 2, {"scenario": "talisman", "planned": "drawn"}, {"markers"}),
         "amulet": ("goodman", 2, {"scenario": "amulet", "planned": "drawn"}, {"markers"}),
         "destruction": ("goodman", 2, {"scenario": "destruction", "planned": "drawn"}, {"markers"}),
@@ -69,9 +58,7 @@ class Moment:
         return self.decision.seat
 
     def answer(self, level: LevelName, view: Any) -> Any:
-        return think(
-            self.rules, self.policy, level, view, self.seat, self.seats, FEW, "poison"
-        ).action
+        return think(self.rules, self.policy, level, view, self.seat, self.seats, FEW, "poison").action
 
 
 def moments(game: str, seats: int, options: Mapping[str, OptionValue]) -> Iterator[Moment]:

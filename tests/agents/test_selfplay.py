@@ -9,14 +9,7 @@ from typing import Any
 import joblib
 import pytest
 
-from citadel_desktop.match.contests import (
-    ITERATIONS,
-    Chair,
-    contest,
-    play_levels,
-    read_chair,
-    thinker,
-)
+from citadel_desktop.match.contests import ITERATIONS, Chair, contest, play_levels, read_chair, thinker
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import BadOption, Decision, complete_options
 from citadel_desktop.values import replace
@@ -47,9 +40,7 @@ def untimed(row: Row) -> Row:
 class TestContest:
     def test_the_same_key_is_the_same_match(self) -> None:
         def once(key: str) -> tuple[object, ...]:
-            players = [
-                thinker(TOLL, TollPolicy(), Chair("knight", 4), seat, 3) for seat in range(3)
-            ]
+            players = [thinker(TOLL, TollPolicy(), Chair("knight", 4), seat, 3) for seat in range(3)]
             one = contest(TOLL, TollPolicy(), dict(OPTIONS), key, players)
             return one.played, one.shares, one.thought
 
@@ -74,10 +65,7 @@ class TestContest:
         def first(_view: Any, decision: Decision[Act], _random: Random) -> Act:
             return decision.actions[0]
 
-        shares = {
-            contest(TOLL, TollPolicy(), dict(OPTIONS), f"part {n}", [first] * 3).shares
-            for n in range(6)
-        }
+        shares = {contest(TOLL, TollPolicy(), dict(OPTIONS), f"part {n}", [first] * 3).shares for n in range(6)}
         assert (1 / 3, 1 / 3, 1 / 3) in shares
         assert all(sum(one) == pytest.approx(1) for one in shares)
 
@@ -134,12 +122,7 @@ class TestMatches:
 
     def test_every_choice_of_options_is_made(self) -> None:
         found = [*choices(TOLL, ["rounds=2,3", "dice=true,false"])]
-        assert [(one["rounds"], one["dice"]) for one in found] == [
-            (2, True),
-            (2, False),
-            (3, True),
-            (3, False),
-        ]
+        assert [(one["rounds"], one["dice"]) for one in found] == [(2, True), (2, False), (3, True), (3, False)]
         assert [*choices(TOLL, [])] == [dict(OPTIONS)]
         with pytest.raises(BadOption):
             [*choices(TOLL, ["rounds=9"])]
@@ -211,9 +194,7 @@ class TestTable:
         assert [row.shares for row in many] == [row.shares for row in alone]
 
 
-def row(
-    players: tuple[str, ...], shares: tuple[float, ...], number: int = 0, **changed: Any
-) -> Row:
+def row(players: tuple[str, ...], shares: tuple[float, ...], number: int = 0, **changed: Any) -> Row:
     """A row made by hand."""
     match = Match(changed.pop("game", "toll"), OPTIONS, players, "hand", number)
     made = Row(
@@ -301,9 +282,7 @@ class TestCommand:
             assert ended.value.code == 2
         capsys.readouterr()
 
-    def test_a_table_is_reported_without_playing(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_a_table_is_reported_without_playing(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = tmp_path / "toll.csv"
         tournament.run(tolls(2, ("squire", "random")), path, 1, play_toll, shown=False)
         assert main(["--report-only", "--table", str(path)]) == 0

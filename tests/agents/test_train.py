@@ -33,18 +33,12 @@ def drawn(number: int, table: str = "a side", tapered: bool = False) -> Row:
     had = [{code: random.gauss(0, 1) for code in TRUE} for _ in range(3)]
     grown = [exp(factor * sum(TRUE[code] * much for code, much in one.items())) for one in had]
     (winner,) = random.choices(range(3), grown)
-    return row(
-        number, tuple(float(seat == winner) for seat in range(3)), table, [(elapsed, had)] * 2
-    )
+    return row(number, tuple(float(seat == winner) for seat in range(3)), table, [(elapsed, had)] * 2)
 
 
 def row(number: int, won: tuple[float, ...], table: str, taken: list[Any]) -> Row:
     match = Match("toll", (("edition", "x"),), ("sight",) * len(won), "drawn", number)
-    facts = {
-        "positions": [
-            {"elapsed": elapsed, "seats": [[table, one] for one in had]} for elapsed, had in taken
-        ]
-    }
+    facts = {"positions": [{"elapsed": elapsed, "seats": [[table, one] for one in had]} for elapsed, had in taken]}
     return Row(match, won, "won", 9, 9, (3,) * 3, (0.0,) * 3, "code", facts)
 
 
@@ -117,35 +111,25 @@ class TestFitting:
     def test_a_weight_keeps_its_sign_and_one_that_nothing_tells_of_its_size(self) -> None:
         wrong = {"gold": -0.5, "land": -1.0, "luck": 0.1, "peace": 3.0}
         model = fitting.model({"a side": Weights(wrong, wrong)}, ["a side"], tapered=False)
-        found = dict(
-            zip(model.keys, fitting.fit(fitting.samples(ROWS, model), model, 0.01), strict=True)
-        )
+        found = dict(zip(model.keys, fitting.fit(fitting.samples(ROWS, model), model, 0.01), strict=True))
         assert -0.1 < found["a side", "gold", False] < 0
         assert found["a side", "peace", False] == 3.0
 
     def test_what_is_in_no_table_counts_as_it_is(self) -> None:
-        model = fitting.model(
-            {"a side": Weights({"gold": 1.0}, {"gold": 1.0})}, ["a side"], tapered=False
-        )
-        (sample,) = fitting.samples(
-            [row(1, (1.0, 0.0), "a side", [(0.0, [{"gold": 1.0, "luck": 2.0}, {}])])], model
-        )
+        model = fitting.model({"a side": Weights({"gold": 1.0}, {"gold": 1.0})}, ["a side"], tapered=False)
+        (sample,) = fitting.samples([row(1, (1.0, 0.0), "a side", [(0.0, [{"gold": 1.0, "luck": 2.0}, {}])])], model)
         told = fitting.foretold(sample, model.before)
         assert told[0] == pytest.approx(1 / (1 + exp(-3.0)))
 
     def test_shares_are_foretold_as_levels_take_them(self) -> None:
-        chosen = complete_options(
-            INDOMITABLE, {"edition": "strategic", "two_players": "five_plots"}
-        )
+        chosen = complete_options(INDOMITABLE, {"edition": "strategic", "two_players": "five_plots"})
         state = INDOMITABLE.setup(chosen, 2, seeded("foretold"))
         view = INDOMITABLE.view(state, 0)
         taken = positions.told(positions.position(INDOMITABLE, INDOMITABLE_POLICY, state, 0, 2))
         one = replace(row(1, (1.0, 0.0), "", []), facts={"positions": [taken]})
         model = fitting.model(weights_of("indomitable"), fitting.named([one]), tapered=True)
         (sample,) = fitting.samples([one], model)
-        assert fitting.foretold(sample, model.before) == pytest.approx(
-            shares(INDOMITABLE_POLICY, view, 2), rel=1e-4
-        )
+        assert fitting.foretold(sample, model.before) == pytest.approx(shares(INDOMITABLE_POLICY, view, 2), rel=1e-4)
 
     def test_losses_tell_how_far_off_shares_were(self) -> None:
         model = fitting.model(OLD, ["a side"], tapered=False)
@@ -173,12 +157,7 @@ class TestFits:
 
     def test_tables_that_meet_are_fitted_together_and_others_alone(self) -> None:
         both = replace(
-            ROWS[0],
-            facts={
-                "positions": [
-                    {"elapsed": 0.0, "seats": [["b side", {}], ["a side", {}], ["a side", {}]]}
-                ]
-            },
+            ROWS[0], facts={"positions": [{"elapsed": 0.0, "seats": [["b side", {}], ["a side", {}], ["a side", {}]]}]}
         )
         other = [drawn(n, "c side") for n in range(60)]
         tables = dict.fromkeys(("a side", "b side", "c side"), OLD["a side"])
@@ -190,9 +169,7 @@ class TestFits:
         with pytest.raises(ValueError, match="too few"):
             [*fits.fits(ROWS[:1], OLD, 1.0)]
 
-    def test_what_is_written_is_read_and_other_tables_stay(
-        self, found: fits.Fit, tmp_path: Path
-    ) -> None:
+    def test_what_is_written_is_read_and_other_tables_stay(self, found: fits.Fit, tmp_path: Path) -> None:
         path = tmp_path / FILE
         path.write_text(json.dumps({"first": {"weights": {"x": [1, 2]}}, "a side": {}}))
         fits.write(path, {"a side": (found.tables["a side"], found.made())})
@@ -234,10 +211,7 @@ class TestPriors:
         assert main(["play", *given, *edition, "--matches", "3"]) == 0
         assert main(["fit", *given, "--write", str(new)]) == 0
         tables = read_weights(parse(PRIORS, (new / PRIORS).read_bytes()))
-        assert (
-            tables["treason duel"].early.keys()
-            == weights_of("indomitable", PRIORS)["treason duel"].early.keys()
-        )
+        assert tables["treason duel"].early.keys() == weights_of("indomitable", PRIORS)["treason duel"].early.keys()
 
 
 HALF = {"gold": 1.0, "land": 1.0}
@@ -263,15 +237,7 @@ def test_a_player_may_judge_by_a_folder() -> None:
 
 def test_it_plays_goes_on_and_fits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table, new = str(tmp_path / "table.csv"), str(tmp_path / "new")
-    play = [
-        "play",
-        "--game",
-        "indomitable",
-        "--option",
-        "edition=basic",
-        "--players",
-        "sight,sight",
-    ]
+    play = ["play", "--game", "indomitable", "--option", "edition=basic", "--players", "sight,sight"]
     for count in ("6", "12"):
         assert main([*play, "--matches", count, "--jobs", "1", "--table", table]) == 0
     fit = ["fit", "--game", "indomitable", "--table", table]

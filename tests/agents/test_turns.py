@@ -63,9 +63,7 @@ def test_ga_t1_a_free_citadel_within_reach_is_taken(rules: str, place: str) -> N
 
 @pytest.mark.parametrize("text", [NEAR.format(actions=3), STRIKE])
 @pytest.mark.parametrize("level", ["knight", "master"])
-def test_ga_e1_a_win_within_the_turn_is_played_before_anything_is_thought(
-    text: str, level: Any
-) -> None:
+def test_ga_e1_a_win_within_the_turn_is_played_before_anything_is_thought(text: str, level: Any) -> None:
     state = load(text)
     seat = state.seat
     while not state.ending and state.seat == seat:
@@ -194,13 +192,9 @@ def test_a_turn_is_worth_what_features_say(rules: str) -> None:
             break
         if state.phase == "turn":
             for turn in turns(state, 1, evaluation(state, GALE_POLICY.tables))[:3]:
-                if (
-                    not turn.state.ending
-                    and turn.state.past.positions.count(turn.state.past.positions[-1]) == 1
-                ):
+                if not turn.state.ending and turn.state.past.positions.count(turn.state.past.positions[-1]) == 1:
                     own, other = (
-                        score(GALE_POLICY.features(turn.state, seat))
-                        for seat in (state.seat, 1 - state.seat)
+                        score(GALE_POLICY.features(turn.state, seat)) for seat in (state.seat, 1 - state.seat)
                     )
                     held, before = (controlled(one, state.seat) for one in (turn.state, state))
                     waits = unclaimed(state) and held.bit_count() <= before.bit_count()

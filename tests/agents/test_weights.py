@@ -32,9 +32,7 @@ def test_weights_that_never_change_are_not_reckoned() -> None:
     assert found.at(0.5) is found.at(0)
 
 
-@pytest.mark.parametrize(
-    "weight", [1, "1", [], [1, 2, 3], [0], [1, 0], [1, -1], ["1"], [True], [float("nan")]]
-)
+@pytest.mark.parametrize("weight", [1, "1", [], [1, 2, 3], [0], [1, 0], [1, -1], ["1"], [True], [float("nan")]])
 def test_a_wrong_weight_is_named_with_its_place(weight: Any) -> None:
     with pytest.raises(ContentFault, match=r"weights\.json: a table\.weights\.points: wants"):
         read_text({"weights": {"points": weight}})
@@ -59,9 +57,7 @@ def test_a_policy_may_be_given_other_weights() -> None:
     name, own = INDOMITABLE_POLICY.table(view, 0), INDOMITABLE_POLICY.weights(view, 0)
     other = dict(own) | {"bricks": 10 * own["bricks"]}
     changed = IndomitablePolicy({name: Weights(other, other)})
-    for usual, new in zip(
-        INDOMITABLE_POLICY.features(view, 0), changed.features(view, 0), strict=True
-    ):
+    for usual, new in zip(INDOMITABLE_POLICY.features(view, 0), changed.features(view, 0), strict=True):
         factor = 10 if usual.code == "bricks" else 1
         assert new.weight == pytest.approx(factor * usual.weight)
 

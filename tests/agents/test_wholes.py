@@ -36,14 +36,7 @@ def asked(state: Any) -> tuple[int, Any]:
 def advised(state: State, iterations: int = 4) -> tuple[Action, ...]:
     seat, _ = asked(state)
     question = Question(
-        "goodman",
-        "knight",
-        seat,
-        2,
-        GOODMAN.view(state, seat),
-        Budget(iterations=iterations),
-        "x",
-        reasons=True,
+        "goodman", "knight", seat, 2, GOODMAN.view(state, seat), Budget(iterations=iterations), "x", reasons=True
     )
     answer = answered(question, games(), policies())
     return (answer.action, *(GOODMAN.parse(state, seat, text) for text in answer.further))
@@ -54,9 +47,7 @@ def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
     """In matches played at sight: legal throughout, never back to where it began, never to stay beside a friend."""
     random, walks, several = Random(5), 0, 0
     for seed in ("one", "two"):
-        state = GOODMAN.setup(
-            complete_options(GOODMAN, {"planned": "drawn", "secrecy": "open"}), 2, seeded(seed)
-        )
+        state = GOODMAN.setup(complete_options(GOODMAN, {"planned": "drawn", "secrecy": "open"}), 2, seeded(seed))
         for n in range(120):
             if not GOODMAN.to_act(state):
                 break
@@ -122,9 +113,7 @@ def test_a_hero_goes_and_explores_in_one_wt_t3() -> None:
         *(("indomitable", {"edition": edition}) for edition in ("basic", "strategic", "treason")),
     ],
 )
-def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(
-    game: str, options: dict[str, Any]
-) -> None:
+def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(game: str, options: dict[str, Any]) -> None:
     """In matches played at sight: legal one after another whatever lies hidden, within the turn, without its end."""
     rules, policy, random, rows = games()[game], policies()[game](), Random(7), 0
     state = rules.setup(complete_options(rules, options), 2, seeded("turns"))

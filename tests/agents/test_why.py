@@ -59,9 +59,7 @@ def test_what_lies_somewhere_adds_up_to_what_counts(game: str, options: dict[str
                 if feature.code in SUMS[game]:
                     assert sum(found.values()) == pytest.approx(feature.amount)
                     met |= {feature.code} if found else set()
-        state = rules.apply(
-            state, asked[0], decision.actions[weighted(policy.priors(view, decision), random)]
-        ).state
+        state = rules.apply(state, asked[0], decision.actions[weighted(policy.priors(view, decision), random)]).state
     assert met
 
 
@@ -89,11 +87,7 @@ def test_ic_t2_a_building_brings_its_points_where_it_stands() -> None:
 def test_ic_c3_what_others_may_stop_is_foreseen() -> None:
     """Whether a Protection comes shows later; what is burnt in most of what is imagined is told with its place."""
     state = strategic.laid(
-        *("M1", "M9", "O24"),
-        bricks=0,
-        buildings={"M9": "manor"},
-        influence=["fire", "wizard"],
-        target=20,
+        *("M1", "M9", "O24"), bricks=0, buildings={"M9": "manor"}, influence=["fire", "wizard"], target=20
     )
     found = told(state, "play fire M9")
     assert (found.seat, found.foreseen) == (1, True)

@@ -87,12 +87,7 @@ class TestCredits:
     def test_every_file_has_exactly_one_row(self) -> None:
         rows = credits_rows()
         owners = {
-            name: [
-                pattern
-                for patterns, *_ in rows
-                for pattern in patterns
-                if fnmatchcase(name, pattern)
-            ]
+            name: [pattern for patterns, *_ in rows for pattern in patterns if fnmatchcase(name, pattern)]
             for name in asset_files()
         }
         assert {name: found for name, found in owners.items() if len(found) != 1} == {}
@@ -132,9 +127,7 @@ class TestType:
             assert "SIL OPEN FONT LICENSE Version 1.1" in licence.read_text(encoding="utf-8")
 
     @pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)
-    def test_face_carries_the_characters_and_stays_small(
-        self, path: Path, type_engine: None
-    ) -> None:
+    def test_face_carries_the_characters_and_stays_small(self, path: Path, type_engine: None) -> None:
         metrics = pygame.font.Font(path, 40).metrics(CHARACTERS)
         missing = [c for c, m in zip(CHARACTERS, metrics, strict=True) if m is None]
         assert missing == []
@@ -149,9 +142,7 @@ class TestType:
         assert min(tops) > 0.9 * capital[3]
         assert min(bottoms) >= -12
 
-    @pytest.mark.parametrize(
-        "path", [p for p in FONTS if p.stem.startswith("Atkinson")], ids=lambda path: path.stem
-    )
+    @pytest.mark.parametrize("path", [p for p in FONTS if p.stem.startswith("Atkinson")], ids=lambda path: path.stem)
     def test_label_figures_are_all_as_wide(self, path: Path, type_engine: None) -> None:
         assert len({box[4] for box in boxes(path, "0123456789")}) == 1
 

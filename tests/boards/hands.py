@@ -5,14 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.round_board.asks.targets import (
-    CASTLE,
-    HAND,
-    INFLUENCE,
-    MARKETS,
-    ROW,
-    Target,
-)
+from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, Target
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     AttackPlot,
@@ -81,9 +74,7 @@ class Hands:
     def listed(self, action: Action) -> None:
         """The row of the open sheet that does it."""
         rows = self.desk.rows
-        if (
-            isinstance(action, EnterPips) and action not in rows
-        ):  # of two real dice the black one is entered first
+        if isinstance(action, EnterPips) and action not in rows:  # of two real dice the black one is entered first
             self.row(rows.index(EnterPips(action.black)))
         self.row(self.desk.rows.index(action))
 

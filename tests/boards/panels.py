@@ -14,13 +14,7 @@ from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.indomitable.builder import table
 
-WINDOWS = (
-    ((1024, 640), 1.0),
-    ((1024, 640), 2.0),
-    ((1920, 1080), 1.0),
-    ((1920, 1080), 2.0),
-    ((3840, 2160), 1.0),
-)
+WINDOWS = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((3840, 2160), 1.0))
 COLOURS = (0, 1, 2, 3, 4)
 NAMES = ("Anneliese", "Ben", "Chidi", "Dora", "Emil")
 FIFTEEN = (
@@ -70,8 +64,7 @@ def full_table(hand: str = FIFTEEN) -> Position:
 def drawn(items: Iterable[Item], key: str) -> bool:
     """Whether a group whose key begins so was drawn."""
     return any(
-        isinstance(item, GroupItem)
-        and ((isinstance(item.key, tuple) and item.key[0] == key) or drawn(item.items, key))
+        isinstance(item, GroupItem) and ((isinstance(item.key, tuple) and item.key[0] == key) or drawn(item.items, key))
         for item in items
     )
 

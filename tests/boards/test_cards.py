@@ -8,12 +8,7 @@ import pytest
 from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import (
-    LEAST_TEXT,
-    TITLED,
-    TOLD,
-    fitted,
-)
+from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, TITLED, TOLD, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
@@ -27,17 +22,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 
-SIZES = (
-    (56, 80),
-    (74, 106),
-    (92, 131),
-    (120, 171),
-    (150, 214),
-    (190, 271),
-    (230, 329),
-    (300, 428),
-    (400, 570),
-)
+SIZES = ((56, 80), (74, 106), (92, 131), (120, 171), (150, 214), (190, 271), (230, 329), (300, 428), (400, 570))
 LANGUAGES = ("en", "de", "qps")
 SCALES = (0.75, 1.0, 2.0)
 EVENTS = 15
@@ -60,9 +45,7 @@ def _buildings(lang: str, look: CardLook = cards.REST) -> list[Draw]:
     def card(n: int) -> Draw:
         b = content().buildings[n]
         name = building_name(speech, n)
-        return lambda dl, at: cards.building_card(
-            dl, at, b.id, b.category, "B", b.price, name, look
-        )
+        return lambda dl, at: cards.building_card(dl, at, b.id, b.category, "B", b.price, name, look)
 
     return [card(n) for n in range(len(content().buildings))]
 
@@ -136,16 +119,12 @@ def test_text_on_cards_is_whole_and_legible(lang: str, size: tuple[int, int]) ->
                 if any(run.size < LEAST_TEXT for run in words.runs):
                     faults.append(f"too small: {text}")
                 shown = "".join("".join(s.text for s in line.segments) for line in layout.lines)
-                if shown.split() != text.split() and shown.replace(" ", "") != text.replace(
-                    " ", ""
-                ):
+                if shown.split() != text.split() and shown.replace(" ", "") != text.replace(" ", ""):
                     faults.append(f"not all of it: {text}")
                 faults += [
                     f"broken word: {text}"
                     for word in text.split()
-                    if not any(
-                        word in "".join(s.text for s in line.segments) for line in layout.lines
-                    )
+                    if not any(word in "".join(s.text for s in line.segments) for line in layout.lines)
                 ]
     assert not faults, "\n".join(["", *faults])
 
@@ -187,11 +166,7 @@ def test_names_are_in_the_font_of_titles_only_where_that_is_large() -> None:
             for run in words.runs
             if len(run.text) > 1
         }
-        assert (
-            fonts == ({"title"} if size[0] >= TITLED else {"label"})
-            if size[0] >= 120
-            else "title" not in fonts
-        )
+        assert fonts == ({"title"} if size[0] >= TITLED else {"label"}) if size[0] >= 120 else "title" not in fonts
     assert SIZES[-1][0] >= TOLD
 
 
@@ -205,9 +180,7 @@ def test_a_building_card_carries_category_place_price_and_drawing(size: tuple[in
         signs.bricks(price, Rect(0, 0, 300, 20), b.price)
         assert _shape(place).body in bodies
         assert any(body.count("<rect") == b.price for body in bodies)
-        assert any(
-            PARCHMENT.category_colours[CATEGORIES.index(b.category)] in body for body in bodies
-        )
+        assert any(PARCHMENT.category_colours[CATEGORIES.index(b.category)] in body for body in bodies)
 
 
 def _sized(dl: DisplayList, x: float) -> Rect:
@@ -247,11 +220,7 @@ def test_every_state_looks_different() -> None:
 
 def test_a_hovered_card_is_lifted() -> None:
     still, lifted = (
-        next(
-            s.rect
-            for s in walk(_drawn(_buildings("en", look)[0], SIZES[3]).items)
-            if isinstance(s, Shape)
-        )
+        next(s.rect for s in walk(_drawn(_buildings("en", look)[0], SIZES[3]).items) if isinstance(s, Shape))
         for look in (CardLook(), CardLook(hot=True))
     )
     assert lifted == still.moved(0, -2)
@@ -292,12 +261,7 @@ def test_each_category_has_a_pattern_sign_and_place_of_its_own() -> None:
     area = svg.corners(Rect(0, 0, 60, 30))
     assert len({pattern(category, area, "#000000") for category in CATEGORIES}) == 4
     assert len({signs.ICONS[category] for category in CATEGORIES}) == 4
-    assert signs.PLACES == {
-        "citizenry": "anywhere",
-        "crafts": "not_inner",
-        "municipal": "not_river",
-        "trade": "road",
-    }
+    assert signs.PLACES == {"citizenry": "anywhere", "crafts": "not_inner", "municipal": "not_river", "trade": "road"}
     for name in signs.ICONS.values():
         assert svg.icon_paths(name)
 
@@ -321,13 +285,7 @@ def test_a_great_power_card_carries_sign_points_and_whose_it_is(size: tuple[int,
 
 
 def test_every_state_of_a_great_power_card_looks_different() -> None:
-    looks = [
-        CardLook(),
-        CardLook("legal"),
-        CardLook("chosen"),
-        CardLook(hot=True),
-        CardLook(focused=True),
-    ]
+    looks = [CardLook(), CardLook("legal"), CardLook("chosen"), CardLook(hot=True), CardLook(focused=True)]
     seen = set()
     for look in looks:
         dl = _sheet()

@@ -80,9 +80,7 @@ def test_who_is_hurt_or_dead_is_marked_where_that_was_and_the_yard_never() -> No
     dead = goodman.Died(1, NUMBERS["1a2"], "sinkhole")
     assert changes_of((walked, dead), position) == Changes(squares("1a2"), squares("1a1"))
     out = Moved(1, NUMBERS["1a1"], OUTSIDE, "step")
-    assert changes_of((out, goodman.Died(1, DEAD, "blow")), position) == Changes(
-        frozenset(), squares("1a1")
-    )
+    assert changes_of((out, goodman.Died(1, DEAD, "blow")), position) == Changes(frozenset(), squares("1a1"))
 
 
 def test_a_turn_of_several_actions_leaves_all_its_brackets() -> None:

@@ -11,10 +11,7 @@ from tests.boards.test_field_outlook import position
 def lines(sheet: PlayerSheet | None) -> dict[str, dict[str, tuple[str, str]]]:
     """By title and label each line's value and note."""
     assert sheet is not None
-    return {
-        part.title: {line.label: (line.value, line.note) for line in part.lines}
-        for part in sheet.parts
-    }
+    return {part.title: {line.label: (line.value, line.note) for line in part.lines} for part in sheet.parts}
 
 
 def test_ga_c1_citadels_with_what_they_defend_with() -> None:

@@ -7,13 +7,7 @@ import pygame
 import pytest
 
 from citadel_desktop.boards.round_board.picture.drawings import houses
-from citadel_desktop.boards.round_board.picture.drawings.houses import (
-    KINDS,
-    building,
-    detail_of,
-    drawing,
-    ghost,
-)
+from citadel_desktop.boards.round_board.picture.drawings.houses import KINDS, building, detail_of, drawing, ghost
 from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
@@ -76,10 +70,7 @@ def test_buildings_are_told_apart_at_40_px_even_without_colour() -> None:
 @pytest.mark.parametrize("side", [40, 80, 160])
 def test_a_dearer_building_is_taller(side: int) -> None:
     high = {kind.id: _ink(_picture(kind.id, side)).h for kind in content().buildings}
-    by_price = [
-        [high[kind.id] for kind in content().buildings if kind.price == price]
-        for price in range(1, 6)
-    ]
+    by_price = [[high[kind.id] for kind in content().buildings if kind.price == price] for price in range(1, 6)]
     for cheaper, dearer in pairwise(by_price):
         assert max(cheaper) < min(dearer)
 

@@ -358,12 +358,7 @@ class TestKeyboard:
 
     @pytest.mark.parametrize(
         ("letter", "name", "kind"),
-        [
-            ("r", "c4", "recruit"),
-            ("g", "c7", "siege"),
-            ("x", "d8", "dismiss"),
-            ("a", "c7", "attack"),
-        ],
+        [("r", "c4", "recruit"), ("g", "c7", "siege"), ("x", "d8", "dismiss"), ("a", "c7", "attack")],
     )
     def test_letters_take_tools(self, letter: str, name: str, kind: str) -> None:
         desk = Desk(ALL_V1)
@@ -449,9 +444,7 @@ class TestSetUp:
         desk.press("left", "return")
         assert desk.acted == [Place(desk.number("d5"))]
 
-    @pytest.mark.parametrize(
-        ("name", "code"), [("b5", "near_edge"), ("c4", "beside_citadel"), ("c3", "citadel_there")]
-    )
+    @pytest.mark.parametrize(("name", "code"), [("b5", "near_edge"), ("c4", "beside_citadel"), ("c3", "citadel_there")])
     def test_bad_places_are_refused(self, name: str, code: str) -> None:
         desk = self.start("short")
         desk.click("c3", name)

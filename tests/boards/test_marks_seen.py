@@ -64,10 +64,7 @@ def _on_points(theme: Theme) -> Iterator[tuple[str, Shape]]:
     box = Rect(0, 0, 60, 60)
     for kind in set(get_args(field.Mark)) - PALE:
         for what in get_args(field.What):
-            yield (
-                f"{kind} {what}",
-                Shape(box, field.mark(theme, kind, what, True), (field.MARK_BOX,) * 2),
-            )
+            yield (f"{kind} {what}", Shape(box, field.mark(theme, kind, what, True), (field.MARK_BOX,) * 2))
     yield "bricks", Shape(box, field.bricks(theme, True), (100.0, 100.0))
 
 
@@ -76,10 +73,7 @@ def test_marks_stand_out_as_painted(theme: Theme) -> None:
     at = whole_town(Rect(0, 0, 700, 700))
     faint = {
         (name, ground): seen[LEAST]
-        for grounds, drawn in (
-            (_gardens(theme), _on_plots(theme, at)),
-            ({theme.limestone}, _on_points(theme)),
-        )
+        for grounds, drawn in ((_gardens(theme), _on_plots(theme, at)), ({theme.limestone}, _on_points(theme)))
         for name, shape in drawn
         for ground in grounds
         if (seen := _seen(shape, ground))[LEAST] < theme.needed_mark
@@ -124,9 +118,7 @@ def _of_two(theme: Theme, seat: int) -> Iterator[tuple[str, Shape]]:
 def test_whose_a_thing_is_is_seen_without_colours(owned: Owned, seats: int) -> None:
     """All shields have the same colours here."""
     same = replace(PARCHMENT, seat_colours=("#9C9C9C",) * 5, seat_on=("#000000",) * 5)
-    drawn = [
-        {name: grey(_painted(shape)) for name, shape in owned(same, seat)} for seat in range(seats)
-    ]
+    drawn = [{name: grey(_painted(shape)) for name, shape in owned(same, seat)} for seat in range(seats)]
     alike = {
         name
         for one, other in combinations(drawn, 2)

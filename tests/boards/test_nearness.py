@@ -44,9 +44,7 @@ def test_nobody_leads_while_all_have_as_many() -> None:
 
 
 @pytest.mark.parametrize(("bricks", "most"), [(3, 2), (5, 4), (6, 6), (20, 6)])
-def test_ic_t2_what_may_be_built_in_this_turn_is_two_cards_that_can_be_paid(
-    bricks: int, most: int
-) -> None:
+def test_ic_t2_what_may_be_built_in_this_turn_is_two_cards_that_can_be_paid(bricks: int, most: int) -> None:
     """Of the manor (4) and the smithy (2) in the hand; a card from the stock costs 5 bricks besides its price."""
     state = table(" ".join(DRY[:3]), "I7", hands=["manor smithy"], bricks=bricks, placed=0)
     found = most_points(RoundDesk(state).board.state.view.position, 0)  # type: ignore[union-attr] # it was shown
@@ -74,9 +72,7 @@ def test_ic_e1_who_may_reach_the_target_is_warned_of() -> None:
 
 def test_ic_b6_a_hidden_card_may_be_the_dearest() -> None:
     def warned(cards: str) -> str:
-        return rows(
-            table("I3 O5", f"{DRY[0]} {DRY[1]}", hands=["", cards], target=5, bricks=[0, 5])
-        )[1].warning
+        return rows(table("I3 O5", f"{DRY[0]} {DRY[1]}", hands=["", cards], target=5, bricks=[0, 5]))[1].warning
 
     assert warned("pig_sty") == warned("palace") != ""
     assert warned("") == ""
@@ -114,10 +110,7 @@ def test_wt_n1_where_the_talisman_is_and_who_is_left() -> None:
     unseen = heroes_turn(hero("1b3", 40), hero("out"), hero("dead")).state.position
     taken = heroes_turn(hero("1b3", 40), hero("out"), talisman=carried(0)).state.position
     quest = [in_quest(position, HEROES, speech) for position in (unseen, taken)]
-    assert [one.told for one in quest if one is not None] == [
-        "Talisman not found yet",
-        "Heroes have the talisman",
-    ]
+    assert [one.told for one in quest if one is not None] == ["Talisman not found yet", "Heroes have the talisman"]
     villain = in_quest(unseen, VILLAIN, speech)
     assert villain is not None
     assert villain.told == "2 heroes are left"

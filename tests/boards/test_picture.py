@@ -102,16 +102,12 @@ def test_the_pieces_drawn_are_those_of_the_view(rules: str, size: int, seed: int
         desk = Desk(state, size=SIZES[n])
         assert pieces_drawn(desk) == pieces_of(state)
         named = {label.id for label in desk.paint().labels if label.role == "piece"}
-        assert len(named) == sum(
-            x.bit_count() for x in (state.walls, state.citadels, *state.warriors)
-        )
+        assert len(named) == sum(x.bit_count() for x in (state.walls, state.citadels, *state.warriors))
 
 
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("size", [9, 19, 25])
-def test_every_point_and_square_is_hit_where_it_is_drawn(
-    window: tuple[int, int], size: int
-) -> None:
+def test_every_point_and_square_is_hit_where_it_is_drawn(window: tuple[int, int], size: int) -> None:
     desk = Desk(begun("v1", size), size=window)
     grid = desk.board.grid
     for column in range(size):
@@ -136,9 +132,7 @@ def test_squares_are_hit_without_a_tool_where_a_wall_could_be() -> None:
 
 def inside(items: Iterable[Item], rect: Rect) -> bool:
     near = rect.inset(-1)
-    return all(
-        near.covers(item.rect if isinstance(item, GroupItem) else ink_rect(item)) for item in items
-    )
+    return all(near.covers(item.rect if isinstance(item, GroupItem) else ink_rect(item)) for item in items)
 
 
 @pytest.mark.parametrize("window", SIZES)
@@ -196,12 +190,7 @@ def test_a_click_that_drags_the_field_does_nothing_else() -> None:
     assert (desk.acted, desk.board.state.sheet) == ([], ())
 
 
-STORY = (
-    ("move", "e7", "e6"),
-    ("wall", "e4-f5"),
-    ("attack", "c7"),
-    ("end",),
-)
+STORY = (("move", "e7", "e6"), ("wall", "e4-f5"), ("attack", "c7"), ("end",))
 
 
 def play(desk: Desk, step: tuple[str, ...]) -> None:
@@ -272,9 +261,7 @@ def test_marks_of_a_warrior_in_hand_tell_steps_and_room_for_walls() -> None:
     desk = Desk(ALL_V1)
     assert desk.board.task_line() == ""
     desk.click("e7")
-    assert desk.board.task_line() == (
-        "Round marks: where he can go. Bricks: where he can build a wall."
-    )
+    assert desk.board.task_line() == ("Round marks: where he can go. Bricks: where he can build a wall.")
     drawn = [*walk(desk.paint().items)]
     found = desk.board.state.marked()
     assert found.far[desk.number("e4")] == 3
@@ -286,9 +273,7 @@ def test_marks_of_a_warrior_in_hand_tell_steps_and_room_for_walls() -> None:
 
 def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo() -> None:
     def marked(desk: Desk) -> list[Target | None]:
-        bodies = {
-            marks.mark(PARCHMENT, "last", what, True) for what in ("point", "piece", "square")
-        }
+        bodies = {marks.mark(PARCHMENT, "last", what, True) for what in ("point", "piece", "square")}
         shapes = [leaf for leaf in walk(desk.paint().items) if isinstance(leaf, Shape)]
         centres = [shape.rect.centre for shape in shapes if shape.body in bodies]
         return [desk.board.grid.nearest(centre) for centre in centres]
@@ -320,13 +305,9 @@ def test_previews_and_thumbnails(rules: str, size: int) -> None:
     GoFieldRoom().preview(dl, rect, options(rules, size, placing="ready"), (1, 3))
     assert [item.rect for item in dl.items] == [rect]
     keep_bodies = {stone.keep(PARCHMENT, False)} | {
-        stone.tiny_keep(PARCHMENT, colour, basalt)
-        for colour in (None, 1, 3)
-        for basalt in (False, True)
+        stone.tiny_keep(PARCHMENT, colour, basalt) for colour in (None, 1, 3) for basalt in (False, True)
     }
-    keeps = [
-        leaf for leaf in walk(dl.items) if isinstance(leaf, Shape) and leaf.body in keep_bodies
-    ]
+    keeps = [leaf for leaf in walk(dl.items) if isinstance(leaf, Shape) and leaf.body in keep_bodies]
     assert len(keeps) == options(rules, size)["citadels"]
 
 
@@ -390,9 +371,7 @@ def test_the_words_fit_their_sheets_in_a_longer_language() -> None:
 
 
 @pytest.mark.parametrize("window", SIZES[:2])
-def test_it_is_rasterised_without_a_fault(
-    window: tuple[int, int], caplog: pytest.LogCaptureFixture
-) -> None:
+def test_it_is_rasterised_without_a_fault(window: tuple[int, int], caplog: pytest.LogCaptureFixture) -> None:
     desk = Desk(at_random(begun("v1", 19), 5, 120), size=window)
     desk.board.use("wall")
     desk.hover("k10-l11")
@@ -424,9 +403,7 @@ def test_grid_lies_on_whole_pixels() -> None:
 
 def test_the_cursor_is_drawn_only_with_the_focus_and_hides_from_the_pointer() -> None:
     def ringed(desk: Desk) -> bool:
-        bodies = {
-            marks.mark(PARCHMENT, "focus", what, True) for what in ("point", "piece", "square")
-        }
+        bodies = {marks.mark(PARCHMENT, "focus", what, True) for what in ("point", "piece", "square")}
         return any(isinstance(x, Shape) and x.body in bodies for x in walk(desk.paint().items))
 
     desk = Desk(ALL_V1)

@@ -40,9 +40,7 @@ def test_cards_that_lie_apart_are_not_listed() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("tool", ["shop", "sell"])
-def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(
-    tool: ActionKind, lang: str
-) -> None:
+def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(tool: ActionKind, lang: str) -> None:
     desk = crowded(lang)
     desk.board.use(tool)
     desk.paint()

@@ -7,16 +7,10 @@ import pytest
 from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.picture.town import boxes, marks, picture, pieces
 from citadel_desktop.boards.round_board.picture.town.courses import courses
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    RoundTown,
-    plot_sector,
-    whole_town,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, plot_sector, whole_town
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, dark_way, paint_board
-from citadel_desktop.boards.round_board.picture.town.spots import (
-    spots,
-)
+from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -109,9 +103,7 @@ def test_dark_knights_plots_and_marker_are_drawn_as_such() -> None:
     found = shapes(painted(at, here).items)
     knight = pieces.knight(PARCHMENT, DARK_COLOUR)
     plots = [NUMBERS[name] for name in ("O9", "M6", "M7")]
-    assert {s.rect for s in found if s.body == knight} == {
-        at.rect(spots(plot).knight) for plot in plots
-    }
+    assert {s.rect for s in found if s.body == knight} == {at.rect(spots(plot).knight) for plot in plots}
     for plot in plots:
         dark = marks.owned(PARCHMENT, at, plot, DARK_COLOUR)
         assert dark in found
@@ -212,18 +204,13 @@ def test_marks_for_isolation_and_his_reach_differ_and_the_warning_ones_carry_sig
     found = shapes(painted(at, here, plot_marks=[(plot, "takes")]).items)
     sign = marks.sign(PARCHMENT, at, plot, "takes")
     assert sign is not None
-    assert found.index(sign) > max(
-        n for n, s in enumerate(found) if s.body == pieces.knight(PARCHMENT, 1)
-    )
+    assert found.index(sign) > max(n for n, s in enumerate(found) if s.body == pieces.knight(PARCHMENT, 1))
 
 
 def test_colours_of_marks_stand_on_every_ground() -> None:
     theme = PARCHMENT
     pairs = ((theme.wax, theme.seat_rim), (theme.dark_colour, theme.seat_rim))
-    grounds = (
-        *theme.seat_colours,
-        *(theme.vellum, theme.limestone, theme.meadow, theme.water, theme.dark_colour),
-    )
+    grounds = (*theme.seat_colours, *(theme.vellum, theme.limestone, theme.meadow, theme.water, theme.dark_colour))
     for pair in pairs:
         for ground in grounds:
             assert max(contrast(tone, ground) for tone in pair) >= 3, (pair, ground)

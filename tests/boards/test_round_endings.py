@@ -60,9 +60,7 @@ def good(**more: Any) -> State:
 
 def nobody() -> State:
     """The Dark Master is about to take the last plot of the last Grand Master."""
-    state = dice(
-        table("O13", "", ask="dark", at="O13", black=((4,),), evicted=(1,), bricks=(5, 0)), 6, 1
-    )
+    state = dice(table("O13", "", ask="dark", at="O13", black=((4,),), evicted=(1,), bricks=(5, 0)), 6, 1)
     return replace(state, position=replace(state.position, last_round="one_left"))
 
 
@@ -81,10 +79,7 @@ def lines(found: Unveiling) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("black", "told"),
     [
-        (
-            ((1,), (4, 4, 2), (3,)),
-            ("Ben has most black counters: 3.", "Ben is the Dark Master and wins."),
-        ),
+        (((1,), (4, 4, 2), (3,)), ("Ben has most black counters: 3.", "Ben is the Dark Master and wins.")),
         (
             ((1, 3), (4, 4), (3,)),
             (
@@ -116,10 +111,7 @@ def test_tr_e2_evil_is_decided_by_counters_then_values_then_the_wall(
 
 def test_tr_e2_evil_is_decided_by_the_wall_at_last() -> None:
     _, found, _ = ended(evil((4, 4), (4, 4), buildings={"M6": "inn"}))
-    assert lines(found)[2:] == (
-        "Of these Ben stands highest on the wall: 3.",
-        "Ben is the Dark Master and wins.",
-    )
+    assert lines(found)[2:] == ("Of these Ben stands highest on the wall: 3.", "Ben is the Dark Master and wins.")
     assert [c.measure for c in found.criteria] == ["black", "sum", "points"]
 
 
@@ -177,10 +169,7 @@ def test_tr_e2_why_the_dark_master_has_not_won_is_told() -> None:
 @pytest.mark.parametrize(
     ("buildings", "told"),
     [
-        (
-            {"M6": "inn"},
-            ("Ben stands highest of the Grand Masters: 3.", "Ben wins as the best Grand Master."),
-        ),
+        ({"M6": "inn"}, ("Ben stands highest of the Grand Masters: 3.", "Ben wins as the best Grand Master.")),
         (
             {},
             (
@@ -191,9 +180,7 @@ def test_tr_e2_why_the_dark_master_has_not_won_is_told() -> None:
         ),
     ],
 )
-def test_tr_e3_evil_without_a_counter_holder_is_told(
-    buildings: dict[str, str], told: tuple[str, ...]
-) -> None:
+def test_tr_e3_evil_without_a_counter_holder_is_told(buildings: dict[str, str], told: tuple[str, ...]) -> None:
     _, found, _ = ended(good(dark="O1 O5", buildings=EVIL | buildings))
     assert end_title(words(), found) == "Victory of evil"
     reason = reason_of(words(), found)

@@ -37,12 +37,7 @@ VIEWS = (Rect(0, 0, 480, 480), Rect(13.3, 21.7, 830.4, 640), Rect(5, 5, 1000, 19
 
 
 def corners(rect: Rect) -> tuple[Point, ...]:
-    return (
-        (rect.x, rect.y),
-        (rect.right, rect.y),
-        (rect.right, rect.bottom),
-        (rect.x, rect.bottom),
-    )
+    return ((rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
 
 
 @pytest.mark.parametrize("view", VIEWS)

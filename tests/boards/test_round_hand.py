@@ -38,9 +38,7 @@ def spots(count: int) -> list[Spot]:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 15, 30])
 @pytest.mark.parametrize("rows", [1, 3])
-@pytest.mark.parametrize(
-    "room", [Rect(10, 20, 800, 130), Rect(0, 0, 150, 84), Rect(0, 0, 240, 400)]
-)
+@pytest.mark.parametrize("room", [Rect(10, 20, 800, 130), Rect(0, 0, 150, 84), Rect(0, 0, 240, 400)])
 def test_cards_lie_inside_whole_and_in_reading_order(count: int, rows: int, room: Rect) -> None:
     places = spread(spots(count), room, rows=rows)
     assert places.spots() == tuple(spots(count))
@@ -83,9 +81,7 @@ def test_a_hand_lies_by_category_and_price() -> None:
 
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 @pytest.mark.parametrize("lang", ["en", "qps"])
-def test_fifteen_cards_and_three_swords_fit_the_strip(
-    window: tuple[int, int], user: float, lang: str
-) -> None:
+def test_fifteen_cards_and_three_swords_fit_the_strip(window: tuple[int, int], user: float, lang: str) -> None:
     position = full_table()
     _dl, layout = laid(window, user)
     parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
@@ -93,10 +89,7 @@ def test_fifteen_cards_and_three_swords_fit_the_strip(
     assert len(everything.every) == 18
     for place in everything.every:
         assert layout.hand.inset(-0.01).covers(place.rect)
-        looks = {
-            place.spot: CardLook(hot=True),
-            everything.spots()[0]: CardLook("chosen", focused=True),
-        }
+        looks = {place.spot: CardLook(hot=True), everything.spots()[0]: CardLook("chosen", focused=True)}
         frame, _ = laid(window, user)
         found = paint_hands(frame, words(lang), COLOURS, parts, looks)
         assert found == everything
@@ -132,9 +125,7 @@ def test_of_two_orders_the_acting_one_lies_large(window: tuple[int, int], user: 
 def test_what_is_hidden_is_neither_drawn_nor_to_be_pointed_at() -> None:
     position = full_table()
     hidden = replace(
-        position,
-        hands=((BACK,) * 15, *position.hands[1:]),
-        influence=((BACK,) * 3, *position.influence[1:]),
+        position, hands=((BACK,) * 15, *position.hands[1:]), influence=((BACK,) * 3, *position.influence[1:])
     )
     dl, layout = laid(*WINDOWS[2])
     parts = lay_out(layout.hand, [hand_of(hidden, 0, acting=True)])
@@ -192,9 +183,7 @@ def test_a_reader_hears_name_price_and_state() -> None:
 
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 @pytest.mark.parametrize("lang", ["en", "qps"])
-def test_the_pawnshop_shows_each_kind_once_with_its_number(
-    window: tuple[int, int], user: float, lang: str
-) -> None:
+def test_the_pawnshop_shows_each_kind_once_with_its_number(window: tuple[int, int], user: float, lang: str) -> None:
     position = full_table()
     for cards in (position.pawnshop, (), tuple(range(68))):
         dl, layout = laid(window, user)
@@ -203,9 +192,7 @@ def test_the_pawnshop_shows_each_kind_once_with_its_number(
         shown = [content().cards[card].kind for _, card in shop.cards.spots()]
         assert sorted(shown) == sorted(kinds)
         assert sum(count for _, count in shop.copies) == len(cards)
-        paint_shop(
-            dl, words(lang), shop, {shop.cards.spots()[0]: CardLook(hot=True)} if cards else {}
-        )
+        paint_shop(dl, words(lang), shop, {shop.cards.spots()[0]: CardLook(hot=True)} if cards else {})
         assert not beyond(dl, layout.shop, 3.0)
         if lang == "en":
             assert not list(cut(dl))
@@ -246,9 +233,7 @@ def test_of_a_pile_face_down_nothing_is_told_but_its_number() -> None:
     paint_pile(dl, words(), rect, "stock", position, captioned=False)
     paint_pile(dl, words(), rect.moved(200, 0), "influence", position, captioned=False)
     said = "".join(texts(dl.items)) + "".join(label.name for label in dl.labels)
-    shown = {words().card(card) for card in position.stock} | {
-        words().influence(card) for card in position.pile
-    }
+    shown = {words().card(card) for card in position.stock} | {words().influence(card) for card in position.pile}
     assert not [name for name in shown if name in said]
 
 

@@ -21,12 +21,7 @@ MUNICIPAL = TAXED
 
 def two_halls() -> State:
     """The first Order has two buildings of Municipal, the second one has one."""
-    return strategic.laid(
-        "M4 M3 O5",
-        "O1 O3",
-        buildings={"M4": "town_hall", "M3": "chapel", "O1": "school"},
-        bricks=5,
-    )
+    return strategic.laid("M4 M3 O5", "O1 O3", buildings={"M4": "town_hall", "M3": "chapel", "O1": "school"}, bricks=5)
 
 
 def test_only_the_building_that_will_be_paid_is_said_to_pay() -> None:

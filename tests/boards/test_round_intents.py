@@ -44,9 +44,7 @@ def wet() -> str:
 def plain(ring: int = 2, skip: tuple[str, ...] = ()) -> str:
     """A plot off road and river with neutral plots around."""
     return next(
-        p.name
-        for p in towns()["first"].plots
-        if p.ring == ring and not p.river and not p.roads and p.name not in skip
+        p.name for p in towns()["first"].plots if p.ring == ring and not p.river and not p.roads and p.name not in skip
     )
 
 
@@ -94,11 +92,7 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.click(HOME)
         made = [(row.kind, row.building) for row in desk.rows if isinstance(row, Build)]
-        assert made == [
-            ("build", kind("glassworks")),
-            ("build", kind("chapel")),
-            ("build", kind("pig_sty")),
-        ]
+        assert made == [("build", kind("glassworks")), ("build", kind("chapel")), ("build", kind("pig_sty"))]
         desk.choose(1)
         assert desk.acted == [Build(kind("chapel"), NUMBERS[HOME])]
         assert desk.board.sheet is None
@@ -133,9 +127,7 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.board.use("sell")
         desk.click("pig_sty")
-        assert (
-            desk.board.state.selection == NOTHING
-        )  # so that a second click does not sell once more
+        assert desk.board.state.selection == NOTHING  # so that a second click does not sell once more
         desk.click("shop school")
         assert desk.rows == (BuyInPawnshop(kind("school")),)
         desk.choose(0)
@@ -156,9 +148,7 @@ class TestClicks:
         assert not desk.rows
 
     def test_an_influence_card_is_aimed(self) -> None:
-        state = trading(
-            buildings={wet(): "stable"}, hands=("chapel", "pig_sty"), influence=("fire", "")
-        )
+        state = trading(buildings={wet(): "stable"}, hands=("chapel", "pig_sty"), influence=("fire", ""))
         desk = RoundDesk(state)
         desk.click("fire")
         assert desk.board.state.marked.legal == 1 << NUMBERS[wet()]
@@ -418,9 +408,7 @@ class TestWords:
 
     def test_both_hands_of_a_seat_are_seen_but_only_one_acts(self) -> None:
         plots = [plain(2), plain(1), wet(), plain(0)]
-        desk = RoundDesk(
-            table(*plots, two_players="two_orders", hands=("chapel", "", "inn", ""), bricks=9)
-        )
+        desk = RoundDesk(table(*plots, two_players="two_orders", hands=("chapel", "", "inn", ""), bricks=9))
         other = desk.state.position.hands[2][0]
         desk.click_at(desk.place(("hand", other)))
         assert desk.board.state.selection == NOTHING

@@ -71,9 +71,7 @@ def test_a_dock_leaves_what_is_pointed_at_in_sight(room: str) -> None:
     small = of.town.w * 0.08
     for x in (0.05, 0.3, 0.42, 0.58, 0.7, 0.95):
         for y in (0.15, 0.3, 0.7, 0.85):
-            place = Rect(
-                of.town.x + of.town.w * x - small / 2, of.town.y + of.town.h * y, small, small
-            )
+            place = Rect(of.town.x + of.town.w * x - small / 2, of.town.y + of.town.h * y, small, small)
             assert not of.dock(place).intersects(place), (x, y)
 
 

@@ -42,9 +42,7 @@ class TestLeaflets:
         desk.paint()
 
     def test_a_great_power_tells_its_holder_the_counts_and_what_it_takes(self) -> None:
-        desk = RoundDesk(
-            laid("O9 O10 O11", "O13 O14", towers="O9 O10 O11 O13", powers={"towers": 0}, bricks=5)
-        )
+        desk = RoundDesk(laid("O9 O10 O11", "O13 O14", towers="O9 O10 O11 O13", powers={"towers": 0}, bricks=5))
         told = leaflet(desk, ("power", 5))
         assert "4 points" in told
         assert f"{PLAYERS[0]}, who holds it 3 watchtowers" in told
@@ -94,9 +92,7 @@ class TestPlaces:
         stage, town = desk.board.stage, desk.board._lens.seen()
         assert desk.board.place(name) == stage.rect_of(target, town) is not None
 
-    @pytest.mark.parametrize(
-        "name", ["open 4", "open x", "free inn", "power", "counter", "nonsense"]
-    )
+    @pytest.mark.parametrize("name", ["open 4", "open x", "free inn", "power", "counter", "nonsense"])
     def test_what_is_not_there_has_no_place(self, name: str) -> None:
         assert RoundDesk(trading()).board.place(name) is None
 

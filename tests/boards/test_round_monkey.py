@@ -104,8 +104,7 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
 def drag(desk: RoundDesk, dice: Random) -> None:
     """Press somewhere, move, and let go somewhere else; sometimes the pointer leaves the window."""
     places = [
-        (dice.uniform(desk.rect.x, desk.rect.right), dice.uniform(desk.rect.y, desk.rect.bottom))
-        for _ in range(3)
+        (dice.uniform(desk.rect.x, desk.rect.right), dice.uniform(desk.rect.y, desk.rect.bottom)) for _ in range(3)
     ]
     desk.board.pointer(Pointer("down", places[0], 1))
     for place in places[1:]:
@@ -137,9 +136,7 @@ MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize("match", MATCHES)
-def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(
-    match: str, hands: type[Hands]
-) -> None:
+def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(match: str, hands: type[Hands]) -> None:
     seats, options = MATCHES[match]
     dice = Random(match)
     state = start(5, seats, **options)

@@ -8,13 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.boards.round_board.motion.motion import (
-    Motion,
-    Site,
-    TownMoment,
-    in_flight,
-    moment_of,
-)
+from citadel_desktop.boards.round_board.motion.motion import Motion, Site, TownMoment, in_flight, moment_of
 from citadel_desktop.boards.round_board.motion.sounds import SOUNDS as HEARD
 from citadel_desktop.boards.round_board.motion.sounds import sounds_of
 from citadel_desktop.boards.round_board.motion.telling import motion_of
@@ -167,9 +161,7 @@ def random_steps(seats: int, seed: int, limit: int) -> Iterator[tuple[ev.Event, 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_in_matches_all_movements_end_and_no_hidden_card_flies_open(seats: int) -> None:
     hidden = 0
-    setting = INDOMITABLE.setup(
-        complete_options(INDOMITABLE, {}), seats, seeded("1")
-    ).position.setting
+    setting = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), seats, seeded("1")).position.setting
     for events in random_steps(seats, 11, 700):
         for viewer in (None, *range(seats)):
             seen = [event for one in events if (event := INDOMITABLE.see(one, viewer)) is not None]
@@ -305,16 +297,9 @@ def test_a_chosen_card_takes_its_bricks_along_and_the_others_get_one() -> None:
     motion = motion_of((chosen, ev.Income(0, 3, 60, 2, 0), opened), after)
     flights = list(motion.flights.values())
     cards = [(f.card, f.start, f.end) for f in flights if f.what == "card"]
-    assert cards == [
-        (60, ("row", 60), ("hand", 0)),
-        (new, ("stock", NONE), ("row", new)),
-    ]
+    assert cards == [(60, ("row", 60), ("hand", 0)), (new, ("stock", NONE), ("row", new))]
     bricks = [(f.card, f.start[0], f.end) for f in flights if f.what == "bricks"]
-    assert bricks == [
-        (3, "row", ("holder", 0)),
-        (1, "holder", ("row", first)),
-        (1, "holder", ("row", second)),
-    ]
+    assert bricks == [(3, "row", ("holder", 0)), (1, "holder", ("row", first)), (1, "holder", ("row", second))]
 
 
 def test_a_cleared_row_goes_together() -> None:
@@ -363,9 +348,7 @@ def test_the_dark_master_walks_plot_by_plot_past_watchtowers() -> None:
     """TR-D1: not onto or through a Grand Master's plot with a tower."""
     before = laid("O1", "O4 O5", ask="dark", at="O3", towers="O4 O5", black=((1,), ()))
     (went,) = (
-        event
-        for event in happen(dice(before, 6), "throw", "move O6")[1]
-        if isinstance(event, tr.DarkMasterMoved)
+        event for event in happen(dice(before, 6), "throw", "move O6")[1] if isinstance(event, tr.DarkMasterMoved)
     )
     after = laid("O1", "O4 O5", at="O6", towers="O4 O5").position
     motion, motions = motion_of((went,), after), Animations("normal")
@@ -424,9 +407,7 @@ def test_several_ways_told_at_once_are_one() -> None:
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("strategic", 3), ("treason", 2), ("treason", 4)])
-def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open(
-    edition: str, seats: int
-) -> None:
+def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open(edition: str, seats: int) -> None:
     rules = INDOMITABLE
     state = rules.setup(complete_options(rules, {"edition": edition}), seats, seeded("7"))
     pick, hidden = Random(7), 0

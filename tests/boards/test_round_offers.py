@@ -35,9 +35,7 @@ def _table(edition: str, dl: DisplayList, first: int) -> tuple[Stage, Position]:
     options = complete_options(INDOMITABLE, {"edition": edition})
     view = example(tuple(sorted(options.items())), 3)
     kinds = [
-        next(
-            card for card, printed in enumerate(content().by_card) if printed.number == kind.number
-        )
+        next(card for card, printed in enumerate(content().by_card) if printed.number == kind.number)
         for kind in content().buildings
     ]
     wares = [*kinds[first:], *kinds[:first]]
@@ -81,9 +79,7 @@ def test_all_on_offer_has_its_name(window: tuple[int, int], edition: str, lang: 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("size", [tile.LEAST, tile.LEAST_OF_TWO, (204.0, 64.0)])
 @pytest.mark.parametrize("noted", [False, True])
-def test_every_name_fits_the_smallest_tile(
-    lang: str, size: tuple[float, float], noted: bool
-) -> None:
+def test_every_name_fits_the_smallest_tile(lang: str, size: tuple[float, float], noted: bool) -> None:
     said = words(lang)
     for card in {kind: n for n, kind in enumerate(content().by_card)}.values():
         dl = _sheet((1280, 800))

@@ -2,14 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.round_board.panels.gains import (
-    Turned,
-    gains_of,
-    paint_gains,
-    paint_tags,
-    rows_of,
-    title_of,
-)
+from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of, paint_gains, paint_tags, rows_of, title_of
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
@@ -52,9 +45,7 @@ def every_leaflet(position: Position, lang: str) -> list[Leaflet]:
         leaflets.pile_leaflet(position, w),
         leaflets.spent_leaflet(position, w),
     ]
-    warning = LeafletLine(
-        "Not on a river, as it is written here (rule IC-B5).", sign="warning", need=9
-    )
+    warning = LeafletLine("Not on a river, as it is written here (rule IC-B5).", sign="warning", need=9)
     return [leaflet.with_lines([warning]) for leaflet in found]
 
 
@@ -80,9 +71,7 @@ def test_a_turnpike_is_not_promised_where_the_road_has_one() -> None:
     here = table("O1 O3", "M15", hands=["turnpike"])
     free = leaflets.plot_leaflet(here.position, 0, _road_plot(), words())
     assert told(free)["Trade"].startswith("Turnpike 3")
-    barred = table(
-        _road_name(1), _road_name(0), buildings={_road_name(0): "turnpike"}, hands=["turnpike"]
-    )
+    barred = table(_road_name(1), _road_name(0), buildings={_road_name(0): "turnpike"}, hands=["turnpike"])
     lines = told(leaflets.plot_leaflet(barred.position, 0, NUMBERS[_road_name(1)], words()))
     assert "Turnpike" not in lines["Trade"]
 
@@ -235,11 +224,7 @@ def test_the_rules_own_events_make_a_banner() -> None:
     """IC-T1, played: the harvest pays the mill, then trade pays the turnpike on its plot."""
     plot = _road_name(0)
     state = table(
-        plot,
-        "M15",
-        buildings={plot: "turnpike", "M15": "flour_mill"},
-        stock="excellent_harvest warehouse",
-        ask="draw",
+        plot, "M15", buildings={plot: "turnpike", "M15": "flour_mill"}, stock="excellent_harvest warehouse", ask="draw"
     )
     _, events = happen(state, "draw")
     harvest, trade = gains_of(events)
@@ -272,9 +257,7 @@ def test_tr_t1_an_open_card_tells_who_keeps_it_and_what_lay_on_it() -> None:
 
 def test_a_donation_tells_who_pays_and_who_gets() -> None:
     """IC-C3."""
-    (turned,) = gains_of(
-        (ev.InfluencePlayed(0, DONATION), ev.BricksPaid(1, 0, 2), ev.BricksPaid(2, 0, 1))
-    )
+    (turned,) = gains_of((ev.InfluencePlayed(0, DONATION), ev.BricksPaid(1, 0, 2), ev.BricksPaid(2, 0, 1)))
     rows = {row.order: row for row in rows_of(words(), turned)}
     assert {order: row.bricks for order, row in rows.items()} == {0: 3, 1: -2, 2: -1}
     assert rows[0].texts == ("From Ben", "From Chidi")
@@ -333,17 +316,9 @@ def everybody() -> tuple[Turned, ...]:
 @pytest.mark.parametrize("lang", ["en", "qps"])
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 def test_the_banner_fits_its_dock(window: tuple[int, int], user: float, lang: str) -> None:
-    donation = gains_of(
-        (ev.InfluencePlayed(0, DONATION), *(ev.BricksPaid(n, 0, 2) for n in range(1, 5)))
-    )
+    donation = gains_of((ev.InfluencePlayed(0, DONATION), *(ev.BricksPaid(n, 0, 2) for n in range(1, 5))))
     nobody = gains_of((ev.CardTurnedUp(3, card_number("pig_sty")),))
-    for gains in (
-        everybody(),
-        donation,
-        nobody,
-        gains_of(draw()),
-        gains_of((ev.NothingToDraw(1),)),
-    ):
+    for gains in (everybody(), donation, nobody, gains_of(draw()), gains_of((ev.NothingToDraw(1),))):
         dl, layout = laid(window, user)
         for dock in layout.docks:
             frame, _ = laid(window, user)
@@ -382,8 +357,7 @@ def test_bricks_are_shown_at_the_plots_that_pay() -> None:
 
 def choices(count: int, *, keys: bool = True) -> tuple[SheetChoice, ...]:
     return tuple(
-        SheetChoice(f"M{n}", "Printing House, 5 points", str(n) if keys and n < 10 else "")
-        for n in range(1, count + 1)
+        SheetChoice(f"M{n}", "Printing House, 5 points", str(n) if keys and n < 10 else "") for n in range(1, count + 1)
     )
 
 
@@ -391,10 +365,7 @@ SHEETS = {
     "answer": Sheet(
         "Ben plays Fire",
         ("Against M3 of Anneliese: Chapel.",),
-        (
-            SheetChoice("Play Protection", key="P", why_not="No such card."),
-            SheetChoice("Pass", key="2"),
-        ),
+        (SheetChoice("Play Protection", key="P", why_not="No such card."), SheetChoice("Pass", key="2")),
         "IC-C3",
     ),
     "wizard": Sheet(
@@ -418,16 +389,12 @@ SHEETS = {
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
-def test_a_sheet_fits_and_its_choices_lie_apart(
-    window: tuple[int, int], user: float, name: str
-) -> None:
+def test_a_sheet_fits_and_its_choices_lie_apart(window: tuple[int, int], user: float, name: str) -> None:
     sheet = SHEETS[name]
     dl, layout = laid(window, user)
     for around in (None, Rect(layout.town.x, layout.town.y, 50, 50), layout.town.centred(60, 60)):
         frame, _ = laid(window, user)
-        looks: dict[Spot, CardLook] = {
-            ("choice", n): CardLook(hot=n == 1, focused=n == 0) for n in range(3)
-        }
+        looks: dict[Spot, CardLook] = {("choice", n): CardLook(hot=n == 1, focused=n == 0) for n in range(3)}
         places = paint_sheet(frame, words(), sheet, layout.area, around, (), looks)
         assert layout.area.covers(places.sheet)
         assert not beyond(frame, places.sheet, 9.0)

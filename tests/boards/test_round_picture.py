@@ -6,19 +6,9 @@ import pytest
 
 from citadel_desktop.boards.round_board.picture.drawings import houses
 from citadel_desktop.boards.round_board.picture.town import boxes, layers, marks, picture, pieces
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    BOXES,
-    RoundTown,
-    TownLens,
-    box_of,
-    whole_town,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import BOXES, RoundTown, TownLens, box_of, whole_town
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
-from citadel_desktop.boards.round_board.picture.town.picture import (
-    Moving,
-    master_rects,
-    paint_board,
-)
+from citadel_desktop.boards.round_board.picture.town.picture import Moving, master_rects, paint_board
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
@@ -36,10 +26,7 @@ COLOURS = (0, 1, 2, 3, 4)
 
 def position(orders: int = 5, scores: tuple[int, ...] | None = None) -> Position:
     """Every Order with a row of plots, every second one built on, and a neutral plot with a building."""
-    plots = tuple(
-        town.set_of([plot for plot in range(44) if plot % orders == order])
-        for order in range(orders)
-    )
+    plots = tuple(town.set_of([plot for plot in range(44) if plot % orders == order]) for order in range(orders))
     cards = [NONE] * town.PLOTS
     for n, plot in enumerate(range(0, 48, 2)):
         cards[plot] = n * 2
@@ -181,15 +168,7 @@ def test_nothing_is_drawn_outside_the_view_when_zoomed() -> None:
 
 def test_marks_lie_around_their_plots() -> None:
     at = whole_town(Rect(0, 0, 480, 480), 1.25)
-    kinds: tuple[marks.Mark, ...] = (
-        "legal",
-        "chosen",
-        "hover",
-        "refused",
-        "danger",
-        "focus",
-        "last",
-    )
+    kinds: tuple[marks.Mark, ...] = ("legal", "chosen", "hover", "refused", "danger", "focus", "last")
     for plot in range(town.PLOTS):
         bodies = set()
         for kind in kinds:

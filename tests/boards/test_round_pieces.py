@@ -6,10 +6,7 @@ import pygame
 import pytest
 
 from citadel_desktop.boards.round_board.picture.drawings import dice, forces
-from citadel_desktop.boards.round_board.picture.drawings.forces import (
-    paint_brick_pile,
-    paint_counter,
-)
+from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile, paint_counter
 from citadel_desktop.boards.round_board.picture.drawings.kit import Detail
 from citadel_desktop.boards.round_board.picture.town import gardens, pieces
 from citadel_desktop.rules.indomitable.treason.castle import castle
@@ -18,14 +15,7 @@ from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
-from citadel_desktop.scene.theme import (
-    DARK_COLOUR,
-    PARCHMENT,
-    Colour,
-    Theme,
-    contrast,
-    figure_colour,
-)
+from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT, Colour, Theme, contrast, figure_colour
 from citadel_desktop.scene.themes import THEMES
 
 COLOURS = (*range(5), DARK_COLOUR)
@@ -122,20 +112,14 @@ def test_values_of_counters_are_told_apart_at_twenty_pixels() -> None:
     values = sorted(set(castle().counters))
     faces = {
         value: raster(
-            forces.counter(PARCHMENT, black=True, value=value, fine=False),
-            forces.COUNTER_VIEW,
-            (20, 20),
-            GROUNDS[0],
+            forces.counter(PARCHMENT, black=True, value=value, fine=False), forces.COUNTER_VIEW, (20, 20), GROUNDS[0]
         )
         for value in (*values, None)
     }
     for one, other in combinations(faces, 2):
         assert apart(faces[one], faces[other]) > 0.04, (one, other)
     white = raster(
-        forces.counter(PARCHMENT, black=False, value=None, fine=False),
-        forces.COUNTER_VIEW,
-        (20, 20),
-        GROUNDS[0],
+        forces.counter(PARCHMENT, black=False, value=None, fine=False), forces.COUNTER_VIEW, (20, 20), GROUNDS[0]
     )
     assert all(apart(white, face) > 0.3 for face in faces.values())
 

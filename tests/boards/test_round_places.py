@@ -8,12 +8,7 @@ from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, MARKETS, ROW
 from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
-from citadel_desktop.boards.round_board.panels.corners import (
-    DARK_SPOT,
-    TOWER_SPOT,
-    dice_at_rest,
-    thrown,
-)
+from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, TOWER_SPOT, dice_at_rest, thrown
 from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, paint_shop
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
@@ -106,9 +101,7 @@ def shown(layout: Layout, names: tuple[str, ...]) -> dict[str, Rect]:
 @pytest.mark.parametrize("extras", [TREASON, STRATEGIC], ids=["treason", "strategic"])
 @pytest.mark.parametrize(("window", "user"), WINDOWS + UPRIGHT)
 @pytest.mark.parametrize("hand", [True, False])
-def test_nothing_lies_over_another_or_outside(
-    window: tuple[int, int], user: float, extras: Extras, hand: bool
-) -> None:
+def test_nothing_lies_over_another_or_outside(window: tuple[int, int], user: float, extras: Extras, hand: bool) -> None:
     size = logical_size(window, effective_scale(window, user))
     area = Rect(10, 10, size[0] - max(300, size[0] * 0.3) - 36, size[1] - 20)
     layout = layout_of(area, hand=hand, extras=extras)
@@ -129,9 +122,7 @@ def test_nothing_lies_over_another_or_outside(
 
 
 @pytest.mark.parametrize(("window", "user"), WINDOWS + UPRIGHT)
-def test_what_waits_outside_the_city_lies_beside_its_disc(
-    window: tuple[int, int], user: float
-) -> None:
+def test_what_waits_outside_the_city_lies_beside_its_disc(window: tuple[int, int], user: float) -> None:
     size = logical_size(window, effective_scale(window, user))
     layout = layout_of(Rect(10, 10, size[0] - 360, size[1] - 20), extras=TREASON)
     x, y = layout.town.centre
@@ -157,9 +148,7 @@ def test_the_basic_game_has_nothing_of_it() -> None:
 
 @pytest.mark.parametrize("make", [treason, trade])
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
-def test_everything_is_pointed_at_where_it_lies(
-    make: object, window: tuple[int, int], user: float
-) -> None:
+def test_everything_is_pointed_at_where_it_lies(make: object, window: tuple[int, int], user: float) -> None:
     """Cards of hand and markets may lie closer than a target is wide: these are spread out on a sheet."""
     assert callable(make)
     dl, layout, stage, _ = laid(make(), window, user)
@@ -192,9 +181,7 @@ def test_each_place_is_walked_once() -> None:
         DARK_SPOT,
         TOWER_SPOT,
     )
-    assert [target for target in targets[MARKETS] if target[0] == "power"] == [
-        ("power", n) for n in range(7)
-    ]
+    assert [target for target in targets[MARKETS] if target[0] == "power"] == [("power", n) for n in range(7)]
     every = [target for stop in targets.values() for target in stop]
     assert len(every) == len(set(every))
     _, _, looked, _ = laid(treason(), (1920, 1080), 1.0, NONE)
@@ -217,10 +204,7 @@ def test_a_card_of_the_row_flies_from_where_it_lay_before() -> None:
     new = card_number("palace")
     after = replace(view.position.treason, row=(*left, new), bricks=(0, 0, 0))
     later = stage_of(
-        layout,
-        replace(view, position=replace(view.position, treason=after)),
-        0,
-        view.position.treason.row,
+        layout, replace(view, position=replace(view.position, treason=after)), 0, view.position.treason.row
     )
     assert later.site(("row", gone), town) == stage.rect_of(("row", 0), town)
     assert later.site(("row", new), town) == later.rect_of(("row", 2), town)
@@ -231,11 +215,7 @@ def test_every_new_site_has_a_place() -> None:
     dl, layout, stage, _ = laid(treason(), (1920, 1080), 1.0)
     town = whole_town(layout.town, dl.scale)
     area = Rect(0, 0, *dl.size)
-    sites: tuple[Site, ...] = (
-        *(("holder", order) for order in (0, 1, DARK)),
-        ("free", NONE),
-        ("power", 6),
-    )
+    sites: tuple[Site, ...] = (*(("holder", order) for order in (0, 1, DARK)), ("free", NONE), ("power", 6))
     for site in sites:
         rect = stage.site(site, town)
         assert rect is not None
@@ -260,19 +240,14 @@ def told(dl: DisplayList) -> list[str]:
 
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 @pytest.mark.parametrize("lang", ["en", "qps"])
-def test_the_panels_keep_within_their_rooms_and_tell_all(
-    window: tuple[int, int], user: float, lang: str
-) -> None:
+def test_the_panels_keep_within_their_rooms_and_tell_all(window: tuple[int, int], user: float, lang: str) -> None:
     dl, layout, stage, view = laid(treason(), window, user)
     w, position = words(lang), view.position
     colours = order_colours(COLOURS)
     assert stage.row is not None
     assert stage.castle is not None
     assert stage.free is not None
-    looks: dict[Spot, CardLook] = {
-        ("row", 1): CardLook("legal"),
-        ("white", 2): CardLook("rest", hot=True),
-    }
+    looks: dict[Spot, CardLook] = {("row", 1): CardLook("legal"), ("white", 2): CardLook("rest", hot=True)}
     paint_row(dl, w, stage.row, position.treason, looks)
     assert not beyond(dl, layout.row, 6.0)
     before = len(dl.items)

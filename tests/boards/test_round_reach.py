@@ -89,10 +89,7 @@ def done(state: State, action: Action, hands: type[Hands], size: tuple[int, int]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
-@pytest.mark.parametrize(
-    ("edition", "seats", "seed"),
-    [("strategic", 4, 2), ("treason", 3, 4)],
-)
+@pytest.mark.parametrize(("edition", "seats", "seed"), [("strategic", 4, 2), ("treason", 3, 4)])
 def test_each_kind_of_action_is_reached_from_random_positions(
     hands: type[Hands], edition: str, seats: int, seed: int
 ) -> None:
@@ -115,10 +112,7 @@ def test_each_kind_of_action_is_reached_from_random_positions(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
-@pytest.mark.parametrize(
-    ("edition", "seats", "dice"),
-    [("strategic", 3, "app"), ("treason", 4, "hand")],
-)
+@pytest.mark.parametrize(("edition", "seats", "dice"), [("strategic", 3, "app"), ("treason", 4, "hand")])
 def test_a_match_of_each_edition_is_played_by_either_alone(
     hands: type[Hands], edition: str, seats: int, dice: str
 ) -> None:
@@ -160,9 +154,7 @@ def test_every_tool_tells_what_it_is_for_or_why_not(edition: str) -> None:
             assert tool.enabled == (not tool.why_not)
             assert tool.enabled or tool.why_not.endswith((".", ")")), tool
             seen.add((ask_of(state), tool.id))
-        assert {tool.id for tool in desk.board.tools()} == {
-            tool.kind for tool in kinds_for(desk.board.state)
-        }
+        assert {tool.id for tool in desk.board.tools()} == {tool.kind for tool in kinds_for(desk.board.state)}
     assert ("phase2", "free_shop") in seen
     if edition == "treason":
         assert {("phase2", "swap"), ("dark", "attack"), ("choose", "choose")} <= seen

@@ -10,13 +10,7 @@ from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks import INTERACTIONS
 from citadel_desktop.boards.round_board.asks.asked import asked_of
 from citadel_desktop.boards.round_board.asks.parts import Row
-from citadel_desktop.boards.round_board.panels.roll import (
-    LEAST_FACE,
-    Dice,
-    paint_roll,
-    roll_choice,
-    roll_heading,
-)
+from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, Dice, paint_roll, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.sheet import Sheet
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
@@ -246,10 +240,7 @@ def test_the_sheet_tells_what_is_thrown_for_and_who_throws() -> None:
     dice = dice_of(position, "dice", NONE)
     assert dice is not None
     sheet = roll_sheet(words(), position, dice, offered("dice", _every(), NONE))
-    assert (sheet.title, sheet.told) == (
-        "What does the black die show?",
-        ("The Dark Master attacks M12.",),
-    )
+    assert (sheet.title, sheet.told) == ("What does the black die show?", ("The Dark Master attacks M12.",))
     assert sheet.rule == "TR-D2"
     second = roll_sheet(words(), position, replace(dice, first=4), offered("dice", _every(), 4))
     assert second.title == "What does the white die show?"

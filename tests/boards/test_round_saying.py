@@ -125,13 +125,7 @@ def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
 def test_who_must_lose_a_card_finds_the_keyboard_on_the_hand() -> None:
     """IC-C2, Night of Thieves: more than three building cards."""
     desk = RoundDesk(
-        table(
-            plain(1),
-            plain(2),
-            hands=("town_house inn manor commons",),
-            ask="draw",
-            stock="night_of_thieves chapel",
-        )
+        table(plain(1), plain(2), hands=("town_house inn manor commons",), ask="draw", stock="night_of_thieves chapel")
     )
     desk.keyboard()
     desk.board.use("draw")
@@ -140,9 +134,7 @@ def test_who_must_lose_a_card_finds_the_keyboard_on_the_hand() -> None:
 
 
 @pytest.mark.parametrize(("placed", "hand"), [(2, "chapel"), (0, "")])
-def test_of_an_own_plot_where_nothing_can_be_done_the_hint_tells_what_it_is(
-    placed: int, hand: str
-) -> None:
+def test_of_an_own_plot_where_nothing_can_be_done_the_hint_tells_what_it_is(placed: int, hand: str) -> None:
     """IC-T2: nobody has spoken of a third building; a click all the same says why not."""
     state = trading(hands=(hand, "stable"))
     position = state.position

@@ -27,9 +27,7 @@ def _running(position: Position, **scores: int) -> Position:
     return replace(position, scores=tuple(changed))
 
 
-def _painted(
-    position: Position, size: tuple[float, float], said: BoardWords
-) -> tuple[DisplayList, Rect]:
+def _painted(position: Position, size: tuple[float, float], said: BoardWords) -> tuple[DisplayList, Rect]:
     dl = DisplayList(PARCHMENT, (800.0, 700.0), fonts().ruler(1.0), 1.0)
     colours = order_colours((0, 4, 1))
     players = players_of(position, said, colours)

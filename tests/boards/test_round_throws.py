@@ -221,19 +221,13 @@ def test_the_greater_sum_stands_out_by_its_form() -> None:
     dl, layout = laid((1920, 1080), 1.0)
     paint_contest(dl, words(), COLOURS, layout.docks[0], state.position, contest)
     sums = {
-        run.text: run.size
-        for leaf in walk(dl.items)
-        for run in getattr(leaf, "runs", ())
-        if run.text in {"8", "4"}
+        run.text: run.size for leaf in walk(dl.items) for run in getattr(leaf, "runs", ()) if run.text in {"8", "4"}
     }
     assert sums["8"] > sums["4"]
     dl, layout = laid((1920, 1080), 1.0)
     paint_contest(dl, words(), COLOURS, layout.docks[0], state.position, contest, Phase(1.0, 0.5))
     early = {
-        run.text: run.size
-        for leaf in walk(dl.items)
-        for run in getattr(leaf, "runs", ())
-        if run.text in {"8", "4"}
+        run.text: run.size for leaf in walk(dl.items) for run in getattr(leaf, "runs", ()) if run.text in {"8", "4"}
     }
     assert early["8"] == early["4"]
 
@@ -242,9 +236,7 @@ def test_the_greater_sum_stands_out_by_its_form() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(
-    size: tuple[int, int],
-) -> None:
+def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(size: tuple[int, int]) -> None:
     board = RoundDesk(worked_example(), size=size, pace="normal")
     board.act(AttackPlot())
     at(board, 60_000)
@@ -260,9 +252,7 @@ def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(
 
 def in_corner(board: RoundDesk) -> list[int]:
     """The faces of black dice that lie plainly on the table, panels left out."""
-    faces = {
-        die(PARCHMENT, n, black=True, fine=fine): n for n in range(1, 7) for fine in (True, False)
-    }
+    faces = {die(PARCHMENT, n, black=True, fine=fine): n for n in range(1, 7) for fine in (True, False)}
     plain = (item for item in board.paint().items if isinstance(item, Shape))
     return [faces[item.body] for item in plain if item.body in faces]
 

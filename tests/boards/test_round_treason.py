@@ -45,18 +45,8 @@ class TestBuildingOver:
 
 
 class TestWatchtowersAgainstCards:
-    def test_tr_d5_that_only_the_tower_falls_is_told_both_who_plays_and_who_may_answer(
-        self,
-    ) -> None:
-        desk = RoundDesk(
-            laid(
-                "O1",
-                "O13",
-                influence=["fire", "protection"],
-                towers="O13",
-                buildings={"O13": "palace"},
-            )
-        )
+    def test_tr_d5_that_only_the_tower_falls_is_told_both_who_plays_and_who_may_answer(self) -> None:
+        desk = RoundDesk(laid("O1", "O13", influence=["fire", "protection"], towers="O13", buildings={"O13": "palace"}))
         desk.click("fire")
         hover(desk, plot("O13"))
         assert "Only the watchtower there falls." in desk.board.hint_line()
@@ -67,9 +57,7 @@ class TestWatchtowersAgainstCards:
         assert "Palace" not in shown
 
     def test_without_a_tower_the_building_is_named(self) -> None:
-        desk = RoundDesk(
-            laid("O1", "O13", influence=["fire", "protection"], buildings={"O13": "palace"})
-        )
+        desk = RoundDesk(laid("O1", "O13", influence=["fire", "protection"], buildings={"O13": "palace"}))
         desk.click("fire")
         hover(desk, plot("O13"))
         assert "watchtower" not in desk.board.hint_line()
@@ -95,10 +83,7 @@ class TestOpenCards:
         """Tax to 5 before income; the bricks on the card come to who chooses."""
         desk = RoundDesk(choosing())
         told = leaflet(desk, ("row", 2))
-        chapel, school = (
-            towns()["first"].plots[NUMBERS["O9"]],
-            towns()["first"].plots[NUMBERS["O13"]],
-        )
+        chapel, school = (towns()["first"].plots[NUMBERS["O9"]], towns()["first"].plots[NUMBERS["O13"]])
         assert "3 bricks lie on it" in told
         assert "Anna: tax" in told
         assert "Bert: School" in told
@@ -325,13 +310,7 @@ class TestTheDarkMaster:
     def test_tr_d1_own_watchtowers_on_the_way_are_named(self) -> None:
         """He comes in by the three gates; two of them are Bert's towers, the third Anna's."""
         first, *others = [NAMES[road.gate] for road in towns()["first"].roads]
-        state = laid(
-            first,
-            " ".join(others),
-            ask="dark",
-            towers=" ".join((first, *others)),
-            black=((1, 1), ()),
-        )
+        state = laid(first, " ".join(others), ask="dark", towers=" ".join((first, *others)), black=((1, 1), ()))
         desk = RoundDesk(state)
         (goal, *_) = sorted(marks(desk)["reach"])
         assert f"({first})" in leaflet(desk, plot(goal))
@@ -373,9 +352,7 @@ class TestTheDarkMaster:
             (TreasonTurn(moved=True, attacked=True), set()),
         ):
             desk = RoundDesk(leading(done=done))
-            assert {
-                name for name in ("O4", "O9") if "He takes it" in leaflet(desk, plot(name))
-            } == told
+            assert {name for name in ("O4", "O9") if "He takes it" in leaflet(desk, plot(name))} == told
 
     def test_tr_d2_what_a_tie_costs_is_told(self) -> None:
         desk = RoundDesk(leading())
@@ -442,9 +419,7 @@ class TestTheDarkMaster:
 
     def test_the_hint_tells_what_is_left_to_do(self) -> None:
         desk = RoundDesk(leading())
-        assert (
-            desk.board.task_line() == "May still be done: move him (2 steps or a throw), attack O4."
-        )
+        assert desk.board.task_line() == "May still be done: move him (2 steps or a throw), attack O4."
         done = RoundDesk(leading(done=TreasonTurn(moved=True, attacked=True)))
         assert done.board.task_line().startswith("The Dark Master has done what he can")
 

@@ -83,9 +83,7 @@ def test_who_has_won_as_another_gave_up_has_flags_and_laurels_until_play_goes_on
 
 def test_the_sheet_says_last_what_the_end_means_to_the_one_person() -> None:
     """TR-E2."""
-    desk = RoundDesk(
-        tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", black=((4,), ())), pace="normal"
-    )
+    desk = RoundDesk(tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", black=((4,), ())), pace="normal")
     _ended(desk, (0,), "evil")
     desk.board.crown((0,), "You lose")
     assert "You lose" not in texts(desk.paint().items)
@@ -95,9 +93,7 @@ def test_the_sheet_says_last_what_the_end_means_to_the_one_person() -> None:
 
 def test_no_flag_tells_before_the_sheet_who_has_won() -> None:
     """TR-E2: counters are turned over first; flags rise when the sheet is put away."""
-    desk = RoundDesk(
-        tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", black=((4,), ())), pace="normal"
-    )
+    desk = RoundDesk(tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", black=((4,), ())), pace="normal")
     _ended(desk, (0,), "evil")
     for now in range(0, 20_000, 500):
         assert not _triumph(desk, now)

@@ -33,12 +33,7 @@ class TestRefusals:
         desk = Desk(ALL_V1.replace("actions 3", "actions 0"))
         desk.click("e7", "e6")
         assert self.one(desk) == "no_action_left"
-        assert {t.id for t in desk.board.tools() if t.enabled} == {
-            "attack",
-            "siege",
-            "dismiss",
-            "end",
-        }
+        assert {t.id for t in desk.board.tools() if t.enabled} == {"attack", "siege", "dismiss", "end"}
         for tool in desk.board.tools():
             assert bool(tool.why_not) != tool.enabled
 

@@ -26,14 +26,7 @@ from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    HIDDEN,
-    NONE,
-    VILLAIN,
-    Ending,
-    View,
-)
+from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, VILLAIN, Ending, View
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.tower import LOOK, sheet
@@ -77,9 +70,7 @@ def kinds(course: ActCourse) -> list[type]:
 
 
 def exploring() -> Told:
-    scene = heroes_turn(
-        hero("1b2"), hero("1d4"), markers={"1c2": "swordsman30", "1c4": "sinkhole", "1e1": "dummy"}
-    )
+    scene = heroes_turn(hero("1b2"), hero("1d4"), markers={"1c2": "swordsman30", "1c4": "sinkhole", "1e1": "dummy"})
     scene.take(Explore(0, NUMBERS["1c2"]))
     scene.take(Explore(1, NUMBERS["1c4"]))
     return Told(scene)
@@ -101,9 +92,7 @@ class TestCourse:
 
     def test_a_doorway_is_gone_through_at_both_ends_wt_t2(self) -> None:
         a, door, end = (NUMBERS[name] for name in ("1a2", "1a1", "2b2"))
-        assert course_of([ev.Moved(0, a, end, "step", door)], None).acts == (
-            Walk(0, (a, door, end)),
-        )
+        assert course_of([ev.Moved(0, a, end, "step", door)], None).acts == (Walk(0, (a, door, end)),)
         back = ev.Moved(0, end, door, "step", end)
         assert course_of([back], None).acts == (Walk(0, (end, door)),)
 
@@ -197,9 +186,7 @@ class TestActs:
         assert told.acts._carried(told.view.position, 0, ()) == (0,)
 
     def test_an_end_is_told_once_it_is_time_wt_t3(self) -> None:
-        scene = heroes_turn(
-            hero("1c5"), talisman=carried(0), markers=ENTRY, up="1b5", phase="escape"
-        )
+        scene = heroes_turn(hero("1c5"), talisman=carried(0), markers=ENTRY, up="1b5", phase="escape")
         told = Told(scene)
         told.take(step(0, "1b5"))
         told.take(TakeStep(0, None))
@@ -294,10 +281,7 @@ def test_every_ending_has_a_sign_of_its_own(ending: Ending) -> None:
 
 
 def test_every_kind_of_event_is_heard_or_silent_on_purpose() -> None:
-    silent = {
-        *(ev.DesignAdopted, ev.NameGiven, ev.RoundBegan, ev.Retreated),
-        *(ev.QuestEnded, ev.MatchEnded),
-    }
+    silent = {*(ev.DesignAdopted, ev.NameGiven, ev.RoundBegan, ev.Retreated), *(ev.QuestEnded, ev.MatchEnded)}
     assert set(SOUNDS) | silent == set(get_args(ev.Event))
     assert not set(SOUNDS) & silent
 

@@ -127,10 +127,7 @@ def test_what_a_posture_may_cost_are_the_means_over_the_die_wt_c1() -> None:
     own, other = tolls(scene.position, 0, found)
     assert (own.figure, other.figure) == (0, M)
     for toll, blows, life in ((own, found.duels[0].takes, 5), (other, found.duels[0].gives, 2)):
-        means = [
-            Fraction(sum(min(life, wounds_of(n, odds.number)) for n in range(1, 101)), 100)
-            for odds in blows
-        ]
+        means = [Fraction(sum(min(life, wounds_of(n, odds.number)) for n in range(1, 101)), 100) for odds in blows]
         assert (toll.likely, toll.least, toll.most) == (sum(means) / 3, min(means), max(means))
     assert own.death == found.death
     assert other.death == Fraction(max(odds.deadly for odds in found.duels[0].gives), 100)

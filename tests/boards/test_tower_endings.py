@@ -7,15 +7,7 @@ import pytest
 from citadel_desktop.boards.tower.picture.endings import champion, flag, paint_ending
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.ending import outcome
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    NONE,
-    VILLAIN,
-    Ending,
-    Item,
-    Position,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, VILLAIN, Ending, Item, Position
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace

@@ -9,21 +9,10 @@ import pytest
 
 from citadel_desktop.boards.tower.picture.figures import heroes, monsters, standing
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, tower_of
-from citadel_desktop.boards.tower.picture.picture import (
-    LEAST_TEXT,
-    figure_items,
-    places,
-)
+from citadel_desktop.boards.tower.picture.picture import LEAST_TEXT, figure_items, places
 from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.state import (
-    AMULET,
-    HERO,
-    NON_HUMAN,
-    OUTSIDE,
-    TALISMAN,
-    Figure,
-)
+from citadel_desktop.rules.goodman.state import AMULET, HERO, NON_HUMAN, OUTSIDE, TALISMAN, Figure
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.svg import missing
@@ -86,11 +75,7 @@ def test_figures_are_told_apart_by_their_outlines() -> None:
 def test_looks_of_one_figure_are_not_all_alike() -> None:
     """WT-H2."""
     for name in BY_FIGURE:
-        bodies = [
-            standing.drawing(PARCHMENT, look.number, 2)
-            for look in looks().values()
-            if look.figure == name
-        ]
+        bodies = [standing.drawing(PARCHMENT, look.number, 2) for look in looks().values() if look.figure == name]
         if len(bodies) > 2:
             assert len(set(bodies)) > 1
 

@@ -4,13 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.tower.picture.geometry import (
-    FIGURE_VIEW,
-    FIRE,
-    LEVEL_BOX,
-    Tower,
-    tower_of,
-)
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, FIRE, LEVEL_BOX, Tower, tower_of
 from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect
@@ -44,11 +38,7 @@ def test_a_square_is_found_where_it_lies_and_nothing_beside_the_floors(at: Tower
     for square in range(SQUARES):
         rect = at.rect(square)
         near = 0.01
-        for p in (
-            rect.centre,
-            (rect.x + near, rect.y + near),
-            (rect.right - near, rect.bottom - near),
-        ):
+        for p in (rect.centre, (rect.x + near, rect.y + near), (rect.right - near, rect.bottom - near)):
             assert at.square_at(p) == square
     for storey in at.storeys:
         assert at.square_at((storey.rect.x + 0.5, storey.rect.centre[1])) is None

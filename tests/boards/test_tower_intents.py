@@ -27,16 +27,7 @@ from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    HEROES,
-    NONE,
-    NORMAL,
-    OUTSIDE,
-    VILLAIN,
-    State,
-)
+from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, HEROES, NONE, NORMAL, OUTSIDE, VILLAIN, State
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS
 from citadel_desktop.values import replace
 from tests.boards.tower_desk import TowerDesk
@@ -154,9 +145,7 @@ def selections(desk: TowerDesk) -> Iterator[Selection]:
             yield Selection(figure=figure)
     if desk.asked.kind == "design":
         yield Selection(kind=0)
-        yield Selection(
-            square=next((n for n, kind in enumerate(position.markers) if kind >= 0), NONE)
-        )
+        yield Selection(square=next((n for n, kind in enumerate(position.markers) if kind >= 0), NONE))
 
 
 @pytest.mark.slow
@@ -335,12 +324,7 @@ class TestFighting:
         assert desk.state.selection == Selection("attack", 0, enemy=M)
         desk.slide(Target("attack", 0, M), 60)
         desk.click(Target("confirm", 0))
-        assert desk.acted[1:] == [
-            Attack(0, M, 60),
-            Attack(0, M + 1, 40),
-            Defend(0, M, 50),
-            Defend(0, M + 1, 50),
-        ]
+        assert desk.acted[1:] == [Attack(0, M, 60), Attack(0, M + 1, 40), Defend(0, M, 50), Defend(0, M + 1, 50)]
 
     def test_the_last_choice_in_secret_waits_until_it_is_confirmed_wt_c2(self) -> None:
         figures = hero("1b3"), hero("1d3"), near_human("1c3")

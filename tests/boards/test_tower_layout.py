@@ -50,9 +50,7 @@ def test_where_the_room_is_high_the_panel_lies_below() -> None:
 
 
 @pytest.mark.parametrize("size", [(260.0, 60.0), (300.0, 300.0), (340.0, 380.0)])
-def test_a_sheet_lies_in_the_room_and_beside_what_it_is_about(
-    at: Layout, size: tuple[float, float]
-) -> None:
+def test_a_sheet_lies_in_the_room_and_beside_what_it_is_about(at: Layout, size: tuple[float, float]) -> None:
     floor = at.tower.inset(at.tower.w * 0.02)
     for x in range(5):
         for y in range(5):

@@ -1,21 +1,8 @@
 """Deaths and wounds stay marked where they happened, until the next thing happens (WT-C4, WT-T4)."""
 
 from citadel_desktop.boards.tower.picture.loss_signs import ROLE
-from citadel_desktop.boards.tower.picture.losses import (
-    Loss,
-    level_signs,
-    losses_after,
-    losses_beside,
-)
-from citadel_desktop.rules.goodman.events import (
-    BlowStruck,
-    Died,
-    Event,
-    ExploreAnnounced,
-    Moved,
-    TurnedUp,
-    Wounded,
-)
+from citadel_desktop.boards.tower.picture.losses import Loss, level_signs, losses_after, losses_beside
+from citadel_desktop.rules.goodman.events import BlowStruck, Died, Event, ExploreAnnounced, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Position, State
 from citadel_desktop.values import replace
@@ -55,9 +42,7 @@ def test_they_stay_until_something_is_seen_to_happen() -> None:
 
 def test_wounds_of_one_moment_add_up_and_death_ends_them_wt_c4() -> None:
     first = losses_after((), (replace(HURT, wounds=1),), after())
-    assert [loss.wounds for loss in losses_after((), (replace(HURT, wounds=1), HURT), after())] == [
-        3
-    ]
+    assert [loss.wounds for loss in losses_after((), (replace(HURT, wounds=1), HURT), after())] == [3]
     dead = Died(0, NUMBERS["1b2"], "pitfall")
     assert losses_after(first, (dead,), after()) == ()
     gone = replace(after(), heroes=tuple(replace(h, place=DEAD) for h in after().heroes))

@@ -8,15 +8,7 @@ from citadel_desktop.boards.tower.picture import picture, signs, tiles
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.squares import SQUARES
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    HIDDEN,
-    NONE,
-    OUTSIDE,
-    SOME_EXIT,
-    Item,
-    Position,
-)
+from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, SOME_EXIT, Item, Position
 from citadel_desktop.rules.goodman.stronghold.markers import (
     DUMMY,
     ENTRY,
@@ -33,16 +25,7 @@ from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import Item as Drawn
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.values import replace
-from tests.boards.tower import (
-    LOOK,
-    SIZES,
-    apart,
-    grey,
-    pixels,
-    seen_by,
-    sheet,
-    tower_position,
-)
+from tests.boards.tower import LOOK, SIZES, apart, grey, pixels, seen_by, sheet, tower_position
 
 CELLS = (40, 75, 136)
 UNLIKE = 3.0
@@ -63,9 +46,7 @@ def _grey(items: tuple[Drawn, ...], cell: int) -> list[int]:
 @pytest.mark.parametrize("shown", [True, False])
 def test_all_kinds_are_told_apart(cell: int, shown: bool) -> None:
     every = range(MONSTER) if shown else range(KINDS)
-    drawn = {
-        kinds()[kind].name: _grey(_marker(kind, shown=shown, cell=cell), cell) for kind in every
-    }
+    drawn = {kinds()[kind].name: _grey(_marker(kind, shown=shown, cell=cell), cell) for kind in every}
     close = {
         pair: round(apart(drawn[pair[0]], drawn[pair[1]]), 2)
         for pair in combinations(drawn, 2)
@@ -120,9 +101,7 @@ def _painted(position: Position, chosen: int | None = None) -> DisplayList:
 def _shuffled(position: Position) -> Position:
     """The same table with other contents under the face-down markers, talisman and amulet among them."""
     down = [
-        square
-        for square in range(SQUARES)
-        if position.markers[square] != NONE and not position.shown >> square & 1
+        square for square in range(SQUARES) if position.markers[square] != NONE and not position.shown >> square & 1
     ]
     markers, links = list(position.markers), list(position.links)
     for square, other in zip(down, down[7:] + down[:7], strict=True):
@@ -138,10 +117,7 @@ def test_heroes_see_nothing_of_what_is_hidden(viewer: int | None, chosen: int | 
     other = _shuffled(one)
     assert one.markers != other.markers
     assert _painted(one, chosen).items != _painted(other, chosen).items
-    assert (
-        _painted(seen_by(one, viewer), chosen).items
-        == _painted(seen_by(other, viewer), chosen).items
-    )
+    assert _painted(seen_by(one, viewer), chosen).items == _painted(seen_by(other, viewer), chosen).items
 
 
 def test_the_plain_tile_and_no_sign_lies_on_every_face_down_square_for_the_heroes() -> None:
@@ -151,9 +127,7 @@ def test_the_plain_tile_and_no_sign_lies_on_every_face_down_square_for_the_heroe
     down = [s for s in range(SQUARES) if position.markers[s] == HIDDEN]
     assert len(down) > 10
     plain = tiles.face_down(PARCHMENT, 2)
-    assert {leaf.rect for leaf in shapes if leaf.body == plain} == {
-        at.thing_rect(square) for square in down
-    }
+    assert {leaf.rect for leaf in shapes if leaf.body == plain} == {at.thing_rect(square) for square in down}
     signed = {tiles.known(PARCHMENT, kind, 2) for kind in range(KINDS)}
     assert not signed & {leaf.body for leaf in shapes}
 
@@ -166,18 +140,12 @@ def test_during_the_design_others_see_bare_stone() -> None:
     other = replace(other, phase="design", heroes=(), monsters=(), shown=position.shown)
     two = _painted(seen_by(other, HEROES)).items
     assert one == two
-    assert not [
-        leaf
-        for leaf in walk(one)
-        if isinstance(leaf, Shape) and leaf.view == tiles.TILE and leaf.rect.w > 50
-    ]
+    assert not [leaf for leaf in walk(one) if isinstance(leaf, Shape) and leaf.view == tiles.TILE and leaf.rect.w > 50]
 
 
 def test_what_lies_open_is_drawn_smaller_beside_a_figure() -> None:
     position = tower_position()
-    open_door = next(
-        s for s in range(SQUARES) if position.shown >> s & 1 and TO <= position.markers[s] < PITFALL
-    )
+    open_door = next(s for s in range(SQUARES) if position.shown >> s & 1 and TO <= position.markers[s] < PITFALL)
     stands = replace(position.heroes[0], place=open_door)
     crowded = replace(position, heroes=(stands, *position.heroes[1:]))
     at = tower_of(*SIZES[1])
@@ -195,11 +163,7 @@ def test_what_lies_open_is_drawn_smaller_beside_a_figure() -> None:
 def test_items_lie_and_are_carried_in_sight() -> None:
     """WT-T8."""
     position = tower_position()
-    free = next(
-        s
-        for s in range(SQUARES)
-        if position.markers[s] == NONE and s not in picture.occupied(position)
-    )
+    free = next(s for s in range(SQUARES) if position.markers[s] == NONE and s not in picture.occupied(position))
     lying = replace(position, items=(Item("lying", free), Item()))
     bodies = [leaf.body for leaf in walk(_painted(lying).items) if isinstance(leaf, Shape)]
     assert signs.talisman(PARCHMENT) in bodies

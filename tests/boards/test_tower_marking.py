@@ -30,9 +30,7 @@ class TestMoving:
     def test_points_left_stand_on_every_goal_wt_t1(self) -> None:
         asked = TowerDesk(heroes_turn(hero("1b2")).state).asked
         found = marked(asked, Selection(figure=0))
-        assert dict(found.numbers) == {
-            place: goal.left for place, goal in asked.reach(0).goals.items()
-        }
+        assert dict(found.numbers) == {place: goal.left for place, goal in asked.reach(0).goals.items()}
         assert set(found.squares["reach"]) == set(found.numbers)
         assert set(found.squares["chosen"]) == squares("1b2")
 
@@ -89,9 +87,7 @@ def test_what_is_pointed_at_is_marked_as_it_would_be_done(number: int) -> None:
         for selection in {NOTHING, Selection(figure=own)}:
             for square in range(0, SQUARES, 7):
                 target = Target("square", square)
-                refused = isinstance(
-                    INTERACTIONS[asked.ask.kind].meaning(asked, selection, target), Try
-                )
+                refused = isinstance(INTERACTIONS[asked.ask.kind].meaning(asked, selection, target), Try)
                 found = marked(asked, selection, target).squares
                 assert (square in found.get("refused", ())) == refused
                 assert (square in found.get("hover", ())) != refused

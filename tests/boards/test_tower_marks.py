@@ -73,11 +73,7 @@ def test_marks_leave_what_stands_on_the_square_free_but_for_the_cursor() -> None
         fine = at.pixels(0) >= 56
         mark = bodies.index(marks.mark(PARCHMENT, kind, fine))
         rect = picture.places(at, position)[0]
-        figure = next(
-            n
-            for n, leaf in enumerate(walk(dl.items))
-            if isinstance(leaf, Shape) and leaf.rect == rect
-        )
+        figure = next(n for n, leaf in enumerate(walk(dl.items)) if isinstance(leaf, Shape) and leaf.rect == rect)
         assert (mark > len(bodies) * 0.8) == (kind in marks.OVER)
         assert figure > 0
 
@@ -113,9 +109,7 @@ def test_a_line_reaches_from_square_to_square(kind: Tie, chosen: int | None) -> 
 
 def test_lines_differ_by_kind_and_a_link_by_its_ways() -> None:
     bodies = {
-        marks.tie(PARCHMENT, (0, 0), (200, 40), kind, 1.0, one_way).body
-        for kind in TIES
-        for one_way in (True, False)
+        marks.tie(PARCHMENT, (0, 0), (200, 40), kind, 1.0, one_way).body for kind in TIES for one_way in (True, False)
     }
     assert len(bodies) == len(TIES) + 1
 

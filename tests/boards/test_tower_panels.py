@@ -6,12 +6,7 @@ import pytest
 
 from citadel_desktop.boards.tower.describing import faults_at
 from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.motion.blows import (
-    NO_BLOWS,
-    Fallen,
-    Struck,
-    blows_after,
-)
+from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen, Struck, blows_after
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.odds import by_column
@@ -34,13 +29,7 @@ from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
-from citadel_desktop.rules.goodman.actions import (
-    ChoosePosture,
-    Propose,
-    Rolled,
-    TakeOff,
-    Waive,
-)
+from citadel_desktop.rules.goodman.actions import ChoosePosture, Propose, Rolled, TakeOff, Waive
 from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -334,9 +323,7 @@ class TestDesign:
         assert levels
 
     @pytest.mark.parametrize("room", [(176.0, 660.0), (196.0, 722.0), (244.0, 722.0)])
-    def test_the_palette_stays_where_it_is_whatever_is_faulty_wt_s6(
-        self, room: tuple[float, float]
-    ) -> None:
+    def test_the_palette_stays_where_it_is_whatever_is_faulty_wt_s6(self, room: tuple[float, float]) -> None:
         desk, places, counts = designing(), set[object](), set[int]()
         for n in range(8):
             spread = spread_of(desk.groups(), Rect(0, 0, *room))
@@ -447,9 +434,7 @@ class TestBlows:
         assert len({digits(roll) for roll in range(1, 101)}) == 100
         for roll in (1, 50, 100):
             assert tumbling(roll, 0, 1.0) == roll
-            assert all(
-                1 <= tumbling(roll, n, share / 20) <= 100 for n in range(4) for share in range(20)
-            )
+            assert all(1 <= tumbling(roll, n, share / 20) <= 100 for n in range(4) for share in range(20))
 
 
 def test_what_may_be_done_with_a_loser_is_told_with_its_consequence_wt_c5() -> None:

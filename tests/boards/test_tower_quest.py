@@ -37,11 +37,7 @@ def test_what_lies_face_down_is_not_found_whoever_looks_wt_t4() -> None:
         position = GOODMAN.view(scene.state, side).position
         quest = quest_of(position)
         assert (quest.fate, quest.at, quest.by, quest.steps) == ("marker", NONE, NONE, NONE)
-        assert [part.text for part in parts_of(position, SPEECH)] == [
-            "not found",
-            "1 of 1",
-            "only Odwin is left",
-        ]
+        assert [part.text for part in parts_of(position, SPEECH)] == ["not found", "1 of 1", "only Odwin is left"]
 
 
 def test_who_has_it_and_how_far_he_has_to_go_wt_n1() -> None:

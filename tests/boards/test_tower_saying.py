@@ -141,10 +141,7 @@ def test_tools_do_what_they_say() -> None:
     scene = heroes_turn(hero("1b2"), hero("1d4"), markers={"1c2": "dummy", "1d3": "dummy"})
     desk = TowerDesk(scene.state)
     desk.press("explore")
-    assert [row[0] for row in desk.state.sheet] == [
-        Explore(0, NUMBERS["1c2"]),
-        Explore(1, NUMBERS["1d3"]),
-    ]
+    assert [row[0] for row in desk.state.sheet] == [Explore(0, NUMBERS["1c2"]), Explore(1, NUMBERS["1d3"])]
     desk.state.choose(0)
     assert desk.acted[0].kind == "explore"
     desk.press("drop")

@@ -74,9 +74,7 @@ def test_squares_are_named_as_they_are_after_every_move() -> None:
 
 
 class TestPointer:
-    def test_a_hero_goes_where_it_is_clicked_and_what_comes_of_it_is_said_before_wt_t1(
-        self,
-    ) -> None:
+    def test_a_hero_goes_where_it_is_clicked_and_what_comes_of_it_is_said_before_wt_t1(self) -> None:
         at = TowerHost(searching())
         assert at.point("1b3").startswith("1b3, ")
         at.click("1b3")
@@ -405,18 +403,14 @@ class TestCombat:
 
 
 class TestPlaces:
-    @pytest.mark.parametrize(
-        "name", ["square 3b4", "level 3", "figure 0", "figure 2", "outside", "tower", "panel"]
-    )
+    @pytest.mark.parametrize("name", ["square 3b4", "level 3", "figure 0", "figure 2", "outside", "tower", "panel"])
     def test_what_a_lesson_names_is_found_on_the_table(self, name: str) -> None:
         at = TowerHost(searching())
         place = at.board.place(name)
         assert place is not None
         assert Rect(16, 16, 1300, 1040).covers(bounds_of(place))
 
-    @pytest.mark.parametrize(
-        "name", ["", "square 9z9", "level 7", "figure 40", "card inn", "kind x"]
-    )
+    @pytest.mark.parametrize("name", ["", "square 9z9", "level 7", "figure 40", "card inn", "kind x"])
     def test_what_is_not_there_is_nowhere(self, name: str) -> None:
         assert TowerHost(searching()).board.place(name) is None
 

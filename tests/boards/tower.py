@@ -7,21 +7,8 @@ import pygame
 from citadel_desktop.boards.tower.picture.picture import TableLook
 from citadel_desktop.rules.goodman import figures
 from citadel_desktop.rules.goodman.squares import SQUARES
-from citadel_desktop.rules.goodman.state import (
-    HERO,
-    NONE,
-    OUTSIDE,
-    Figure,
-    Item,
-    Position,
-    State,
-)
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    AMULET_MARKER,
-    ENTRY,
-    TALISMAN_MARKER,
-    kinds,
-)
+from citadel_desktop.rules.goodman.state import HERO, NONE, OUTSIDE, Figure, Item, Position, State
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, ENTRY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
@@ -88,17 +75,11 @@ def tower_position(seed: str = "tower", points: int = 420) -> Position:
             markers[square] = NONE
             if marker.what == "monster":
                 look = figures.next_monster_look(kind, {one.look for one in monsters})
-                monsters.append(
-                    Figure(marker.sort, marker.strength, square, len(monsters) % 5, look)
-                )
+                monsters.append(Figure(marker.sort, marker.strength, square, len(monsters) % 5, look))
         else:
             shown |= 1 << square
-    free = [
-        s for s in range(SQUARES) if markers[s] == NONE and s not in {m.place for m in monsters}
-    ]
-    heroes = tuple(
-        Figure(HERO, 30, OUTSIDE if n > 7 else free[n * 9], n % 5, n * 3) for n in range(11)
-    )
+    free = [s for s in range(SQUARES) if markers[s] == NONE and s not in {m.place for m in monsters}]
+    heroes = tuple(Figure(HERO, 30, OUTSIDE if n > 7 else free[n * 9], n % 5, n * 3) for n in range(11))
     known = sum(1 << s for s in range(SQUARES) if shown >> s & 1 and design.links[s] != NONE)
     return replace(
         arena(scenario="amulet", ask="move"),

@@ -30,9 +30,7 @@ class TowerHost(Listening):
         board: shown to whoever is asked, or to nobody with `look_only`.
     """
 
-    def __init__(
-        self, state: State, *, look_only: bool = False, lang: str = "en", area: Rect = AREA
-    ) -> None:
+    def __init__(self, state: State, *, look_only: bool = False, lang: str = "en", area: Rect = AREA) -> None:
         super().__init__()
         self.state, self.look_only = state, look_only
         self.acted: list[Action] = []
@@ -94,11 +92,7 @@ class TowerHost(Listening):
 
     def click(self, *places: str | Target | Point, button: int = 1) -> None:
         for what in places:
-            at = (
-                what
-                if isinstance(what, tuple) and not isinstance(what, Target)
-                else self.where(what)
-            )
+            at = what if isinstance(what, tuple) and not isinstance(what, Target) else self.where(what)
             self.board.pointer(Pointer("move", at))
             self.board.pointer(Pointer("down", at, button))
             self.board.pointer(Pointer("up", at, button))

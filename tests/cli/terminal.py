@@ -102,28 +102,18 @@ class Typist(io.StringIO):
 
 
 def begun(
-    folder: Path,
-    game: str,
-    players: Sequence[Player],
-    options: Mapping[str, OptionValue],
-    seed: int = 5,
+    folder: Path, game: str, players: Sequence[Player], options: Mapping[str, OptionValue], seed: int = 5
 ) -> Session:
     return Session.begin(Store(folder), games()[game], options, players, seed, Clock())
 
 
 def sat(
-    session: Session,
-    lines: Sequence[str] = (),
-    patience: int = 10_000,
-    thinker: AtOnce | None = None,
-    lang: str = "en",
+    session: Session, lines: Sequence[str] = (), patience: int = 10_000, thinker: AtOnce | None = None, lang: str = "en"
 ) -> Typist:
     """Play a session until who types leaves."""
     typist = Typist(lines, session.table.match_id[:4], patience)
     console = Console(typist, typist.out)
-    made = Sitting(
-        console, session, load(lang), Settings(language=lang), thinker or AtOnce(), policies(), 1
-    )
+    made = Sitting(console, session, load(lang), Settings(language=lang), thinker or AtOnce(), policies(), 1)
     with contextlib.suppress(Left):
         made.play()
     typist.printed.append(typist.out.getvalue())

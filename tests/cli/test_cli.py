@@ -28,9 +28,7 @@ ROOT = Path(__file__).parents[2]
 def save(tmp_path: Path) -> Path:
     """A match of Gale's Citadel, nine citadels placed and some claimed."""
     players = (Player("Ada", 0), Player("Ben", 1))
-    session = Session.begin(
-        Store(tmp_path), games()["gale"], {"size": 9, "first": "0"}, players, 7, Clock()
-    )
+    session = Session.begin(Store(tmp_path), games()["gale"], {"size": 9, "first": "0"}, players, 7, Clock())
     for _ in range(12):
         seat = session.table.to_act[0]
         decision = session.table.decision(seat)
@@ -125,9 +123,7 @@ class TestValidate:
         assert (told.code, told.err) == (0, "")
         assert "12" in told.out
 
-    def test_anything_else_is_1_with_the_reason(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_anything_else_is_1_with_the_reason(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
         good = json.loads(save.read_bytes())
         for change in (
             {"snapshot": {**good["snapshot"], "turn": 77}},
@@ -143,9 +139,7 @@ class TestValidate:
         assert said(capsys, "validate", save.parent).code == 1
         assert said(capsys, "validate", save.parent / "none").code == 1
 
-    def test_what_cannot_be_is_told_fault_by_fault(
-        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
-    ) -> None:
+    def test_what_cannot_be_is_told_fault_by_fault(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         whole = json.loads(sample_save("four-orders.citadel").read_bytes())
         position = whole["snapshot"]["position"]
         position["bricks"][1] = -1
@@ -154,19 +148,12 @@ class TestValidate:
         save.write_text(json.dumps({**whole, "log": [], "digest": None}))
         told = said(capsys, "validate", save)
         assert told.code == 1
-        for words in (
-            "2 faults",
-            "cannot have so many bricks (rule IC-T8).",
-            "stands on box",
-            "(rule IC-X4).",
-        ):
+        for words in ("2 faults", "cannot have so many bricks (rule IC-T8).", "stands on box", "(rule IC-X4)."):
             assert words in told.err
 
 
 class TestReplay:
-    def test_prints_the_log_and_the_position(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_prints_the_log_and_the_position(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
         told = said(capsys, "replay", save)
         log, _, board = told.out.partition("\n\n")
         assert len(log.splitlines()) == 12
@@ -176,16 +163,12 @@ class TestReplay:
         assert len(earlier.out.partition("\n\n")[0].splitlines()) == 3
         assert earlier.out.partition("\n\n")[2] != board
 
-    def test_a_place_that_is_not_there_is_2(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_a_place_that_is_not_there_is_2(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
         told = said(capsys, "replay", save, "--at", 13)
         assert told.code == 2
         assert "12" in told.err
 
-    def test_tells_draws_and_giving_up(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_tells_draws_and_giving_up(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
         session = Session.open(Store(save.parent), save.name, games(), Clock())
         session.table.offer_draw(0)
         session.table.answer_draw(1, False)
@@ -196,11 +179,7 @@ class TestReplay:
             assert word in out
 
     def test_the_picture_is_what_the_screens_draw(
-        self,
-        capsys: pytest.CaptureFixture[str],
-        save: Path,
-        tmp_path: Path,
-        monkeypatch: pytest.MonkeyPatch,
+        self, capsys: pytest.CaptureFixture[str], save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         asked = []
 
@@ -225,9 +204,7 @@ class TestReplay:
         rules = games()["goodman"]
         told = []
         for laid in (("put entry 1c1",), ("put entry 1c1", "put to2 1a1", "put dummy 1a2")):
-            session = Session.begin(
-                Store(tmp_path / str(len(laid))), rules, {}, players, 7, Clock()
-            )
+            session = Session.begin(Store(tmp_path / str(len(laid))), rules, {}, players, 7, Clock())
             table = session.table
             for text in (*laid, "propose 400", "finish", "hero 50"):
                 seat = table.to_act[0]
@@ -333,20 +310,13 @@ class TestStart:
         ],
     )
     def test_wrong_words_start_nothing(
-        self,
-        started: list[Start],
-        capsys: pytest.CaptureFixture[str],
-        args: tuple[str, ...],
-        code: int,
+        self, started: list[Start], capsys: pytest.CaptureFixture[str], args: tuple[str, ...], code: int
     ) -> None:
         assert said(capsys, *args).code == code
         assert started == []
 
     def test_without_a_screen_it_says_how_to_go_on(
-        self,
-        started: list[Start],
-        capsys: pytest.CaptureFixture[str],
-        monkeypatch: pytest.MonkeyPatch,
+        self, started: list[Start], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def run_app(_: Start) -> int:
             raise NoScreen("offscreen")
@@ -382,9 +352,7 @@ def test_help_names_every_option_verb_and_exit_code(capsys: pytest.CaptureFixtur
         assert f"citadel-desktop {verb}" in said(capsys, verb, "--help").out
 
 
-def test_it_speaks_the_language_asked_for(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_it_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ("There is no file {path}.", str(tmp_path / "none"))
     for lang in ("en", "qps"):
         told = said(capsys, "--lang", lang, words[1])
@@ -425,9 +393,7 @@ def test_a_reader_that_leaves_early_is_no_error(save: Path) -> None:
     assert (told.returncode, told.stderr) == (0, b"")
 
 
-def test_a_summary_that_is_not_true_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_summary_that_is_not_true_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(sample_save("short-form.citadel").read_bytes())
     data["summary"]["turn"] += 1
     path = tmp_path / "x.citadel"
@@ -436,9 +402,7 @@ def test_a_summary_that_is_not_true_is_told(
     assert "summary.turn" in capsys.readouterr().err
 
 
-def test_the_summary_of_an_older_format_counts_other_things(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_summary_of_an_older_format_counts_other_things(capsys: pytest.CaptureFixture[str]) -> None:
     """The files of format 1 tell fewer measures of The Indomitable Citadel than are counted now."""
     for path in sorted(sample_save("corpus/format-1").glob("orders-*")):
         assert run(["--lang", "en", "validate", str(path)]) == 0

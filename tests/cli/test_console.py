@@ -30,9 +30,7 @@ def test_what_cannot_be_seen_is_written_out() -> None:
 
 
 def test_a_line_that_is_too_long_is_none_and_the_next_one_is_whole() -> None:
-    console = Console(
-        io.StringIO("x" * (3 * LONGEST) + "\n" + "y" * LONGEST + "\nend"), io.StringIO()
-    )
+    console = Console(io.StringIO("x" * (3 * LONGEST) + "\n" + "y" * LONGEST + "\nend"), io.StringIO())
     assert console.ask(">") == ""
     assert console.ask(">") == "y" * LONGEST
     assert console.ask(">") == "end"

@@ -16,14 +16,10 @@ def sample() -> Path:
     return sample_save("designs", "two-treasures.citadel-design")
 
 
-def test_a_sound_design_is_0_wt_s6(
-    capsys: pytest.CaptureFixture[str], sample: Path, tmp_path: Path
-) -> None:
+def test_a_sound_design_is_0_wt_s6(capsys: pytest.CaptureFixture[str], sample: Path, tmp_path: Path) -> None:
     told = said(capsys, "validate", sample)
     assert (told.code, told.err) == (0, "")
-    assert told.out == (
-        f"{sample}: a sound design of Goodman's Citadel (Talisman and amulet, 450 points)\n"
-    )
+    assert told.out == (f"{sample}: a sound design of Goodman's Citadel (Talisman and amulet, 450 points)\n")
     renamed = tmp_path / "shared.txt"
     renamed.write_bytes(b"\xef\xbb\xbf" + sample.read_bytes().replace(b"\n", b"\r\n"))
     assert said(capsys, "validate", renamed).code == 0
@@ -35,9 +31,7 @@ def test_one_beyond_the_usual_points_is_told_so_wt_s5(capsys: pytest.CaptureFixt
     assert "any number of points (The talisman, 150 points)" in told.out
 
 
-def test_each_fault_has_its_level_and_its_square_wt_s6(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_each_fault_has_its_level_and_its_square_wt_s6(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "half.citadel-design"
     path.write_text(encode("amulet", with_markers(Design(), at_2c3="to4", at_1a1="entry")))
     told = said(capsys, "validate", path)
@@ -71,17 +65,13 @@ def test_what_is_no_design_is_1_with_the_line_wt_s6(
     assert str(path) in told.err
 
 
-def test_a_design_that_is_not_there_is_1(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_design_that_is_not_there_is_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     told = said(capsys, "validate", tmp_path / "none.citadel-design")
     assert told.code == 1
     assert "There is no such file." in told.err
 
 
-def test_help_and_other_languages_know_designs(
-    capsys: pytest.CaptureFixture[str], sample: Path
-) -> None:
+def test_help_and_other_languages_know_designs(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
     assert "design" in said(capsys, "validate", "--help").out
     assert "validate FILE" in said(capsys, "--help").out
     assert "Entwurf" in said(capsys, "validate", sample, "--lang", "de").out

@@ -96,15 +96,9 @@ def commands_told(table: Table, seat: int) -> str:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [
-        ("indomitable", {}),
-        ("indomitable", {"edition": "treason"}),
-        ("goodman", {"planned": "drawn"}),
-    ],
+    [("indomitable", {}), ("indomitable", {"edition": "treason"}), ("goodman", {"planned": "drawn"})],
 )
-def test_what_is_told_hangs_on_nothing_that_may_not_be_known(
-    game: str, options: dict[str, OptionValue]
-) -> None:
+def test_what_is_told_hangs_on_nothing_that_may_not_be_known(game: str, options: dict[str, OptionValue]) -> None:
     """Between two persons all that is hidden from who is asked is dealt anew, and the same is printed."""
     rules, players = games()[game], (ADA, BO)
     whole = Table.start(rules, options, players, 3, "test")
@@ -213,9 +207,7 @@ def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:
     assert "\x1b" not in typist.out.getvalue()
 
 
-def test_a_computer_without_hope_asks_whether_it_may_give_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adjudication, "HOPELESS", 2.0)
     monkeypatch.setattr(adjudication, "HOPELESS_TURNS", 1)
     monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
@@ -269,11 +261,7 @@ def test_no_command_is_the_beginning_of_an_action(lang: str) -> None:
     speech = load(lang)
     words = [{one.id, one.word(speech).casefold()} for one in COMMANDS]
     assert len(set().union(*words)) == sum(map(len, words))
-    kinds = {
-        str(fields(made)[-1].default)
-        for game in games().values()
-        for made in get_args(game.action_type)
-    }
+    kinds = {str(fields(made)[-1].default) for game in games().values() for made in get_args(game.action_type)}
     assert len(kinds) > 50
     assert not kinds & set().union(*words)
 

@@ -35,12 +35,7 @@ class Terminal:
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             self.process = subprocess.Popen(
-                [*PLAY, *arguments],
-                stdin=inner,
-                stdout=inner,
-                stderr=inner,
-                cwd=ROOT,
-                start_new_session=True,
+                [*PLAY, *arguments], stdin=inner, stdout=inner, stderr=inner, cwd=ROOT, start_new_session=True
             )
         finally:
             signal.signal(signal.SIGINT, before)
@@ -69,18 +64,7 @@ class Terminal:
         os.close(self.handle)
 
 
-GALE = (
-    "--game",
-    "gale",
-    "--player",
-    "Ada",
-    "--player",
-    "squire",
-    "--option",
-    "size=9",
-    "--option",
-    "citadels=6",
-)
+GALE = ("--game", "gale", "--player", "Ada", "--player", "squire", "--option", "size=9", "--option", "citadels=6")
 
 
 @pytest.fixture
@@ -123,9 +107,7 @@ def test_seats_are_handed_over_and_a_kill_loses_nothing(terminal: Terminal, tmp_
     session.close()
 
 
-def test_a_match_against_a_computer_in_a_process_of_its_own_comes_to_its_end(
-    tmp_path: Path,
-) -> None:
+def test_a_match_against_a_computer_in_a_process_of_its_own_comes_to_its_end(tmp_path: Path) -> None:
     """Every prompt gets the first choice until Ada resigns; both processes end."""
     made = Terminal(str(tmp_path), *GALE, "--option", "first=1", "--iterations", "1")
     try:
@@ -136,9 +118,7 @@ def test_a_match_against_a_computer_in_a_process_of_its_own_comes_to_its_end(
         made.type("resign\n")
         made.read("Resign? (yes or no) ")
         made.type("yes\n")
-        assert "Bruno wins: Ada has given up." in made.read(
-            "Enter leaves; ? tells what may be typed. "
-        )
+        assert "Bruno wins: Ada has given up." in made.read("Enter leaves; ? tells what may be typed. ")
         made.type("\n")
         assert made.process.wait(PATIENCE) == 0
     finally:
@@ -151,16 +131,9 @@ def test_ctrl_c_at_the_prompt_leaves(terminal: Terminal) -> None:
     assert terminal.process.wait(PATIENCE) == 130
 
 
-def test_a_first_match_is_one_that_is_easy_to_begin_with_and_can_be_left_before_it_begins(
-    tmp_path: Path,
-) -> None:
+def test_a_first_match_is_one_that_is_easy_to_begin_with_and_can_be_left_before_it_begins(tmp_path: Path) -> None:
     done = subprocess.run(
-        [*PLAY, str(tmp_path)],
-        input="1\nwhat?\nquit\n",
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
+        [*PLAY, str(tmp_path)], input="1\nwhat?\nquit\n", capture_output=True, text=True, cwd=ROOT, check=False
     )
     assert done.returncode == 0, done.stderr
     assert "Field: 9 \N{MULTIPLICATION SIGN} 9" in done.stdout
@@ -172,12 +145,7 @@ def test_a_new_match_is_set_up_by_its_numbers(tmp_path: Path) -> None:
     """The game, three players, a name, an option; then it begins, and computers think in a process of their own."""
     typed = ["2", "Players", "2", "Seat 1", "1", "Hilda", "Edition", "2", "1", "quit"]
     done = subprocess.run(
-        [*PLAY, str(tmp_path)],
-        input="\n".join(typed) + "\n",
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
+        [*PLAY, str(tmp_path)], input="\n".join(typed) + "\n", capture_output=True, text=True, cwd=ROOT, check=False
     )
     assert done.returncode == 0, done.stderr
     found = re.search(r"saved in\s+(\S+?)\.$", done.stdout.replace("\n", " ").strip())

@@ -68,9 +68,7 @@ def test_seats_may_be_named_that_know_all(knowing: tuple[int, ...], blamed: str)
     look = MomentLook(TOLL, MatchCase(DEFAULTS, 3), notes, seeded(1), differed={None})
     nothing_imagined(look, knowing)
     told = [failure.what for failure in notes.failures]
-    assert told == [
-        f"no resample ever differed from the truth: the view of {seat} tells all" for seat in blamed
-    ]
+    assert told == [f"no resample ever differed from the truth: the view of {seat} tells all" for seat in blamed]
 
 
 def test_a_failure_says_where_and_what() -> None:

@@ -39,12 +39,7 @@ def test_a_match_keeps_the_contract(game: str, index: int) -> None:
 def test_a_match_of_eager_players_keeps_the_contract(game: str, index: int) -> None:
     rules, told = SHELF[game].load("rules"), profile(game)
     match, failures, _ = check_match(
-        rules,
-        cases(rules, 4, SEED + 1)[index],
-        SEED + index,
-        close=told.close,
-        among=told.eager,
-        processes=index == 0,
+        rules, cases(rules, 4, SEED + 1)[index], SEED + index, close=told.close, among=told.eager, processes=index == 0
     )
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None

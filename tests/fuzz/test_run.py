@@ -52,12 +52,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="its workers for
 def told(*command: str) -> tuple[int, dict[str, Any]]:
     """The exit code and what is printed."""
     done = subprocess.run(
-        [sys.executable, *command],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=900,
-        check=False,
+        [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, timeout=900, check=False
     )
     assert done.stdout, done.stderr
     return done.returncode, json.loads(done.stdout)
@@ -100,9 +95,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, A
 
 @pytest.mark.parametrize("code", FAULTS)
 @pytest.mark.slow
-def test_what_must_not_be_is_found_and_kept(
-    code: str, planted: tuple[Path, dict[str, Any]]
-) -> None:
+def test_what_must_not_be_is_found_and_kept(code: str, planted: tuple[Path, dict[str, Any]]) -> None:
     folder, faults = planted
     status, found = faults[code]
     assert status == 1

@@ -45,11 +45,7 @@ def legal(state: State, kind: str = "") -> list[str]:
     """The legal actions of a kind in notation, sorted; all if no kind is told."""
     decision = GALE.decision(state, state.seat)
     actions = decision.actions if decision else ()
-    return sorted(
-        GALE.notate(state, state.seat, action)
-        for action in actions
-        if not kind or action.kind == kind
-    )
+    return sorted(GALE.notate(state, state.seat, action) for action in actions if not kind or action.kind == kind)
 
 
 def point(state: State, name: str) -> int:

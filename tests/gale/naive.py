@@ -37,9 +37,7 @@ class Position:
 
 def unpack(number: int, size: int) -> frozenset[Point]:
     """The pairs of a bit set whose rows are one bit wider than the field."""
-    return frozenset(
-        (c, r) for r in range(size) for c in range(size) if number >> (r * (size + 1) + c) & 1
-    )
+    return frozenset((c, r) for r in range(size) for c in range(size) if number >> (r * (size + 1) + c) & 1)
 
 
 def position_of(state: Any) -> Position:
@@ -179,9 +177,7 @@ def conceivable(pos: Position) -> Iterator[Choice]:
                         for lost in (None, lead):
                             yield (kind, at, friends | {lead}, lead, lost)
             else:
-                near = [
-                    q for q in mine if (step(q, at) if kind == "attack" else beside_wall(q, at))
-                ]
+                near = [q for q in mine if (step(q, at) if kind == "attack" else beside_wall(q, at))]
                 for by in groups_of(near):
                     for lost in (None, *near):
                         yield (kind, at, by, None, lost)
@@ -259,14 +255,7 @@ def _siege(pos: Position, p: Point) -> bool:
     return besieged(pos, p) or any(p in mates for mates, _ in pos.held)
 
 
-def _strike(
-    pos: Position,
-    kind: str,
-    at: Point,
-    by: frozenset[Point],
-    lead: Point | None,
-    lost: Point | None,
-) -> bool:
+def _strike(pos: Position, kind: str, at: Point, by: frozenset[Point], lead: Point | None, lost: Point | None) -> bool:
     against = defence(pos, at) if kind == "attack" else wall_strength(pos, at)
 
     def near(q: Point) -> bool:
@@ -319,9 +308,7 @@ def play(pos: Position, choice: Choice) -> Position:
     elif kind == "siege":
         if pos.short and not pos.removals:
             weak = {group(pos, p) for p in side(pos, 1 - pos.seat) if besieged_short(pos, p)}
-            changed["held"] = tuple(
-                (g, frozenset(e for m in g for e in beside(pos, m, pos.seat))) for g in weak
-            )
+            changed["held"] = tuple((g, frozenset(e for m in g for e in beside(pos, m, pos.seat))) for g in weak)
         del men[choice[1]]
         changed["removals"] = pos.removals + 1
     else:
@@ -362,13 +349,7 @@ def _turn(pos: Position, seat: int) -> Position:
     actions = sum(p in pos.citadels for p in side(pos, seat))
     over = not pos.men or (not pos.short and _lead(pos, seat) >= 2)
     return replace(
-        pos,
-        seat=seat,
-        actions=actions,
-        phase="over" if over else "turn",
-        spent=frozenset(),
-        removals=0,
-        held=(),
+        pos, seat=seat, actions=actions, phase="over" if over else "turn", spent=frozenset(), removals=0, held=()
     )
 
 
@@ -411,9 +392,5 @@ def count(pos: Position, depth: int, known: dict[Any, int] | None = None) -> int
     key = (depth, *(frozenset(f.items()) if isinstance(f, dict) else f for f in vars(pos).values()))
     if key not in known:
         found = legal(pos)
-        known[key] = (
-            sum(count(play(pos, choice), depth - 1, known) for choice in found)
-            if depth > 1
-            else len(found)
-        )
+        known[key] = sum(count(play(pos, choice), depth - 1, known) for choice in found) if depth > 1 else len(found)
     return known[key]

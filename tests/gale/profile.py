@@ -49,17 +49,7 @@ PROFILE = Profile(
         action=_action,
         places=(44, 46),
         names=("e5", "g5"),
-        placed=(
-            "citadels",
-            "reach",
-            "near",
-            "pressure",
-            "guards",
-            "threatened",
-            "exposed",
-            "besieged",
-            "cut_off",
-        ),
+        placed=("citadels", "reach", "near", "pressure", "guards", "threatened", "exposed", "besieged", "cut_off"),
         usual=("place", "wall"),
     ),
 )

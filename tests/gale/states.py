@@ -46,8 +46,7 @@ def states(draw: st.DrawFn, rules: tuple[str, ...] = ("v1", "short"), size: int 
                 spent |= 1 << point
         if removals == 1 and draw(st.booleans()):
             held = tuple(
-                Held(group, adjacent(f, group) & warriors[seat])
-                for group in groups(f, warriors[1 - seat])[:1]
+                Held(group, adjacent(f, group) & warriors[seat]) for group in groups(f, warriors[1 - seat])[:1]
             )
     both = (warriors[0], warriors[1])
     return State(

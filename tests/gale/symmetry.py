@@ -2,14 +2,7 @@
 
 from collections.abc import Callable
 
-from citadel_desktop.rules.gale.actions import (
-    Action,
-    Attack,
-    Destroy,
-    End,
-    Move,
-    Wall,
-)
+from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, End, Move, Wall
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import Held, History, State, geometry
 from citadel_desktop.values import replace

@@ -18,10 +18,7 @@ from tests.gale.states import states
 def same(state: State, position: naive.Position) -> bool:
     """Whether both hold the same position; the order in which sieges are held does not matter."""
     other = naive.position_of(state)
-    return set(other.held) == set(position.held) and {**vars(other), "held": ()} == {
-        **vars(position),
-        "held": (),
-    }
+    return set(other.held) == set(position.held) and {**vars(other), "held": ()} == {**vars(position), "held": ()}
 
 
 @settings(max_examples=300)
@@ -38,15 +35,8 @@ def test_same_actions_and_the_same_consequences(state: State, random: Random) ->
 
 
 @settings(max_examples=25)
-@given(
-    st.sampled_from(("v1", "short")),
-    st.sampled_from((9, 13)),
-    st.integers(0, 1),
-    st.randoms(use_true_random=False),
-)
-def test_same_match_from_the_first_citadel(
-    rules: RuleSet, size: int, first: int, random: Random
-) -> None:
+@given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13)), st.integers(0, 1), st.randoms(use_true_random=False))
+def test_same_match_from_the_first_citadel(rules: RuleSet, size: int, first: int, random: Random) -> None:
     counts = next(o for o in options({"rules": rules, "size": size}) if o.id == "citadels").values
     state = first_state(Setting(rules, size, int(random.choice(counts[:2])), first), first)
     position = naive.position_of(state)

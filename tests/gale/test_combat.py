@@ -11,9 +11,7 @@ from tests.gale.helpers import board, happen, legal, play, point, points, square
 from tools.perft import file_of, positions
 
 PUBLISHED = next(
-    diagram
-    for name, diagram, _ in positions(file_of("gale").read_text(encoding="utf-8"))
-    if "worked example" in name
+    diagram for name, diagram, _ in positions(file_of("gale").read_text(encoding="utf-8")) if "worked example" in name
 )
 
 
@@ -51,9 +49,7 @@ def test_worked_example_the_wall_is_adjacent_to_both_sides() -> None:
     assert sorted(square_name(f, s) for s in bits(state.walls)) == ["e12-f13", "n17-o18"]
 
 
-def test_worked_example_wall_with_two_neighbours_defends_three_and_three_warriors_reach_that() -> (
-    None
-):
+def test_worked_example_wall_with_two_neighbours_defends_three_and_three_warriors_reach_that() -> None:
     """GA-C1, GA-C2, GA-C3: the numbers of the v1 text."""
     state = board(
         """
@@ -109,9 +105,7 @@ def test_ga_c2_v1_counts_who_takes_part_and_their_citadels_against_warriors() ->
     ]
     assert why(state, "attack c2 by c1") == ("too_weak", "GA-C3")
     assert why(state, "attack c3 by b2") == ("not_beside_target", "GA-C2")
-    assert clash(state, "attack", point(state, "c2"), points(state, "b2 c1")).attack == Strength(
-        2, 0, 1
-    )
+    assert clash(state, "attack", point(state, "c2"), points(state, "b2 c1")).attack == Strength(2, 0, 1)
 
 
 def test_ga_c2_v1_citadels_add_nothing_against_walls() -> None:
@@ -222,11 +216,7 @@ def test_ga_c2_short_form_only_friends_beside_the_attacker_are_counted() -> None
     )
     assert why(state, "attack c1 by b1 with c2") == ("not_beside_attacker", "GA-C2")
     assert why(state, "attack c1 by a1 with b1") == ("not_beside_target", "GA-C2")
-    assert legal(state, "attack") == [
-        "attack c1 by b1",
-        "attack c1 by b1 with a1",
-        "attack c1 by c2",
-    ]
+    assert legal(state, "attack") == ["attack c1 by b1", "attack c1 by b1 with a1", "attack c1 by c2"]
 
 
 def test_ga_c3_greater_removes_only_the_target_and_nobody_moves_in() -> None:
@@ -243,10 +233,7 @@ def test_ga_c3_equal_costs_one_attacker_of_the_attackers_choice() -> None:
         1 X . . . . . . O .
         """
     )
-    assert legal(state, "attack") == [
-        "attack c2 by b2 d2 losing b2",
-        "attack c2 by b2 d2 losing d2",
-    ]
+    assert legal(state, "attack") == ["attack c2 by b2 d2 losing b2", "attack c2 by b2 d2 losing d2"]
     for name, other in (("b2", "d2"), ("d2", "b2")):
         after = play(state, f"attack c2 by b2 d2 losing {name}")
         assert after.warriors == (points(state, f"a1 {other}"), points(state, "c3 h1"))

@@ -124,20 +124,10 @@ BUSY = """
 
 @pytest.mark.parametrize(
     "action",
-    [
-        "recruit b1",
-        "wall c4-d5",
-        "destroy a4-b5 by a3 losing a3",
-        "attack d2 by c2",
-        "siege i2",
-        "c1-d1",
-        "dismiss c1",
-    ],
+    ["recruit b1", "wall c4-d5", "destroy a4-b5 by a3 losing a3", "attack d2 by c2", "siege i2", "c1-d1", "dismiss c1"],
 )
 def test_ga_e2_a_turn_is_not_quiet_with(action: str) -> None:
-    state = board(
-        BUSY.replace("3 x . . . . . . . .", "3 x . x . . . . . x"), "quiet 59; turn 70; actions 2"
-    )
+    state = board(BUSY.replace("3 x . . . . . . . .", "3 x . x . . . . . x"), "quiet 59; turn 70; actions 2")
     after = play(state, action, "end")
     assert (after.ending, after.past.quiet) == ("", 0)
 

@@ -13,9 +13,7 @@ from citadel_desktop.values import replace
 from tests.gale.helpers import points
 from tools.perft import file_of, positions
 
-EVERY = {
-    name: diagram for name, diagram, _ in positions(file_of("gale").read_text(encoding="utf-8"))
-}
+EVERY = {name: diagram for name, diagram, _ in positions(file_of("gale").read_text(encoding="utf-8"))}
 
 
 def named(words: str) -> State:

@@ -28,9 +28,7 @@ def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(
     assert [read_point(f, name) for name in names] == list(bits(f.points))
 
 
-@pytest.mark.parametrize(
-    "name", ["", "a", "1", "a0", "a01", "z1", "j1", "a10", "A1", "a-1", "a\u0661", "aa"]
-)
+@pytest.mark.parametrize("name", ["", "a", "1", "a0", "a01", "z1", "j1", "a10", "A1", "a-1", "a\u0661", "aa"])
 def test_ga_f1_names_off_the_field_are_no_points(name: str) -> None:
     assert read_point(field(9), name) is None
 
@@ -68,12 +66,7 @@ def test_ga_f2_nobody_stands_on_a_corner_of_a_wall() -> None:
         1 X . . . . . . X .
         """
     )
-    assert [point_name(field(9), p) for p in bits(wall_corners(field(9), state.walls))] == [
-        "b2",
-        "c2",
-        "b3",
-        "c3",
-    ]
+    assert [point_name(field(9), p) for p in bits(wall_corners(field(9), state.walls))] == ["b2", "c2", "b3", "c3"]
     state = play(state, "a1-b1")
     assert why(state, "b1-b2") == ("wall_corner", "GA-F2")
 
@@ -122,9 +115,7 @@ def test_ga_f3_adjacency_recomputed_from_coordinates(size: int) -> None:
         near = {q for (d, s), q in place.items() if abs(c - d) + abs(r - s) == 1}
         assert set(bits(f.near[p])) == near
         assert set(bits(adjacent(f, 1 << p))) == near
-        corner_of = {q for (d, s), q in place.items() if d in (c - 1, c) and s in (r - 1, r)} & set(
-            bits(f.squares)
-        )
+        corner_of = {q for (d, s), q in place.items() if d in (c - 1, c) and s in (r - 1, r)} & set(bits(f.squares))
         assert set(bits(f.touching[p])) == corner_of
     for s in bits(f.squares):
         r, c = divmod(s, size + 1)
@@ -142,9 +133,7 @@ def test_ga_f3_adjacency_recomputed_from_coordinates(size: int) -> None:
         assert set(bits(f.around[s])) == {place[q] for q in ring if q in place}
         assert all(f.reach[p] >> s & 1 for p in bits(f.around[s]))
         sides = {(c - 1, r), (c + 1, r), (c, r - 1), (c, r + 1)}
-        assert set(bits(f.beside[s])) == {
-            place[q] for q in sides if q in place and max(q) < size - 1
-        }
+        assert set(bits(f.beside[s])) == {place[q] for q in sides if q in place and max(q) < size - 1}
 
 
 def test_ga_f3_an_empty_citadel_is_entered_but_nobody_is_recruited_onto_it() -> None:

@@ -29,9 +29,7 @@ def bare(state: State) -> State:
 
 @settings(max_examples=60)
 @given(states(), st.sampled_from(sorted(WAYS)))
-def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(
-    state: State, way: str
-) -> None:
+def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state: State, way: str) -> None:
     other = turned(state, way)
     image = other.state(state)
     assert {other.action(action) for action in legal_actions(state)} == set(legal_actions(image))
@@ -40,9 +38,7 @@ def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(
             continue
         after = perform(image, other.action(action))[0]
         expected = other.state(perform(state, action)[0])
-        assert sorted(h.group for h in after.turn.held) == sorted(
-            h.group for h in expected.turn.held
-        )
+        assert sorted(h.group for h in after.turn.held) == sorted(h.group for h in expected.turn.held)
         assert replace(after, turn=expected.turn, past=expected.past) == expected
 
 

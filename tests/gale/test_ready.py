@@ -29,12 +29,7 @@ from tests.source import needs_source
 PLAYERS = (Player("Ada", 0), Player("Ben", 1))
 SEEDS = 5
 
-EVERY = [
-    (rules, size, count)
-    for rules in ("v1", "short")
-    for size in SIZES
-    for count in citadel_counts(rules, size)
-]
+EVERY = [(rules, size, count) for rules in ("v1", "short") for size in SIZES for count in citadel_counts(rules, size)]
 
 
 def start(rules: str, size: int, count: int, seed: int, **more: str) -> State:
@@ -56,9 +51,7 @@ def placing_and_claiming(state: State, first: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("rules", "size", "count"), EVERY)
-def test_ga_s2_ready_every_choice_begins_with_a_fair_first_turn(
-    rules: str, size: int, count: int
-) -> None:
+def test_ga_s2_ready_every_choice_begins_with_a_fair_first_turn(rules: str, size: int, count: int) -> None:
     for seed in range(SEEDS):
         state = begun(rules, size, count, seed)
         assert (state.phase, state.turn.number, state.actions) == ("turn", 1, count // 3)
@@ -77,9 +70,7 @@ def test_ga_s2_ready_every_choice_begins_with_a_fair_first_turn(
 
 
 @pytest.mark.parametrize(("rules", "size", "count"), EVERY)
-def test_ga_s2_ready_is_what_placing_and_claiming_might_have_come_to(
-    rules: str, size: int, count: int
-) -> None:
+def test_ga_s2_ready_is_what_placing_and_claiming_might_have_come_to(rules: str, size: int, count: int) -> None:
     """By the rules as they are played, action by action."""
     state = begun(rules, size, count, 7, first="1")
     played = start(rules, size, count, 7, first="1")
@@ -105,9 +96,7 @@ def test_ga_s2_ready_the_second_referee_comes_to_it_too(rules: str, size: int) -
 
 
 @needs_source
-def test_ga_s2_ready_is_found_even_if_nothing_that_is_drawn_will_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_ga_s2_ready_is_found_even_if_nothing_that_is_drawn_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ready, "rushed", lambda state: True)
     monkeypatch.setattr(ready, "DRAWS", 3)
     state = begun("short", 13, 21, 1)
@@ -150,9 +139,7 @@ def test_ga_s2_ready_nobody_gets_two_ahead_in_the_first_turn(rules: str) -> None
         ("3 . . X . O . . . .", 5, "recruit d3, attack e3 by d3 with c3, recruit d3, d3-e3"),
     ],
 )
-def test_ga_e1_what_is_called_rushed_is_won_with_so_many_actions(
-    row: str, actions: int, words: str
-) -> None:
+def test_ga_e1_what_is_called_rushed_is_won_with_so_many_actions(row: str, actions: int, words: str) -> None:
     rows = f"{row}\n2 . . . . . . . . .\n1 . . . . . . . . ."
     header = "rules short;move 0;turn 1;actions {}"
     assert not rushed(board(rows, header.format(actions - 1)))
@@ -181,9 +168,7 @@ def test_ga_s2_ready_nothing_is_taken_back_behind_the_first_turn() -> None:
 
 def test_a_match_is_saved_with_the_choice_only_where_citadels_are_ready() -> None:
     def saved(match: Table) -> bytes:
-        return Encoder("test").encode(
-            match, "2026-01-01T12:00:00+00:00", "2026-01-01T12:00:00+00:00"
-        )
+        return Encoder("test").encode(match, "2026-01-01T12:00:00+00:00", "2026-01-01T12:00:00+00:00")
 
     assert b"placing" not in saved(table(size=9))
     assert b'"placing":"ready"' in saved(table(size=9, placing="ready"))

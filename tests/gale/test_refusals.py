@@ -18,9 +18,7 @@ def tries(draw: st.DrawFn, state: State) -> Action:
     """Something a player might try: kinds at random, places mostly near pieces."""
     f = geometry(state)
     men = tuple(bits(state.warriors[0] | state.warriors[1])) or (0,)
-    somewhere = st.one_of(
-        st.sampled_from(men), st.integers(-2, 99), st.sampled_from(tuple(bits(f.points)))
-    )
+    somewhere = st.one_of(st.sampled_from(men), st.integers(-2, 99), st.sampled_from(tuple(bits(f.points))))
     kind = draw(st.sampled_from(get_args(Kind)))
     at = draw(somewhere)
     if kind == "end":

@@ -201,12 +201,7 @@ def test_ga_z2_v1_an_area_touches_no_two_opposite_sides_and_is_less_than_half() 
 
     def frame(width: int) -> int:
         """The border points of a block of so many points a side in the lower left corner."""
-        return sum(
-            1 << (c + r * f.stride)
-            for c in range(width)
-            for r in range(width)
-            if {c, r} & {0, width - 1}
-        )
+        return sum(1 << (c + r * f.stride) for c in range(width) for r in range(width) if {c, r} & {0, width - 1})
 
     (inside,) = enclosures(f, frame(8))
     assert inside.bit_count() == 36
@@ -222,10 +217,7 @@ def test_ga_z3_two_besieged_warriors_a_turn_in_all() -> None:
         """
     )
     state, events = happen(state, "siege a1", "siege b2")
-    assert events == [
-        BesiegedRemoved(0, point(state, "a1")),
-        BesiegedRemoved(0, point(state, "b2")),
-    ]
+    assert events == [BesiegedRemoved(0, point(state, "a1")), BesiegedRemoved(0, point(state, "b2"))]
     assert state.turn.removals == 2
     assert legal(state, "siege") == []
     assert why(state, "siege a2") == ("removals_used_up", "GA-Z3")

@@ -84,9 +84,7 @@ def test_a_diagram_loads_and_prints_the_same(state: State) -> None:
 
 
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=[e[0] for e in EVERY])
-def test_the_named_positions_load_and_print(
-    name: str, diagram: str, counts: tuple[int, ...]
-) -> None:
+def test_the_named_positions_load_and_print(name: str, diagram: str, counts: tuple[int, ...]) -> None:
     state = load(diagram)
     assert load(dump(state)) == state
 

@@ -1,14 +1,7 @@
 """GA-T: actions, what they cost, what is free."""
 
 from citadel_desktop.rules.gale.actions import Attack, Destroy, Dismiss, Move, Recruit, Wall
-from citadel_desktop.rules.gale.events import (
-    CitadelGivenUp,
-    CitadelTaken,
-    Dismissed,
-    Moved,
-    TurnBegan,
-    TurnEnded,
-)
+from citadel_desktop.rules.gale.events import CitadelGivenUp, CitadelTaken, Dismissed, Moved, TurnBegan, TurnEnded
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import controlled
 from citadel_desktop.rules.kit.contract import Progress
@@ -34,10 +27,7 @@ def test_ga_t1_actions_are_the_citadels_at_the_turns_start() -> None:
 
 def test_ga_t1_a_citadel_taken_or_left_changes_control_at_once_but_not_the_actions() -> None:
     state, events = happen(board(OPEN), "a1-a2")
-    assert events == [
-        Moved(0, point(state, "a1"), point(state, "a2")),
-        CitadelGivenUp(0, point(state, "a1")),
-    ]
+    assert events == [Moved(0, point(state, "a1"), point(state, "a2")), CitadelGivenUp(0, point(state, "a1"))]
     assert controlled(state, 0) == points(state, "c1")
     assert state.actions == 1
     state, events = happen(state, "a2-a1")

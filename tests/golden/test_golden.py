@@ -16,12 +16,7 @@ from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import (
-    CardTurnedUp,
-    Event,
-    EventActed,
-    NoInfluenceLeft,
-)
+from citadel_desktop.rules.indomitable.events import CardTurnedUp, Event, EventActed, NoInfluenceLeft
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.treason.events import CardOpened
 from citadel_desktop.rules.kit.plain import digest
@@ -63,12 +58,7 @@ def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
         assert table.outcome is None
         if not isinstance(entry, ActEntry):
             table = Table.resume(
-                rules,
-                document.options,
-                table.players,
-                document.seed,
-                document.match_id,
-                end.entries[: n + 1],
+                rules, document.options, table.players, document.seed, document.match_id, end.entries[: n + 1]
             )
             continue
         assert isinstance(part, ActPart)
@@ -81,9 +71,7 @@ def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
         if part.digest is not None:
             assert digest(table.state) == part.digest, f"after line {n + 1}: {part.text}"
             compared += 1
-    assert compared == sum(
-        isinstance(part, ActPart) and (n + 1) % 16 == 0 for n, part in enumerate(document.log)
-    )
+    assert compared == sum(isinstance(part, ActPart) and (n + 1) % 16 == 0 for n, part in enumerate(document.log))
     assert digest(table.state) == document.digest
     assert table.outcome == end.outcome
     assert table.outcome is not None

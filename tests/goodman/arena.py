@@ -7,16 +7,7 @@ Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Attack,
-    ChoosePosture,
-    Defend,
-    Pass,
-    Retreat,
-    Rolled,
-    Settle,
-)
+from citadel_desktop.rules.goodman.actions import Action, Attack, ChoosePosture, Defend, Pass, Retreat, Rolled, Settle
 from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
@@ -214,9 +205,7 @@ class Scene:
                 case ChoosePosture(figure):
                     self.take(ChoosePosture(figure, postures.get(name_of(figure), NORMAL)))
                 case Attack(figure) | Defend(figure):
-                    stance = next(
-                        one for one in self.position.rounds[-1].stances if one.figure == figure
-                    )
+                    stance = next(one for one in self.position.rounds[-1].stances if one.figure == figure)
                     self.take(replace(action, per_cent=100 // len(stance.enemies)))
                 case _:
                     self.take(action)

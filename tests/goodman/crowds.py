@@ -95,9 +95,7 @@ def random_position(chance: Random, *, beginning: bool) -> Position:
         side=chance.choice((HEROES, VILLAIN)),
     )
     number = (
-        chance.choice((1, 2, 3, 4))
-        if beginning
-        else chance.choice((1, 3) if position.turn.side == HEROES else (2, 4))
+        chance.choice((1, 2, 3, 4)) if beginning else chance.choice((1, 3) if position.turn.side == HEROES else (2, 4))
     )
     turn = replace(position.turn, number=number, entered=chance.randrange(4) if number == 1 else 0)
     position = replace(position, turn=turn, since=1 if position.phase == "escape" else 0)
@@ -148,8 +146,6 @@ def with_carrier(chance: Random, position: Position) -> Position:
     if position.items[0].fate != "lying" or chance.random() < 0.4:
         return position
     able = [number for number, one in every_figure(position) if one.sort in {HERO, SWORDSMAN}]
-    able = [
-        number for number in able if number >= MONSTERS_FROM or position.heroes[number].place >= 0
-    ]
+    able = [number for number in able if number >= MONSTERS_FROM or position.heroes[number].place >= 0]
     item = Item("carried", NONE, chance.choice(able))
     return replace(position, items=(item, *position.items[1:]))

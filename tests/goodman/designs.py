@@ -50,9 +50,7 @@ def mutated(design: Design, chance: Random) -> Design:
             case 1:
                 markers[one] = chance.randrange(KINDS)
             case 2:
-                markers[chance.choice([s for s in range(SQUARES) if markers[s] != NONE] or [0])] = (
-                    NONE
-                )
+                markers[chance.choice([s for s in range(SQUARES) if markers[s] != NONE] or [0])] = NONE
             case 3:
                 links[one] = other
             case 4:

@@ -9,14 +9,7 @@ from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, State
 from citadel_desktop.rules.kit.contract import Decision, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
-_FIRST = (
-    {"finish"},
-    {"propose"},
-    {"ready"},
-    {"fill"},
-    {"explore"},
-    {"pick_up"},
-)
+_FIRST = ({"finish"}, {"propose"}, {"ready"}, {"fill"}, {"explore"}, {"pick_up"})
 
 
 def eager(decision: Decision[Action]) -> Sequence[Action]:
@@ -39,9 +32,7 @@ def eager(decision: Decision[Action]) -> Sequence[Action]:
     return [action for action in actions if action.kind != "drop"] or actions
 
 
-def played(
-    seed: int | str, bound: int = 20_000, **options: Any
-) -> Iterator[tuple[State, Seat, Action | None]]:
+def played(seed: int | str, bound: int = 20_000, **options: Any) -> Iterator[tuple[State, Seat, Action | None]]:
     """Each state of an eager match with what is done then by whom; the last one with no action."""
     chosen = complete_options(GOODMAN, {"secrecy": "demand", **options})
     state = GOODMAN.setup(chosen, 2, seeded(seed))

@@ -39,9 +39,7 @@ class Fighter:
 
     @property
     def might(self) -> Fraction:
-        return (
-            Fraction(self.strength, 2) if self.wounds * 2 >= self.life else Fraction(self.strength)
-        )
+        return Fraction(self.strength, 2) if self.wounds * 2 >= self.life else Fraction(self.strength)
 
 
 @dataclass
@@ -83,9 +81,7 @@ class World:
         return {other for across, down in ways if (other := self.beyond(square, across, down))}
 
     def entry(self) -> str | None:
-        return next(
-            (s for s, kind in self.markers.items() if kind == "entry" and s in self.up), None
-        )
+        return next((s for s, kind in self.markers.items() if kind == "entry" and s in self.up), None)
 
     def touch(self, one: int, other: int) -> bool:
         places = {self.fighters[one].at, self.fighters[other].at}
@@ -171,11 +167,7 @@ def combat_of_turn(world: World) -> Play:
 
 def disengagements(world: World) -> Play:
     """The round before the movement of the active side."""
-    pairs = [
-        (hero, monster)
-        for hero, monster in pairs_of(world)
-        if hero in world.freed or monster in world.freed
-    ]
+    pairs = [(hero, monster) for hero, monster in pairs_of(world) if hero in world.freed or monster in world.freed]
     if pairs:
         yield from exchange_blows(world, pairs, frozenset(world.freed))
 
@@ -198,9 +190,7 @@ class Choice:
         self.defence = dict(only) if posture != 1 else dict(nothing)
 
     def done(self) -> bool:
-        return self.posture is not None and len(self.attack) == len(self.defence) == len(
-            self.enemies
-        )
+        return self.posture is not None and len(self.attack) == len(self.defence) == len(self.enemies)
 
 
 def exchange_blows(
@@ -229,9 +219,7 @@ def exchange_blows(
                 break
     for side in (world.active, passive):
         while unsettled(side):
-            legal = frozenset(
-                a for n in unsettled(side) for a in answers(fighters[n], n, choices[n])
-            )
+            legal = frozenset(a for n in unsettled(side) for a in answers(fighters[n], n, choices[n]))
             choose(choices, (yield side, legal))
     return (yield from throw(world, choices))
 
@@ -274,14 +262,8 @@ def throw(
     for number, choice in choices.items():
         for enemy in choice.enemies:
             other = choices[enemy]
-            strikes = (
-                fighters[number].might
-                * (Fraction(1), Fraction(3, 2), Fraction(0))[choice.posture or 0]
-            )
-            guards = (
-                fighters[enemy].might
-                * (Fraction(1), Fraction(0), Fraction(3, 2))[other.posture or 0]
-            )
+            strikes = fighters[number].might * (Fraction(1), Fraction(3, 2), Fraction(0))[choice.posture or 0]
+            guards = fighters[enemy].might * (Fraction(1), Fraction(0), Fraction(3, 2))[other.posture or 0]
             strikes *= Fraction(choice.attack[enemy], 100)
             guards *= Fraction(other.defence[number], 100)
             every = frozenset(("rolled", face) for face in range(1, 101))
@@ -293,11 +275,7 @@ def throw(
     for number, wounds in suffered.items():
         if wounds:
             world.hurt(number, wounds)
-    if (
-        isinstance(carrier, int)
-        and fighters[carrier].sort == "hero"
-        and not fighters[carrier].alive
-    ):
+    if isinstance(carrier, int) and fighters[carrier].sort == "hero" and not fighters[carrier].alive:
         able = [
             by
             for (by, hit), wounds in given.items()
@@ -355,9 +333,7 @@ def settle(world: World, pairs: list[tuple[int, int]], given: dict[tuple[int, in
 
 def options_of(world: World, victor: int, loser: int) -> set[Answer]:
     start, square = world.fighters[victor].at, world.fighters[loser].at
-    options: set[Answer] = {
-        ("retreat", to) for to in world.around(square) if to != start and not shut(world, to)
-    }
+    options: set[Answer] = {("retreat", to) for to in world.around(square) if to != start and not shut(world, to)}
     if start != "out":
         across, down = ord(square[1]) - ord(start[1]), int(square[2]) - int(start[2])
         if world.beyond(square, across, down) is None:
@@ -381,9 +357,7 @@ def once_more(world: World, one: int, other: int) -> Play:
         yield from exchange_blows(world, [(min(one, other), max(one, other))], frozenset())
 
 
-def drive(
-    world: World, victor: int, loser: int, square: str
-) -> Generator[tuple[str, frozenset[Answer]], Answer, bool]:
+def drive(world: World, victor: int, loser: int, square: str) -> Generator[tuple[str, frozenset[Answer]], Answer, bool]:
     """Retreat a fighter; whether he was moved or fought instead."""
     fighters = world.fighters
     left = fighters[loser].at

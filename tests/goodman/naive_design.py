@@ -17,11 +17,7 @@ Place = tuple[int, int, int]
 Fault = tuple[str, str, int]
 """The rule, what it is about, and the level from 1, 0 for the whole."""
 
-STRENGTHS = {
-    "human": {25: 4, 30: 4},
-    "near": {25: 2, 30: 4, 35: 2, 40: 1},
-    "non": {35: 4, 40: 6, 50: 1},
-}
+STRENGTHS = {"human": {25: 4, 30: 4}, "near": {25: 2, 30: 4, 35: 2, 40: 1}, "non": {35: 4, 40: 6, 50: 1}}
 """How many monsters there are (WT-S5)."""
 NAMES = [
     "entry",
@@ -68,16 +64,10 @@ def open_between(lines: tuple[str, ...], one: tuple[int, int], other: tuple[int,
 def neighbours(lines: tuple[str, ...], at: tuple[int, int]) -> list[tuple[int, int]]:
     row, column = at
     beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-    return [
-        other
-        for other in beside
-        if all(0 <= n < 5 for n in other) and open_between(lines, at, other)
-    ]
+    return [other for other in beside if all(0 <= n < 5 for n in other) and open_between(lines, at, other)]
 
 
-def walked(
-    lines: tuple[str, ...], start: tuple[int, int], blocked: set[tuple[int, int]]
-) -> set[tuple[int, int]]:
+def walked(lines: tuple[str, ...], start: tuple[int, int], blocked: set[tuple[int, int]]) -> set[tuple[int, int]]:
     """Where one comes from a square without leaving one that is blocked again."""
     seen, todo = {start}, [start]
     while todo:
@@ -109,9 +99,7 @@ def faults(setting: Setting, design: Design) -> set[Fault]:
         marked = {(row, column) for where, row, column in board.lies if where == level}
         if not holds_together(every[2 * level + board.plans[level]], marked):
             found.add(("WT-S4", "crowd", level + 1))
-    low, high = (
-        (350, 450) if not setting.wide else (150, 955 if setting.scenario == "destruction" else 965)
-    )
+    low, high = (350, 450) if not setting.wide else (150, 955 if setting.scenario == "destruction" else 965)
     if not low <= points(board) <= high:
         found.add(("WT-S5", "points", 0))
     return found
@@ -138,11 +126,7 @@ def allowed_counts(setting: Setting) -> dict[str, range]:
 
 def wrong_counts(setting: Setting, board: Board) -> set[str]:
     there = list(board.lies.values())
-    return {
-        name
-        for name, allowed in allowed_counts(setting).items()
-        if there.count(name) not in allowed
-    }
+    return {name for name, allowed in allowed_counts(setting).items() if there.count(name) not in allowed}
 
 
 def counting(setting: Setting, name: str) -> str:

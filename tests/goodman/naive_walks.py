@@ -21,13 +21,9 @@ class Board:
 
     def __init__(self, p: Position) -> None:
         self.p = p
-        self.lies = {
-            place: NAMES[kind] for place, kind in zip(PLACES, p.markers, strict=True) if kind >= 0
-        }
+        self.lies = {place: NAMES[kind] for place, kind in zip(PLACES, p.markers, strict=True) if kind >= 0}
         self.open = {place for number, place in enumerate(PLACES) if p.shown >> number & 1}
-        self.ends = {
-            place: PLACES[link] for place, link in zip(PLACES, p.links, strict=True) if link >= 0
-        }
+        self.ends = {place: PLACES[link] for place, link in zip(PLACES, p.links, strict=True) if link >= 0}
         every = drawings()
         self.lines = [every[2 * level + p.plans[level]] for level in range(6)]
         self.heroes = [where(hero) for hero in p.heroes]
@@ -120,9 +116,7 @@ def steps(p: Position) -> set[tuple[int, Where]]:
     return found
 
 
-def can_rest(
-    board: Board, hero: bool, carrier: bool, friends: list[Where], at: Where, left: int, life: int
-) -> bool:
+def can_rest(board: Board, hero: bool, carrier: bool, friends: list[Where], at: Where, left: int, life: int) -> bool:
     if isinstance(at, str) or at not in friends:
         return True
     if board.lies.get(at) == "pitfall" and at in board.open:

@@ -68,13 +68,7 @@ def _action(kind: str) -> Action:
 
 PROFILE = Profile(
     endings=frozenset({*get_args(Ending), "conceded", "agreed"} - {""}),
-    certain=frozenset(
-        {
-            *("talisman_out", "talisman_lost", "major", "decisive", "minor"),
-            "quest_ended",
-            "destroyed",
-        }
-    ),
+    certain=frozenset({*("talisman_out", "talisman_lost", "major", "decisive", "minor"), "quest_ended", "destroyed"}),
     rules=(
         "WT-START",
         *(f"WT-S{n}" for n in (1, 2, 3, 4, 5, 6)),

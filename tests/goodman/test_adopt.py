@@ -16,24 +16,13 @@ from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Scenario, State
-from citadel_desktop.rules.goodman.stronghold.design import (
-    Design,
-    design_of,
-    faults_while_designing,
-)
+from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_while_designing
 from citadel_desktop.rules.goodman.stronghold.design_line import LONGEST_LINE, from_line, in_line
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS, points_of
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.designs import (
-    SCENARIOS,
-    design_actions,
-    mutated,
-    setting,
-    with_links,
-    with_markers,
-)
+from tests.goodman.designs import SCENARIOS, design_actions, mutated, setting, with_links, with_markers
 from tests.goodman.test_design_text import designs
 
 
@@ -149,11 +138,7 @@ def test_ends_without_a_choice_are_joined_as_when_laid_wt_s3() -> None:
 
 def test_designs_of_other_scenarios_or_beyond_the_supply_are_refused_wt_s6() -> None:
     other = refused(begun(scenario="amulet"), adopt_action("talisman", legal()))
-    assert (other.code, other["scenario"], other["played"]) == (
-        "other_scenario",
-        "talisman",
-        "amulet",
-    )
+    assert (other.code, other["scenario"], other["played"]) == ("other_scenario", "talisman", "amulet")
     two = with_markers(Design(), at_1a1="entry", at_2c3="entry")
     told = refused(begun(), adopt_action("talisman", two))
     assert (told.code, told["square"]) == ("too_many", "2c3")

@@ -73,15 +73,8 @@ class TestWorkedExamples:
         assert number(one, NORMAL, one, NORMAL) == 60
 
     @pytest.mark.parametrize("strength", [25, 30, 35, 40, 50])
-    def test_on_full_defence_a_25_is_wounded_on_86_and_more_alone_wt_c2(
-        self, strength: int
-    ) -> None:
-        gives = blow_odds(
-            figure(strength),
-            towards(0, 1, FULL_DEFENCE),
-            figure(25),
-            towards(1, 0, NORMAL),
-        )
+    def test_on_full_defence_a_25_is_wounded_on_86_and_more_alone_wt_c2(self, strength: int) -> None:
+        gives = blow_odds(figure(strength), towards(0, 1, FULL_DEFENCE), figure(25), towards(1, 0, NORMAL))
         assert (gives.number, gives.least) == (85 * WHOLE, 86)
         assert gives.faces == (85, 15)
 
@@ -111,9 +104,7 @@ class TestStrengths:
             (SWORDSMAN, 25, 2, "25"),
         ],
     )
-    def test_half_the_wounds_halve_the_strength_wt_c4(
-        self, sort: int, strength: int, wounds: int, counts: str
-    ) -> None:
+    def test_half_the_wounds_halve_the_strength_wt_c4(self, sort: int, strength: int, wounds: int, counts: str) -> None:
         assert Fraction(strength_now(figure(strength, wounds, sort)), WHOLE) == Fraction(counts)
 
     def test_the_non_human_of_50_endures_eight_the_hero_of_50_six_wt_c4(self) -> None:
@@ -140,9 +131,7 @@ postures = st.sampled_from(POSTURES)
 per_cents = st.integers(0, 100)
 
 
-def exactly(
-    attacker: Figure, mine: Stance, defender: Figure, theirs: Stance
-) -> tuple[Fraction, list[int]]:
+def exactly(attacker: Figure, mine: Stance, defender: Figure, theirs: Stance) -> tuple[Fraction, list[int]]:
     """Number and wounds for each face, worked out with fractions from the rule alone."""
 
     def half(one: Figure) -> Fraction:
@@ -166,13 +155,7 @@ def exactly(
 class TestChances:
     @given(figures, postures, per_cents, figures, postures, per_cents)
     def test_tables_are_those_of_all_faces_wt_c1(
-        self,
-        attacker: Figure,
-        mine: Posture,
-        attack: int,
-        defender: Figure,
-        theirs: Posture,
-        defence: int,
+        self, attacker: Figure, mine: Posture, attack: int, defender: Figure, theirs: Posture, defence: int
     ) -> None:
         strikes = Stance(0, (1, 2), mine, (attack, 0), (0, 0))
         guards = Stance(1, (0, 3), theirs, (0, 0), (defence, 0))
@@ -201,11 +184,7 @@ class TestChances:
         position = arena(hero("1b3", 40), near_human("1c3", 30))
         table = by_posture(position, 0, M, attack=25, defence=50)
         numbers = [[Fraction(odds.number, WHOLE) for odds in row] for row in table]
-        assert numbers == [
-            [65, 50, Fraction("72.5")],
-            [60, 45, Fraction("67.5")],
-            [75, 60, Fraction("82.5")],
-        ]
+        assert numbers == [[65, 50, Fraction("72.5")], [60, 45, Fraction("67.5")], [75, 60, Fraction("82.5")]]
 
     def test_who_disengages_strikes_with_nothing_wt_t5(self) -> None:
         breaks_off = towards(0, M, NORMAL, attack=0)
@@ -214,15 +193,10 @@ class TestChances:
 
     def test_death_by_several_is_that_of_their_sum_wt_c4(self) -> None:
         position = arena(hero("1c3", 25, 4), near_human("1b3", 40), non_human("1d3", 50, 3))
-        stances = (
-            Stance(0, (M, M + 1), NORMAL, (50, 50), (40, 60)),
-            towards(M, 0, ALL_OUT),
-            towards(M + 1, 0, NORMAL),
-        )
+        stances = (Stance(0, (M, M + 1), NORMAL, (50, 50), (40, 60)), towards(M, 0, ALL_OUT), towards(M + 1, 0, NORMAL))
         blows = blows_against(position, stances, 0)
         both = [
-            wounds_of(one, blows[0].number) + wounds_of(other, blows[1].number)
-            for one, other in product(FACES, FACES)
+            wounds_of(one, blows[0].number) + wounds_of(other, blows[1].number) for one, other in product(FACES, FACES)
         ]
         assert list(in_all(blows)) == [both.count(n) for n in range(max(both) + 1)]
         dies = Fraction(sum(n >= 2 for n in both), SIDES**2)
@@ -241,10 +215,6 @@ class TestChances:
 
 def test_a_divided_swordsman_still_strikes_everybody_at_nothing_wt_c1() -> None:
     position = arena(swordsman("1c3", 40), hero("1b3", 25), hero("1d3", 25))
-    stances = (
-        towards(0, M, NORMAL),
-        towards(1, M, NORMAL),
-        Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (100, 0)),
-    )
+    stances = (towards(0, M, NORMAL), towards(1, M, NORMAL), Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (100, 0)))
     assert [odds.number // WHOLE for odds in blows_against(position, stances, 0)] == [85]
     assert [odds.number // WHOLE for odds in blows_against(position, stances, M)] == [95, 35]

@@ -25,15 +25,7 @@ from citadel_desktop.rules.goodman.actions import (
     Waive,
 )
 from citadel_desktop.rules.goodman.draft import every_figure
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Cornered,
-    Died,
-    ItemTaken,
-    Moved,
-    Retreated,
-    RoundBegan,
-)
+from citadel_desktop.rules.goodman.events import Activated, Cornered, Died, ItemTaken, Moved, Retreated, RoundBegan
 from citadel_desktop.rules.goodman.notation import ITEM_NAMES
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, bits
@@ -54,15 +46,7 @@ from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.rules.goodman.view import view
 from tests.goodman.arena import Scene, name_at
 from tests.goodman.crowds import random_position
-from tests.goodman.naive_combat import (
-    Answer,
-    Fighter,
-    Over,
-    Play,
-    World,
-    combat_of_turn,
-    disengagements,
-)
+from tests.goodman.naive_combat import Answer, Fighter, Over, Play, World, combat_of_turn, disengagements
 
 SORTS = {HERO: "hero", SWORDSMAN: "swordsman", NEAR_HUMAN: "near_human", NON_HUMAN: "non_human"}
 SIDES = {HEROES: "heroes", VILLAIN: "villain"}
@@ -70,9 +54,7 @@ SIDES = {HEROES: "heroes", VILLAIN: "villain"}
 
 def world_of(position: Position) -> World:
     """The same table as the second referee keeps it."""
-    names = {
-        square: kinds()[kind].name for square, kind in enumerate(position.markers) if kind >= 0
-    }
+    names = {square: kinds()[kind].name for square, kind in enumerate(position.markers) if kind >= 0}
     walls = set()
     for level in range(LEVELS):
         first = level * PER_LEVEL

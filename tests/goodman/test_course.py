@@ -13,14 +13,7 @@ from citadel_desktop.rules.goodman.actions import (
     Propose,
     Ready,
 )
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Disengaging,
-    PhaseBegan,
-    RosterReady,
-    RoundBegan,
-    TurnBegan,
-)
+from citadel_desktop.rules.goodman.events import Activated, Disengaging, PhaseBegan, RosterReady, RoundBegan, TurnBegan
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
@@ -68,9 +61,7 @@ class TestBeforehand:
     def test_other_matches_are_proposed_other_designs_wt_s6(self) -> None:
         designs = {
             GOODMAN.apply(
-                GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(seed)),
-                VILLAIN,
-                Propose(400),
+                GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(seed)), VILLAIN, Propose(400)
             ).state.position.markers
             for seed in range(4)
         }
@@ -79,9 +70,7 @@ class TestBeforehand:
 
 class TestActivating:
     def test_in_the_escape_before_disengaging_and_they_may_move_at_once_wt_p2(self) -> None:
-        scene = villains_turn(
-            hero("1b4"), hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5")
-        )
+        scene = villains_turn(hero("1b4"), hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5"))
         assert (scene.ask.kind, scene.ask.player) == ("activate", VILLAIN)
         scene.take(Activate(NUMBERS["1c3"]))
         assert scene.told(Activated)[0].by == -1
@@ -106,15 +95,11 @@ class TestActivating:
 
     @pytest.mark.parametrize(("since", "asked"), [(3, True), (4, False)])
     def test_from_the_villains_next_turn_on_wt_p2(self, since: int, asked: bool) -> None:
-        scene = villains_turn(
-            hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5"), since=since
-        )
+        scene = villains_turn(hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5"), since=since)
         assert (scene.ask.kind == "activate") == asked
 
     def test_he_is_asked_even_if_only_dummies_hide_wt_p2(self) -> None:
-        scene = villains_turn(
-            hero("6a1"), markers={"1d4": "dummy"}, phase="escape", talisman=lying("6e5")
-        )
+        scene = villains_turn(hero("6a1"), markers={"1d4": "dummy"}, phase="escape", talisman=lying("6e5"))
         assert scene.legal() == (Done(),)
 
 

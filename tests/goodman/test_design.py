@@ -14,15 +14,7 @@ from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, p
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman import naive_design
-from tests.goodman.designs import (
-    SCENARIOS,
-    at_random,
-    mutated,
-    scenarios_and_widths,
-    setting,
-    with_links,
-    with_markers,
-)
+from tests.goodman.designs import SCENARIOS, at_random, mutated, scenarios_and_widths, setting, with_links, with_markers
 
 RING = {
     "at_1a1": "two2", "at_1c1": "two6",
@@ -74,9 +66,7 @@ def test_an_empty_board_lacks_everything_wt_s6() -> None:
     assert len(faults) == 3 + 12 + 1
 
 
-@pytest.mark.parametrize(
-    ("square", "kind"), [("1a5", "entry"), ("6a5", "talisman"), ("2a5", "dummy")]
-)
+@pytest.mark.parametrize(("square", "kind"), [("1a5", "entry"), ("6a5", "talisman"), ("2a5", "dummy")])
 def test_what_every_design_has_wt_s2(square: str, kind: str) -> None:
     lacking = with_markers(sound(), **{f"at_{square}": ""})
     faults = faults_of_design(setting(), lacking)
@@ -91,9 +81,7 @@ def test_more_than_there_are_wt_s2(kind: str, supply: int) -> None:
     added = spare[: supply - len(there) + 1]
     found = told(with_markers(sound(), **{f"at_{square}": kind for square in added}))
     last = max(*added, *there, key=NUMBERS.__getitem__)
-    assert [fault for fault in found if fault[0] == "too_many"] == [
-        ("too_many", "WT-S2", int(last[0]), last)
-    ]
+    assert [fault for fault in found if fault[0] == "too_many"] == [("too_many", "WT-S2", int(last[0]), last)]
 
 
 def test_more_monsters_than_there_are_wt_s5() -> None:
@@ -111,12 +99,8 @@ def test_an_amulet_belongs_to_one_scenario_wt_n2() -> None:
 def test_destruction_wants_just_one_sinkhole_wt_n3() -> None:
     wants = setting("destruction")
     assert told(sound(), wants) == []
-    assert told(with_markers(sound(), at_1e5="pitfall"), wants) == [
-        ("marker_missing", "WT-N3", 0, "")
-    ]
-    assert told(with_markers(sound(), at_4d5="sinkhole"), wants) == [
-        ("too_many", "WT-N3", 4, "4d5")
-    ]
+    assert told(with_markers(sound(), at_1e5="pitfall"), wants) == [("marker_missing", "WT-N3", 0, "")]
+    assert told(with_markers(sound(), at_4d5="sinkhole"), wants) == [("too_many", "WT-N3", 4, "4d5")]
     assert told(with_markers(sound(), at_4d5="sinkhole")) == []
 
 
@@ -131,15 +115,9 @@ def test_a_door_wants_its_other_end_wt_s3() -> None:
 
 def test_links_that_fit_nothing_wt_s3() -> None:
     wrong = with_links(with_markers(sound(), at_4d5="to6", at_6d5="from3"), "4d5-6d5")
-    assert told(wrong) == [
-        ("door_mismatched", "WT-S3", 4, "4d5"),
-        ("door_mismatched", "WT-S3", 6, "6d5"),
-    ]
+    assert told(wrong) == [("door_mismatched", "WT-S3", 4, "4d5"), ("door_mismatched", "WT-S3", 6, "6d5")]
     bare = with_links(sound(), "4d5-6d5")
-    assert told(bare) == [
-        ("link_without_door", "WT-S3", 4, "4d5"),
-        ("link_without_door", "WT-S3", 6, "6d5"),
-    ]
+    assert told(bare) == [("link_without_door", "WT-S3", 4, "4d5"), ("link_without_door", "WT-S3", 6, "6d5")]
     links = list(sound().links)
     links[NUMBERS["1a1"]] = NUMBERS["6e1"]
     torn = Design(sound().plans, sound().markers, tuple(links))
@@ -155,10 +133,7 @@ def test_every_level_has_two_ways_in_and_out_wt_s3() -> None:
         ("few_ways_out", "WT-S3", 2, ""),
     ]
     mended = with_markers(halved, at_1b1="to2", at_2d5="from1")
-    assert told(with_links(mended, "1b1-2d5")) == [
-        ("few_ways_in", "WT-S3", 1, ""),
-        ("few_ways_out", "WT-S3", 2, ""),
-    ]
+    assert told(with_links(mended, "1b1-2d5")) == [("few_ways_in", "WT-S3", 1, ""), ("few_ways_out", "WT-S3", 2, "")]
 
 
 def test_a_second_doorway_between_two_levels_counts_wt_s3() -> None:
@@ -168,13 +143,9 @@ def test_a_second_doorway_between_two_levels_counts_wt_s3() -> None:
         at_3a1="two4", at_4c1="two3", at_3e1="two4", at_4b1="two3",
         at_5a1="two6", at_6c1="two5", at_5c1="two6", at_6e1="two5",
     )  # fmt: skip
-    found = told(
-        with_links(pairs, "1a1-2e1", "1c1-2a1", "3a1-4c1", "3e1-4b1", "5a1-6c1", "5c1-6e1")
-    )
+    found = told(with_links(pairs, "1a1-2e1", "1c1-2a1", "3a1-4c1", "3e1-4b1", "5a1-6c1", "5c1-6e1"))
     assert found == [
-        (code, "WT-S3", level, "")
-        for code in ("level_not_reached", "no_way_back")
-        for level in (3, 4, 5, 6)
+        (code, "WT-S3", level, "") for code in ("level_not_reached", "no_way_back") for level in (3, 4, 5, 6)
     ]
 
 
@@ -187,8 +158,7 @@ def test_a_level_can_be_reached_and_not_left_wt_s3() -> None:
         at_5c1="two6", at_6c1="two5", at_5e1="two6", at_6e1="two5",
     )  # fmt: skip
     design = with_links(
-        design,
-        *("1a1-2e1", "2a1-3e1", "3a1-4c1", "4b1-5a1", "1c1-4e1", "4d5-1b1", "5c1-6c1", "5e1-6e1"),
+        design, *("1a1-2e1", "2a1-3e1", "3a1-4c1", "4b1-5a1", "1c1-4e1", "4d5-1b1", "5c1-6c1", "5e1-6e1")
     )
     assert told(design) == [("no_way_back", "WT-S3", 5, ""), ("no_way_back", "WT-S3", 6, "")]
     assert naive_design.faults(setting(), design) == {("WT-S3", "back", 5), ("WT-S3", "back", 6)}
@@ -231,12 +201,7 @@ def test_the_recommended_range_is_enforced_unless_it_is_opened_wt_s5() -> None:
     assert told(poor, setting(wide=True)) == []
     rich = with_markers(sound(), at_6d5="non_human40", at_5d5="non_human40", at_4d5="non_human35")
     fault = faults_of_design(setting(), rich)[0]
-    assert (fault.code, fault["points"], fault["low"], fault["high"]) == (
-        "too_many_points",
-        470,
-        350,
-        450,
-    )
+    assert (fault.code, fault["points"], fault["low"], fault["high"]) == ("too_many_points", 470, 350, 450)
     assert told(rich, setting(wide=True)) == []
 
 
@@ -270,12 +235,7 @@ def agreed(at: Setting, design: Design) -> None:
     """Both find the same rules broken, and name the same levels where a rule is broken on a level."""
     mine, slow = faults_of_design(at, design), naive_design.faults(at, design)
     counted = {"marker_missing", "too_many", "not_in_scenario"}
-    codes_of = {
-        "few_ways_in": "in",
-        "few_ways_out": "out",
-        "level_not_reached": "to",
-        "no_way_back": "back",
-    }
+    codes_of = {"few_ways_in": "in", "few_ways_out": "out", "level_not_reached": "to", "no_way_back": "back"}
     numbers = {fault for fault in slow if fault[1] not in {*codes_of.values(), *NO_NUMBERS}}
     assert {(fault.rule, fault["kind"]) for fault in mine if fault.code in counted} == {
         (rule, kind_name(what)) for rule, what, _ in numbers

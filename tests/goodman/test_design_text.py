@@ -30,9 +30,7 @@ def designs(draw: st.DrawFn) -> Design:
     """Any design whose links are between doors and known to both ends."""
     chance = Random(draw(st.integers()))
     share = draw(st.floats(0, 1))
-    markers = tuple(
-        chance.randrange(KINDS) if chance.random() < share else NONE for _ in range(SQUARES)
-    )
+    markers = tuple(chance.randrange(KINDS) if chance.random() < share else NONE for _ in range(SQUARES))
     doors = [square for square, kind in enumerate(markers) if is_door(kind)]
     chance.shuffle(doors)
     links = NO_LINKS
@@ -189,9 +187,7 @@ def test_an_empty_design_has_no_doorways() -> None:
         ("level 6 throne_room\n. . . . .\n", "level 6 throne_room\n", 42, "bad_row"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line_wt_s6(
-    old: str, new: str, line: int, code: str
-) -> None:
+def test_what_is_wrong_is_told_with_its_line_wt_s6(old: str, new: str, line: int, code: str) -> None:
     assert old in SMALL
     with pytest.raises(BadDesign) as raised:
         decode(SMALL.replace(old, new, 1))
@@ -201,10 +197,7 @@ def test_what_is_wrong_is_told_with_its_line_wt_s6(
     assert raised.value.refusal.rule == "WT-S6"
 
 
-@given(
-    text=st.text(alphabet="citadelsgn123456 .=<>?#\n\tETAPShm05", max_size=300),
-    cut=st.integers(0, 900),
-)
+@given(text=st.text(alphabet="citadelsgn123456 .=<>?#\n\tETAPShm05", max_size=300), cut=st.integers(0, 900))
 @settings(max_examples=150)
 def test_no_text_raises_anything_else_wt_s6(text: str, cut: int) -> None:
     for tried in (text, SMALL[:cut] + text + SMALL[cut:], SMALL[:cut] + text):

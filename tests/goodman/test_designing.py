@@ -31,12 +31,7 @@ from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Setting, State
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.doorways import belong_together, linked_where_clear
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    KINDS,
-    kind_numbers,
-    points_of,
-    supply_left,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kind_numbers, points_of, supply_left
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -86,9 +81,7 @@ def walk(seed: int, steps: int) -> Design:
         assert part is not None
         actions = part.legal(position, position.asks[-1])
         if kind == "put":
-            actions = tuple(
-                one for one in actions if isinstance(one, Put) and 1 <= one.marker <= 18
-            )
+            actions = tuple(one for one in actions if isinstance(one, Put) and 1 <= one.marker <= 18)
         if actions:
             design = design_after(setting(), design, chance.choice(actions), lot)
     return design
@@ -124,9 +117,7 @@ def amiss(action: Any, chance: Random) -> Iterator[Action]:
 
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 40), at=st.data())
 @settings(max_examples=25)
-def test_refusals_are_none_exactly_for_the_list_wt_s6(
-    seed: int, steps: int, at: st.DataObject
-) -> None:
+def test_refusals_are_none_exactly_for_the_list_wt_s6(seed: int, steps: int, at: st.DataObject) -> None:
     design = walk(seed, steps)
     listed = design_actions(setting(), design)
     assert len(set(listed)) == len(listed)
@@ -150,10 +141,7 @@ def test_the_list_of_a_small_board_is_complete_wt_s6() -> None:
     tried += [of(*pair) for pair in product(numbers, numbers) for of in (ChoosePlan, Link)]
     for action in tried:
         assert (procedure().refuse(position, VILLAIN, action) is None) == (action in listed)
-    counts = {
-        kind: sum(action.kind == kind for action in listed)
-        for kind in procedure().answers("design")
-    }
+    counts = {kind: sum(action.kind == kind for action in listed) for kind in procedure().answers("design")}
     kinds_left = KINDS - 1  # no amulet
     assert counts == {
         "plan": 6, "put": 147 * kinds_left, "take": 3, "shift": 3 * 147,
@@ -206,9 +194,7 @@ def test_where_there_is_a_choice_the_villain_links_and_the_rest_follows_wt_s3() 
 
 
 def test_what_cannot_be_linked_wt_s3() -> None:
-    design = done(
-        Design(), put("to3", "1a1"), put("from1", "3a1"), put("from2", "3b1"), put("dummy", "3c1")
-    )
+    design = done(Design(), put("to3", "1a1"), put("from1", "3a1"), put("from2", "3b1"), put("dummy", "3c1"))
     one = NUMBERS["1a1"]
     assert refused(design, link_action(one, NUMBERS["3a1"])) == ("already_linked", "WT-S3")
     assert refused(design, link_action(one, NUMBERS["3b1"])) == ("not_one_doorway", "WT-S3")

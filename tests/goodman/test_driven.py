@@ -6,38 +6,12 @@ Most fights are those of a victor on 1b3 who wounds a neighbour on 1c3 once and 
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Leave, PickUp
-from citadel_desktop.rules.goodman.events import (
-    Bounced,
-    Died,
-    DoorTaken,
-    Moved,
-    Retreated,
-    TurnedUp,
-    Wounded,
-)
+from citadel_desktop.rules.goodman.events import Bounced, Died, DoorTaken, Moved, Retreated, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    AMULET,
-    HEROES,
-    TALISMAN,
-    Item,
-    Position,
-)
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, TALISMAN, Item, Position
 from citadel_desktop.rules.kit.contract import Barrier
-from tests.goodman.arena import (
-    WOUND,
-    M,
-    Scene,
-    arena,
-    beaten,
-    carried,
-    hero,
-    lying,
-    near_human,
-    non_human,
-    swordsman,
-)
+from tests.goodman.arena import WOUND, M, Scene, arena, beaten, carried, hero, lying, near_human, non_human, swordsman
 
 
 class TestOntoMarkers:
@@ -74,18 +48,8 @@ class TestOntoMarkers:
 
     @pytest.mark.parametrize(("kind", "end"), [("to2", "from1"), ("two2", "two1")])
     @pytest.mark.parametrize("up", ["", "1d3 2b2"])
-    def test_an_entrance_transports_and_both_ends_lie_open_wt_c5(
-        self, kind: str, end: str, up: str
-    ) -> None:
-        scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3"),
-                markers={"1d3": kind, "2b2": end},
-                up=up,
-                doors="1d3-2b2",
-            )
-        )
+    def test_an_entrance_transports_and_both_ends_lie_open_wt_c5(self, kind: str, end: str, up: str) -> None:
+        scene = beaten(arena(hero("1b3"), near_human("1c3"), markers={"1d3": kind, "2b2": end}, up=up, doors="1d3-2b2"))
         scene.retreat("1d3")
         assert scene.place(M) == "2b2"
         assert scene.marker("1d3") == f"{kind}!"
@@ -97,14 +61,7 @@ class TestOntoMarkers:
         assert scene.ask.kind == "advance"
 
     def test_a_face_down_exit_bounces_and_its_level_is_not_told_wt_c5(self) -> None:
-        scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3"),
-                markers={"1d3": "from2", "2b2": "to1"},
-                doors="1d3-2b2",
-            )
-        )
+        scene = beaten(arena(hero("1b3"), near_human("1c3"), markers={"1d3": "from2", "2b2": "to1"}, doors="1d3-2b2"))
         scene.retreat("1d3")
         assert scene.place(M) == "1c3"
         assert scene.marker("1d3") == "from2!"
@@ -117,13 +74,7 @@ class TestOntoMarkers:
 
     def test_an_open_exit_is_plain_floor_wt_c5(self) -> None:
         scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3"),
-                markers={"1d3": "from2", "2b2": "to1"},
-                up="1d3",
-                doors="1d3-2b2",
-            )
+            arena(hero("1b3"), near_human("1c3"), markers={"1d3": "from2", "2b2": "to1"}, up="1d3", doors="1d3-2b2")
         )
         scene.retreat("1d3")
         assert scene.place(M) == "1d3"
@@ -135,9 +86,7 @@ class TestOntoMarkers:
         assert scene.place(M) == "1d3"
 
     @pytest.mark.parametrize("at", [near_human("2b2"), hero("2b2")])
-    def test_a_face_down_door_whose_end_is_taken_is_turned_up_and_he_stays_wt_c5(
-        self, at: object
-    ) -> None:
+    def test_a_face_down_door_whose_end_is_taken_is_turned_up_and_he_stays_wt_c5(self, at: object) -> None:
         position = arena(
             hero("1b3"),
             near_human("1c3"),
@@ -171,9 +120,7 @@ class TestOntoMarkers:
         assert scene.position.phase == "escape"
 
     def test_a_hero_driven_onto_the_talisman_takes_it_wt_c5(self) -> None:
-        scene = beaten(
-            arena(hero("1c3"), near_human("1b3"), markers={"1d3": "talisman"}), m0h0=WOUND
-        )
+        scene = beaten(arena(hero("1c3"), near_human("1b3"), markers={"1d3": "talisman"}), m0h0=WOUND)
         scene.retreat("1d3")
         assert scene.place(0) == "1d3"
         assert scene.position.items[0] == carried(0)
@@ -181,10 +128,7 @@ class TestOntoMarkers:
         assert scene.position.since == 3
 
     def test_a_hero_driven_onto_what_lies_open_takes_it_wt_c5(self) -> None:
-        scene = beaten(
-            arena(hero("1c3"), near_human("1b3"), talisman=lying("1d3"), phase="escape"),
-            m0h0=WOUND,
-        )
+        scene = beaten(arena(hero("1c3"), near_human("1b3"), talisman=lying("1d3"), phase="escape"), m0h0=WOUND)
         scene.retreat("1d3")
         assert scene.position.items[0] == carried(0)
 
@@ -206,10 +150,7 @@ class TestOntoMarkers:
         assert scene.position.items[0] == carried(0)
 
     def test_a_hero_driven_onto_the_amulet_takes_it_and_the_search_goes_on_wt_p2(self) -> None:
-        scene = beaten(
-            arena(hero("1c3"), near_human("1b3"), markers={"1d3": "amulet"}, scenario="amulet"),
-            m0h0=WOUND,
-        )
+        scene = beaten(arena(hero("1c3"), near_human("1b3"), markers={"1d3": "amulet"}, scenario="amulet"), m0h0=WOUND)
         scene.retreat("1d3")
         assert scene.position.items[1] == carried(0)
         assert scene.position.phase == "search"
@@ -295,21 +236,13 @@ class TestAdvance:
         assert scene.place(M) == "1c3"
 
     def test_into_an_open_pit_he_is_wounded_wt_c5(self) -> None:
-        scene = self.advanced(
-            arena(hero("1b3"), near_human("1c3"), markers={"1c3": "pitfall"}, up="1c3"), "1d3"
-        )
+        scene = self.advanced(arena(hero("1b3"), near_human("1c3"), markers={"1c3": "pitfall"}, up="1c3"), "1d3")
         assert (scene.place(0), scene.wounds(0)) == ("1c3", 1)
         assert scene.told(Wounded)[-1] == Wounded(0, 1, "pitfall", 1, 6)
 
     def test_that_may_kill_him_wt_c5(self) -> None:
         scene = self.advanced(
-            arena(
-                hero("1b3", 30, 5),
-                hero("out"),
-                near_human("1c3"),
-                markers={"1c3": "pitfall"},
-                up="1c3",
-            ),
+            arena(hero("1b3", 30, 5), hero("out"), near_human("1c3"), markers={"1c3": "pitfall"}, up="1c3"),
             "1d3",
             h0m0=100,
         )
@@ -319,20 +252,14 @@ class TestAdvance:
     def test_on_an_open_doorway_he_stays_on_that_end_wt_c5(self) -> None:
         scene = self.advanced(
             arena(
-                hero("1b3"),
-                near_human("1c3"),
-                markers={"1c3": "two2", "2b2": "two1"},
-                up="1c3 2b2",
-                doors="1c3-2b2",
+                hero("1b3"), near_human("1c3"), markers={"1c3": "two2", "2b2": "two1"}, up="1c3 2b2", doors="1c3-2b2"
             ),
             "1d3",
         )
         assert scene.place(0) == "1c3"
 
     def test_a_hero_takes_what_lies_there_wt_t8(self) -> None:
-        scene = self.advanced(
-            arena(hero("1b3"), near_human("1c3"), talisman=lying("1c3"), phase="escape"), "1d3"
-        )
+        scene = self.advanced(arena(hero("1b3"), near_human("1c3"), talisman=lying("1c3"), phase="escape"), "1d3")
         assert scene.ask == PickUpAsk(HEROES, (0,), TALISMAN)
         told = scene.refused(PickUp(M, TALISMAN))
         assert (told.code, told.rule) == ("not_lying_there", "WT-T8")
@@ -359,17 +286,13 @@ class TestAdvance:
 
     def test_a_swordsman_does_not_by_stepping_after_wt_t8(self) -> None:
         scene = self.advanced(
-            arena(hero("1c3"), swordsman("1b3"), talisman=lying("1c3"), phase="escape"),
-            "1d3",
-            m0h0=WOUND,
+            arena(hero("1c3"), swordsman("1b3"), talisman=lying("1c3"), phase="escape"), "1d3", m0h0=WOUND
         )
         assert scene.place(M) == "1c3"
         assert scene.position.items[0] == lying("1c3")
 
     def test_what_the_loser_carries_goes_with_him_wt_t8(self) -> None:
-        scene = self.advanced(
-            arena(hero("1b3"), swordsman("1c3"), talisman=carried(M), phase="escape"), "1d3"
-        )
+        scene = self.advanced(arena(hero("1b3"), swordsman("1c3"), talisman=carried(M), phase="escape"), "1d3")
         assert scene.position.items[0] == carried(M)
 
 

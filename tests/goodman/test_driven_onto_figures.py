@@ -4,25 +4,9 @@ Most fights are those of a victor on 1b3 who wounds a neighbour on 1c3 once and 
 """
 
 from citadel_desktop.rules.goodman.asks.retreat import what_becomes
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Retreated,
-    RoundBegan,
-)
+from citadel_desktop.rules.goodman.events import Activated, Retreated, RoundBegan
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from tests.goodman.arena import (
-    WOUND,
-    M,
-    Scene,
-    arena,
-    beaten,
-    carried,
-    exchanges,
-    hero,
-    lying,
-    near_human,
-    non_human,
-)
+from tests.goodman.arena import WOUND, M, Scene, arena, beaten, carried, exchanges, hero, lying, near_human, non_human
 
 
 class TestOntoFriends:
@@ -61,14 +45,7 @@ class TestOntoFriends:
     def test_it_never_goes_through_a_door_wt_c5(self) -> None:
         doors = {"1d3": "two2", "2b2": "two1"}
         scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3"),
-                near_human("1d3"),
-                markers=doors,
-                up="1d3 2b2",
-                doors="1d3-2b2",
-            )
+            arena(hero("1b3"), near_human("1c3"), near_human("1d3"), markers=doors, up="1d3 2b2", doors="1d3-2b2")
         )
         scene.retreat("1d3")
         assert (scene.place(M), scene.place(M + 1)) == ("1d3", "1c3")
@@ -89,27 +66,13 @@ class TestOntoFriends:
         assert "1d3" in scene.squares()
 
     def test_who_comes_into_an_open_pit_by_it_is_wounded_wt_c5(self) -> None:
-        scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3"),
-                near_human("1d3"),
-                markers={"1d3": "pitfall"},
-                up="1d3",
-            )
-        )
+        scene = beaten(arena(hero("1b3"), near_human("1c3"), near_human("1d3"), markers={"1d3": "pitfall"}, up="1d3"))
         scene.retreat("1d3")
         assert (scene.wounds(M), scene.wounds(M + 1)) == (2, 0)
 
     def test_the_friend_too_and_if_he_dies_nobody_fights_wt_c5(self) -> None:
         scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3"),
-                near_human("1d3", 25, 5),
-                markers={"1c3": "pitfall"},
-                up="1c3",
-            )
+            arena(hero("1b3"), near_human("1c3"), near_human("1d3", 25, 5), markers={"1c3": "pitfall"}, up="1c3")
         )
         scene.retreat("1d3")
         assert scene.place(M + 1) == "dead"
@@ -119,13 +82,7 @@ class TestOntoFriends:
 
     def test_the_loser_may_die_of_it_and_the_friend_fights_all_the_same_wt_c5(self) -> None:
         scene = beaten(
-            arena(
-                hero("1b3"),
-                near_human("1c3", 25, 4),
-                near_human("1d3"),
-                markers={"1d3": "pitfall"},
-                up="1d3",
-            )
+            arena(hero("1b3"), near_human("1c3", 25, 4), near_human("1d3"), markers={"1d3": "pitfall"}, up="1d3")
         )
         scene.retreat("1d3")
         assert scene.place(M) == "dead"
@@ -168,9 +125,7 @@ class TestOntoEnemies:
         assert [scene.place(one) for one in (0, 1, M)] == ["1b3", "1d3", "1c3"]
 
     def test_a_hidden_monster_is_a_heros_enemy_and_fights_him_only_wt_c5(self) -> None:
-        scene = beaten(
-            arena(hero("1c3"), near_human("1b3"), markers={"1d3": "swordsman30"}), m0h0=WOUND
-        )
+        scene = beaten(arena(hero("1c3"), near_human("1b3"), markers={"1d3": "swordsman30"}), m0h0=WOUND)
         scene.retreat("1d3")
         assert (scene.place(0), scene.place(M + 1)) == ("1c3", "1d3")
         assert exchanges(scene) == [(0, M + 1)]
@@ -179,9 +134,7 @@ class TestOntoEnemies:
         assert len(scene.told(RoundBegan)) == 2
 
     def test_an_open_pit_he_does_not_come_to_does_nothing_wt_c5(self) -> None:
-        scene = beaten(
-            arena(hero("1b3"), hero("1d3"), near_human("1c3"), markers={"1d3": "pitfall"}, up="1d3")
-        )
+        scene = beaten(arena(hero("1b3"), hero("1d3"), near_human("1c3"), markers={"1d3": "pitfall"}, up="1d3"))
         scene.retreat("1d3")
         assert scene.wounds(M) == 1
 

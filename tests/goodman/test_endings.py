@@ -6,14 +6,7 @@ from citadel_desktop.rules.goodman import ending
 from citadel_desktop.rules.goodman.actions import Done, EndQuest
 from citadel_desktop.rules.goodman.events import CarriedOut, ItemLost, MatchEnded, QuestEnded
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    AMULET,
-    HEROES,
-    NONE,
-    TALISMAN,
-    VILLAIN,
-    Item,
-)
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, TALISMAN, VILLAIN, Item
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
 from tests.goodman.arena import Scene, arena, carried, hero, near_human
 from tests.goodman.walks import ENTRY, explore, first_turn, heroes_turn, walk
@@ -32,9 +25,7 @@ def end_of(scene: Scene) -> tuple[str, tuple[int, ...]]:
 
 class TestTalisman:
     def test_carried_out_wt_n1_wt_p3(self) -> None:
-        scene = heroes_turn(
-            hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape"
-        )
+        scene = heroes_turn(hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape")
         walk(scene, 0, "1b5 out")
         assert end_of(scene) == ("talisman_out", (HEROES,))
         assert scene.told(CarriedOut) == [CarriedOut(TALISMAN, 0)]
@@ -50,13 +41,7 @@ class TestTalisman:
         assert ending.outcome(scene.position) is None
 
     def test_lost_in_a_sinkhole_wt_t8(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"),
-            hero("6a1"),
-            markers={"1c3": "sinkhole"},
-            talisman=carried(0),
-            phase="escape",
-        )
+        scene = heroes_turn(hero("1b3"), hero("6a1"), markers={"1c3": "sinkhole"}, talisman=carried(0), phase="escape")
         explore(scene, (0, "1c3"))
         assert end_of(scene) == ("talisman_lost", (VILLAIN,))
         assert scene.told(ItemLost) == [ItemLost(TALISMAN, NUMBERS["1c3"])]
@@ -87,15 +72,9 @@ class TestAmulet:
 
     @pytest.mark.parametrize(
         ("lost", "monster", "amulet", "reason"),
-        [
-            (25, 30, OUT, "minor"),
-            (30, 30, OUT, "quest_ended"),
-            (25, 30, Item(), "quest_ended"),
-        ],
+        [(25, 30, OUT, "minor"), (30, 30, OUT, "quest_ended"), (25, 30, Item(), "quest_ended")],
     )
-    def test_ending_the_quest_wt_n2(
-        self, lost: int, monster: int, amulet: Item, reason: str
-    ) -> None:
+    def test_ending_the_quest_wt_n2(self, lost: int, monster: int, amulet: Item, reason: str) -> None:
         scene = heroes_turn(
             hero("dead", lost),
             hero("out"),
@@ -122,13 +101,7 @@ class TestAmulet:
         assert scene.refused(EndQuest()).code == "not_in_scenario"
 
     def test_the_amulet_in_a_sinkhole_is_lost_without_more_wt_t8(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"),
-            hero("6a1"),
-            markers={"1c3": "sinkhole"},
-            scenario="amulet",
-            amulet=carried(0),
-        )
+        scene = heroes_turn(hero("1b3"), hero("6a1"), markers={"1c3": "sinkhole"}, scenario="amulet", amulet=carried(0))
         explore(scene, (0, "1c3"))
         assert ending.outcome(scene.position) is None
         assert scene.position.items[AMULET].fate == "lost"
@@ -163,23 +136,14 @@ class TestAmulet:
 class TestDestruction:
     def test_by_exploring_wt_n3(self) -> None:
         scene = heroes_turn(
-            hero("1b3"),
-            markers={"1c3": "sinkhole"},
-            scenario="destruction",
-            talisman=carried(0),
-            phase="escape",
+            hero("1b3"), markers={"1c3": "sinkhole"}, scenario="destruction", talisman=carried(0), phase="escape"
         )
         explore(scene, (0, "1c3"))
         assert end_of(scene) == ("destroyed", (HEROES,))
 
     def test_carrying_it_out_has_no_effect_wt_n3(self) -> None:
         scene = heroes_turn(
-            hero("1c5"),
-            markers=ENTRY,
-            up="1b5",
-            scenario="destruction",
-            talisman=carried(0),
-            phase="escape",
+            hero("1c5"), markers=ENTRY, up="1b5", scenario="destruction", talisman=carried(0), phase="escape"
         )
         walk(scene, 0, "1b5 out")
         assert ending.outcome(scene.position) is None

@@ -14,16 +14,7 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck
 from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    HERO,
-    NON_HUMAN,
-    NORMAL,
-    Figure,
-    Posture,
-    State,
-)
+from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, HERO, NON_HUMAN, NORMAL, Figure, Posture, State
 from tools.golden import record
 
 FACES = range(1, 101)
@@ -51,9 +42,7 @@ def wounds(face: int, number: Fraction) -> int:
 
 
 @pytest.mark.parametrize(("mine", "theirs"), list(product(POSTURES, POSTURES)))
-def test_each_pair_of_postures_against_each_face_wt_c1_wt_c2(
-    mine: Posture, theirs: Posture
-) -> None:
+def test_each_pair_of_postures_against_each_face_wt_c1_wt_c2(mine: Posture, theirs: Posture) -> None:
     for (attacker, strength, _), (defender, guard, life) in product(every_figure(), every_figure()):
         odds = blow_odds(attacker, towards(0, 1, mine), defender, towards(1, 0, theirs))
         number = 60 + guard * DEFENCE[theirs] - strength * ATTACK[mine]

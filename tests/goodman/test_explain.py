@@ -9,29 +9,12 @@ import pytest
 from citadel_desktop.rules.goodman.actions import Disengage, Done, Explore, Retreat
 from citadel_desktop.rules.goodman.asks.retreat import retreat_squares
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers
-from citadel_desktop.rules.goodman.explain import (
-    NOWHERE,
-    Goal,
-    driven,
-    enemies_from,
-    explorable,
-    foes,
-    reach,
-    zones,
-)
+from citadel_desktop.rules.goodman.explain import NOWHERE, Goal, driven, enemies_from, explorable, foes, reach, zones
 from citadel_desktop.rules.goodman.movement.allowance import refuse_moving
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    NONE,
-    OUTSIDE,
-    VILLAIN,
-    Position,
-    State,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import M, arena, carried, hero, lying, non_human, swordsman
 from tests.goodman.matches import played
@@ -79,12 +62,7 @@ class TestReach:
         assert NUMBERS["1c2"] not in reach(healthy.position, 0).goals
 
     def test_a_doorway_is_reached_by_its_end_wt_t2(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"),
-            markers={"1c3": "two2", "2b2": "two1"},
-            up="1c3 2b2",
-            doors="1c3-2b2",
-        )
+        scene = heroes_turn(hero("1b3"), markers={"1c3": "two2", "2b2": "two1"}, up="1c3 2b2", doors="1c3-2b2")
         found = reach(scene.position, 0)
         entered = found.doors[NUMBERS["1c3"]]
         assert entered.place == NUMBERS["2b2"]
@@ -94,10 +72,7 @@ class TestReach:
 
     def test_the_villain_spares_hidden_doorways_wt_t7(self) -> None:
         scene = villains_turn(
-            hero("6a1"),
-            swordsman("1b3"),
-            markers={"1c3": "two2", "2b2": "two1", "1b2": "dummy"},
-            doors="1c3-2b2",
+            hero("6a1"), swordsman("1b3"), markers={"1c3": "two2", "2b2": "two1", "1b2": "dummy"}, doors="1c3-2b2"
         )
         found = reach(scene.position, M)
         assert found.doors[NUMBERS["1c3"]].steps == (step(M, "1c3"),)
@@ -243,10 +218,7 @@ class TestFoes:
 class TestDriven:
     def test_what_is_known_is_told_wt_c5(self) -> None:
         position = arena(
-            hero("1b2"),
-            swordsman("1c2"),
-            markers={"1d2": "pitfall", "1c3": "sinkhole", "1c1": "dummy"},
-            up="1d2 1c3",
+            hero("1b2"), swordsman("1c2"), markers={"1d2": "pitfall", "1c3": "sinkhole", "1c1": "dummy"}, up="1d2 1c3"
         )
         seen = GOODMAN.view(State(position, seeded("driven")), HEROES).position
         pit, hole, hidden = (driven(seen, M, NUMBERS[n]) for n in ("1d2", "1c3", "1c1"))

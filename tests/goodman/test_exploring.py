@@ -51,9 +51,7 @@ class TestAnnouncing:
         assert reach(scene, 0) == set()
 
     def test_one_marker_a_hero_one_hero_a_marker_wt_t3(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"), hero("1d3"), markers={"1c3": "dummy", "1b4": "dummy", "1d4": "dummy"}
-        )
+        scene = heroes_turn(hero("1b3"), hero("1d3"), markers={"1c3": "dummy", "1b4": "dummy", "1d4": "dummy"})
         scene.take(announce(0, "1c3"))
         assert scene.refused(announce(0, "1b4")).code == "one_marker_each"
         assert scene.refused(announce(1, "1c3")).code == "one_hero_each"
@@ -102,19 +100,12 @@ class TestTurnedUp:
         assert (scene.place(0), scene.marker("1c3")) == ("dead", "sinkhole!")
         assert scene.told(Died) == [Died(0, NUMBERS["1c3"], "sinkhole")]
 
-    @pytest.mark.parametrize(
-        "markers", [{"1c3": "two2", "2b2": "two1"}, {"1c3": "to2", "2b2": "from1"}]
-    )
-    def test_a_doorway_transports_and_its_other_end_is_turned_up_wt_t4(
-        self, markers: dict[str, str]
-    ) -> None:
+    @pytest.mark.parametrize("markers", [{"1c3": "two2", "2b2": "two1"}, {"1c3": "to2", "2b2": "from1"}])
+    def test_a_doorway_transports_and_its_other_end_is_turned_up_wt_t4(self, markers: dict[str, str]) -> None:
         scene = heroes_turn(hero("1b3"), markers=markers, doors="1c3-2b2")
         explore(scene, (0, "1c3"))
         assert scene.place(0) == "2b2"
-        assert (scene.marker("1c3"), scene.marker("2b2")) == (
-            markers["1c3"] + "!",
-            markers["2b2"] + "!",
-        )
+        assert (scene.marker("1c3"), scene.marker("2b2")) == (markers["1c3"] + "!", markers["2b2"] + "!")
         assert scene.position.known == 1 << NUMBERS["1c3"] | 1 << NUMBERS["2b2"]
 
     def test_an_exit_bounces_and_keeps_its_level_wt_t4(self) -> None:
@@ -127,26 +118,18 @@ class TestTurnedUp:
         assert seen.markers[NUMBERS["2b2"]] == SOME_EXIT
         assert view(scene.state, 0).position.markers[NUMBERS["2b2"]] != SOME_EXIT
         (event,) = scene.told(TurnedUp)
-        assert [getattr(see(event, viewer), "kind", None) for viewer in (1, None)] == [
-            SOME_EXIT
-        ] * 2
+        assert [getattr(see(event, viewer), "kind", None) for viewer in (1, None)] == [SOME_EXIT] * 2
         walk(scene, 0, "2b2")
 
     def test_an_exit_is_known_once_its_entrance_is_wt_t4(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"), hero("2b1"), markers={"1c3": "to2", "2b2": "from1"}, doors="1c3-2b2"
-        )
+        scene = heroes_turn(hero("1b3"), hero("2b1"), markers={"1c3": "to2", "2b2": "from1"}, doors="1c3-2b2")
         explore(scene, (1, "2b2"), (0, "1c3"))
         assert scene.place(0) == "2b2"
         assert view(scene.state, 1).position.links[NUMBERS["2b2"]] == NUMBERS["1c3"]
 
     def test_he_stays_before_a_door_whose_other_end_is_taken_wt_t4(self) -> None:
         scene = heroes_turn(
-            hero("1b3"),
-            near_human("2b2"),
-            markers={"1c3": "to2", "2b2": "from1"},
-            up="2b2",
-            doors="1c3-2b2",
+            hero("1b3"), near_human("2b2"), markers={"1c3": "to2", "2b2": "from1"}, up="2b2", doors="1c3-2b2"
         )
         explore(scene, (0, "1c3"))
         assert (scene.place(0), scene.marker("1c3")) == ("1b3", "to2!")
@@ -190,20 +173,13 @@ class TestTurnedUp:
 
 class TestAlreadyTurnedUp:
     def test_a_door_turned_up_by_another_is_entered_wt_t3(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"),
-            hero("2b1"),
-            markers={"1c3": "two2", "2b2": "two1"},
-            doors="1c3-2b2",
-        )
+        scene = heroes_turn(hero("1b3"), hero("2b1"), markers={"1c3": "two2", "2b2": "two1"}, doors="1c3-2b2")
         explore(scene, (0, "1c3"), (1, "2b2"))
         assert (scene.place(0), scene.place(1)) == ("2b2", "1c3")
         assert scene.told(Moved)[-1].through == NUMBERS["2b2"]
 
     def test_an_exit_where_he_stands_who_came_by_it_wt_t3(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"), hero("2b1"), markers={"1c3": "to2", "2b2": "from1"}, doors="1c3-2b2"
-        )
+        scene = heroes_turn(hero("1b3"), hero("2b1"), markers={"1c3": "to2", "2b2": "from1"}, doors="1c3-2b2")
         explore(scene, (0, "1c3"), (1, "2b2"))
         assert (scene.place(0), scene.place(1)) == ("2b2", "2b1")
         assert scene.told(DoorTaken) == [DoorTaken(1, NUMBERS["2b2"])]
@@ -216,8 +192,6 @@ def test_monsters_explore_nothing_wt_t3() -> None:
 
 
 def test_a_pit_kills_on_the_way_and_what_he_carried_lies_there_wt_t8() -> None:
-    scene = heroes_turn(
-        hero("1b3", wounds=5), FAR, markers={"1c3": "pitfall"}, talisman=Item("carried", by=0)
-    )
+    scene = heroes_turn(hero("1b3", wounds=5), FAR, markers={"1c3": "pitfall"}, talisman=Item("carried", by=0))
     explore(scene, (0, "1c3"))
     assert scene.position.items == (Item("lying", NUMBERS["1c3"]),)

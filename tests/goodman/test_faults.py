@@ -101,9 +101,7 @@ def test_markers_and_points_wt_s2_wt_s5() -> None:
     assert "entry_astray" in codes(changed(state, shown=p.shown & ~(1 << entry)))
     assert "bad_points" in codes(changed(state, markers=with_kind(state, monster, NONE)))
     assert "bad_points" in codes(changed(state, points=p.points + 5))
-    assert "too_many_markers" in codes(
-        changed(state, markers=with_kind(state, dummy, kind_numbers()["talisman"]))
-    )
+    assert "too_many_markers" in codes(changed(state, markers=with_kind(state, dummy, kind_numbers()["talisman"])))
     assert "cannot_lie_open" in codes(changed(state, shown=p.shown | 1 << dummy))
     assert "bad_known" in codes(changed(state, known=p.known | 1 << dummy))
     for dummies in (12, 10**12):
@@ -166,11 +164,7 @@ def test_items_wt_t8() -> None:
     ids=str,
 )
 def test_turns_wt_t1(changes: dict[str, object]) -> None:
-    state = some(
-        lambda p: (
-            asks("move")(p) and p.turn.side == 1 and p.turn.walker != NONE and not p.turn.bound
-        )
-    )
+    state = some(lambda p: asks("move")(p) and p.turn.side == 1 and p.turn.walker != NONE and not p.turn.bound)
     wrong = replace(state.position.turn, **changes)  # type: ignore[arg-type]  # by name of field
     assert codes(changed(state, turn=wrong)) & {"bad_turn", "bad_exploring"}
 

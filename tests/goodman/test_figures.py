@@ -38,12 +38,7 @@ def test_every_monster_counter_has_a_look_wt_h2() -> None:
         assert all(looks()[number].sort == marker.sort for number in found)
         seen |= {*found}
     assert len(seen) == 28
-    assert {looks()[number].figure for number in seen} >= {
-        "troll",
-        "ogre",
-        "dragon",
-        "giant_serpent",
-    }
+    assert {looks()[number].figure for number in seen} >= {"troll", "ogre", "dragon", "giant_serpent"}
     assert seen == {number for number, look in looks().items() if look.sort != HERO}
 
 
@@ -53,9 +48,7 @@ def test_numbers_of_looks_never_change() -> None:
     assert [named[number] for number in (0, 13, 25, 37, 42, 43)] == [
         *("Odwin", "Rafe", "Ragna", "Roswitha", "Vargan", "Hildegund")
     ]
-    assert [named[number] for number in (64, 72, 78, 91)] == [
-        *("Florizel", "Nitch", "Mumbold", "Cindrax")
-    ]
+    assert [named[number] for number in (64, 72, 78, 91)] == [*("Florizel", "Nitch", "Mumbold", "Cindrax")]
 
 
 def test_monsters_get_their_looks_one_after_another_wt_h2() -> None:

@@ -20,10 +20,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
 )
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    TALISMAN_MARKER,
-    points_of,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import TALISMAN_MARKER, points_of
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
@@ -51,9 +48,7 @@ def whole(original: Position, seen: Position, imagined: Position) -> Design:
 def moments(scenario: Scenario, wide: bool, seed: int) -> list[State]:
     """The states of a match in which something more is known than before."""
     found: list[State] = []
-    for state, _, _ in played(
-        f"imagined {seed}", bound=1500, planned="drawn", scenario=scenario, wide=wide
-    ):
+    for state, _, _ in played(f"imagined {seed}", bound=1500, planned="drawn", scenario=scenario, wide=wide):
         p = state.position
         if p.phase == "design":
             continue
@@ -65,9 +60,7 @@ def moments(scenario: Scenario, wide: bool, seed: int) -> list[State]:
 
 @pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_whatever_is_known_the_rest_makes_a_legal_design_wt_s(
-    scenario: Scenario, wide: bool
-) -> None:
+def test_whatever_is_known_the_rest_makes_a_legal_design_wt_s(scenario: Scenario, wide: bool) -> None:
     known = moments(scenario, wide, 1)
     original = known[0].position
     assert len(known) > 10
@@ -85,10 +78,7 @@ def test_whatever_is_known_the_rest_makes_a_legal_design_wt_s(
 def test_the_talisman_may_be_anywhere_wt_s2() -> None:
     state = moments("talisman", False, 2)[0]
     seen = view(state, HEROES)
-    places = {
-        resample(seen, seeded(index)).position.markers.index(TALISMAN_MARKER)
-        for index in range(400)
-    }
+    places = {resample(seen, seeded(index)).position.markers.index(TALISMAN_MARKER) for index in range(400)}
     hidden = {square for square, kind in enumerate(seen.position.markers) if kind == HIDDEN}
     assert places <= hidden
     assert len(places) > len(hidden) // 2
@@ -100,9 +90,7 @@ def test_an_exit_may_come_from_any_level_that_has_room_wt_t4() -> None:
             seen = view(state, HEROES)
             if SOME_EXIT in seen.position.markers:
                 square = seen.position.markers.index(SOME_EXIT)
-                kinds = {
-                    resample(seen, seeded(index)).position.markers[square] for index in range(60)
-                }
+                kinds = {resample(seen, seeded(index)).position.markers[square] for index in range(60)}
                 assert len(kinds) > 1
                 return
     pytest.fail("no match met an exit first")
@@ -164,11 +152,7 @@ class TestStances:
         assert len(found) > 20
         for stances in found:
             assert all(is_complete(one) for one in stances if one.figure < M)
-            assert all(
-                one == true
-                for one, true in zip(stances, stances_of(scene), strict=True)
-                if one.figure >= M
-            )
+            assert all(one == true for one, true in zip(stances, stances_of(scene), strict=True) if one.figure >= M)
 
     def test_of_who_is_to_choose_none_wt_c2(self) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1b3"), secrecy="secret", side=VILLAIN))

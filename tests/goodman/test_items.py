@@ -120,32 +120,20 @@ class TestHandingOver:
 
     def test_at_the_end_of_movement_so_nobody_moves_after_it_wt_t8(self) -> None:
         scene = heroes_turn(
-            hero("1b3"),
-            hero("1c3"),
-            hero("1d2"),
-            talisman=carried(0),
-            phase="escape",
-            markers={"1d3": "dummy"},
+            hero("1b3"), hero("1c3"), hero("1d2"), talisman=carried(0), phase="escape", markers={"1d3": "dummy"}
         )
         scene.take(hand_over(0, 1))
         assert scene.refused(step(2, "1d1")).code == "movement_over"
         scene.take(Explore(1, NUMBERS["1d3"]))
 
     def test_once_an_item_a_turn_wt_t8(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"), hero("1c3"), hero("1d3"), talisman=carried(0), phase="escape"
-        )
+        scene = heroes_turn(hero("1b3"), hero("1c3"), hero("1d3"), talisman=carried(0), phase="escape")
         scene.take(hand_over(0, 1))
         assert scene.refused(hand_over(1, 2)).code == "changed_hands"
 
     def test_each_of_two_items_wt_t8(self) -> None:
         scene = heroes_turn(
-            hero("1b3"),
-            hero("1c3"),
-            talisman=carried(0),
-            amulet=carried(0),
-            phase="escape",
-            scenario="amulet",
+            hero("1b3"), hero("1c3"), talisman=carried(0), amulet=carried(0), phase="escape", scenario="amulet"
         )
         scene.take(hand_over(0, 1))
         scene.take(hand_over(0, 1, AMULET))

@@ -21,9 +21,7 @@ def moving(chance: Random) -> Position:
     """A crowd in the midst of its move: some have moved, some are bound, one is walking."""
     position = random_position(chance, beginning=False)
     side = position.turn.side
-    own = [
-        number for number in numbers_of(position) if (number < MONSTERS_FROM) == (side == HEROES)
-    ]
+    own = [number for number in numbers_of(position) if (number < MONSTERS_FROM) == (side == HEROES)]
     walker = chance.choice([NONE, *own])
     inside = (
         walker != NONE
@@ -49,22 +47,14 @@ def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
         position = moving(chance)
         legal = procedure().legal_actions(position)
         steps: list[Action] = [
-            TakeStep(number, square)
-            for number in numbers_of(position)
-            for square in (*range(-1, SQUARES), None)
+            TakeStep(number, square) for number in numbers_of(position) for square in (*range(-1, SQUARES), None)
         ]
         explores: list[Action] = [
-            Explore(number, square)
-            for number in numbers_of(position)
-            for square in range(-1, SQUARES)
+            Explore(number, square) for number in numbers_of(position) for square in range(-1, SQUARES)
         ]
         for kind, every in (("step", steps), ("explore", explores)):
             found = [action for action in legal if action.kind == kind]
-            allowed = {
-                one
-                for one in every
-                if procedure().refuse(position, position.turn.side, one) is None
-            }
+            allowed = {one for one in every if procedure().refuse(position, position.turn.side, one) is None}
             assert set(found) == allowed
             assert len(found) == len(allowed)
             listed[kind] += len(found)

@@ -7,13 +7,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.state import (
-    NEAR_HUMAN,
-    NON_HUMAN,
-    NONE,
-    SWORDSMAN,
-    Scenario,
-)
+from citadel_desktop.rules.goodman.state import NEAR_HUMAN, NON_HUMAN, NONE, SWORDSMAN, Scenario
 from citadel_desktop.rules.goodman.stronghold.markers import (
     DUMMY,
     ENTRY,
@@ -51,11 +45,7 @@ def test_supply_of_doors_wt_s3() -> None:
 
 
 def test_supply_of_monsters_wt_s5() -> None:
-    monsters = {
-        (marker.sort, marker.strength): marker.supply
-        for marker in kinds()
-        if marker.what == "monster"
-    }
+    monsters = {(marker.sort, marker.strength): marker.supply for marker in kinds() if marker.what == "monster"}
     assert monsters == {
         (SWORDSMAN, 25): 4, (SWORDSMAN, 30): 4,
         (NEAR_HUMAN, 25): 2, (NEAR_HUMAN, 30): 4, (NEAR_HUMAN, 35): 2, (NEAR_HUMAN, 40): 1,
@@ -76,9 +66,7 @@ def test_points_are_strengths_and_traps_wt_s5() -> None:
     ("scenario", "amulets", "sinkholes", "whole"),
     [("talisman", 0, 2, 965), ("amulet", 1, 2, 965), ("destruction", 0, 1, 955)],
 )
-def test_supply_by_scenario_wt_s2(
-    scenario: Scenario, amulets: int, sinkholes: int, whole: int
-) -> None:
+def test_supply_by_scenario_wt_s2(scenario: Scenario, amulets: int, sinkholes: int, whole: int) -> None:
     left = dict(zip(kind_numbers(), supplies(scenario), strict=True))
     assert (left["amulet"], left["sinkhole"], left["pitfall"]) == (amulets, sinkholes, 3)
     assert (left["entry"], left["talisman"], left["dummy"]) == (1, 1, 12)
@@ -88,11 +76,7 @@ def test_supply_by_scenario_wt_s2(
 def test_what_a_design_must_have_wt_n2_wt_n3() -> None:
     names = {scenario: {kinds()[kind].name for kind in needed(scenario)} for scenario in SCENARIOS}
     always = {"entry", "talisman", "dummy"}
-    assert names == {
-        "talisman": always,
-        "amulet": always | {"amulet"},
-        "destruction": always | {"sinkhole"},
-    }
+    assert names == {"talisman": always, "amulet": always | {"amulet"}, "destruction": always | {"sinkhole"}}
 
 
 SCENARIOS: tuple[Scenario, ...] = ("talisman", "amulet", "destruction")

@@ -6,13 +6,7 @@ from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.events import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.movement.allowance import inside, may_enter
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    NONE,
-    OUTSIDE,
-    VILLAIN,
-    Figure,
-)
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN, Figure
 from citadel_desktop.values import replace
 from tests.goodman.arena import M, arena, carried, hero, near_human, non_human, swordsman
 from tests.goodman.walks import ENTRY, first_turn, heroes_turn, reach, step, villains_turn, walk
@@ -30,8 +24,7 @@ class TestSteps:
         assert scene.refused(step(0, "1c2")).code == "no_neighbour"
 
     @pytest.mark.parametrize(
-        ("figure", "steps"),
-        [(swordsman("1a1"), 5), (near_human("1a1"), 4), (non_human("1a1"), 3)],
+        ("figure", "steps"), [(swordsman("1a1"), 5), (near_human("1a1"), 4), (non_human("1a1"), 3)]
     )
     def test_how_far_monsters_go_wt_t1(self, figure: Figure, steps: int) -> None:
         scene = villains_turn(hero("6a1"), figure)
@@ -122,9 +115,7 @@ class TestDoorways:
         scene = heroes_turn(hero("1b3"), markers=DOOR, up="1c3 2b2", doors="1c3-2b2")
         walk(scene, 0, "1c3")
         assert (scene.place(0), scene.position.turn.left) == ("2b2", 4)
-        assert scene.told(Moved)[-1] == Moved(
-            0, NUMBERS["1b3"], NUMBERS["2b2"], "step", NUMBERS["1c3"]
-        )
+        assert scene.told(Moved)[-1] == Moved(0, NUMBERS["1b3"], NUMBERS["2b2"], "step", NUMBERS["1c3"])
         assert reach(scene, 0) == {"2a2", "2b1", "2c2", "2b3", "1c3"}
 
     def test_going_back_costs_one_wt_t2(self) -> None:
@@ -140,9 +131,7 @@ class TestDoorways:
 
     @pytest.mark.parametrize("enemy", ["1c3", "2b2"])
     def test_an_enemy_on_either_end_closes_it_wt_t2(self, enemy: str) -> None:
-        scene = heroes_turn(
-            hero("1b2"), near_human(enemy), markers=DOOR, up="1c3 2b2", doors="1c3-2b2"
-        )
+        scene = heroes_turn(hero("1b2"), near_human(enemy), markers=DOOR, up="1c3 2b2", doors="1c3-2b2")
         walk(scene, 0, "1b3")
         assert scene.refused(step(0, "1c3")).code in {"door_closed", "enemy_there"}
 
@@ -158,9 +147,7 @@ class TestDoorways:
         walk(scene, 0, "2b3")
 
     def test_the_zone_is_on_the_end_one_came_out_of_wt_t2(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"), near_human("2b3"), markers=DOOR, up="1c3 2b2", doors="1c3-2b2"
-        )
+        scene = heroes_turn(hero("1b3"), near_human("2b3"), markers=DOOR, up="1c3 2b2", doors="1c3-2b2")
         walk(scene, 0, "1c3")
         scene.take(Done())
         assert scene.position.rounds[-1].kind == "fight"
@@ -192,24 +179,18 @@ class TestPits:
         assert [event.why for event in scene.told(Wounded)] == ["pitfall"] * 2
 
     def test_also_if_that_kills_a_hero_wt_t4(self) -> None:
-        scene = heroes_turn(
-            hero("1b3", wounds=5), hero("6a1"), markers={"1c3": "pitfall"}, up="1c3"
-        )
+        scene = heroes_turn(hero("1b3", wounds=5), hero("6a1"), markers={"1c3": "pitfall"}, up="1c3")
         walk(scene, 0, "1c3")
         assert scene.told(Died) == [Died(0, NUMBERS["1c3"], "pitfall")]
         assert scene.position.turn.walker == NONE
 
     def test_or_a_monster_wt_t7(self) -> None:
-        scene = villains_turn(
-            hero("6a1"), near_human("1b3", wounds=5), markers={"1c3": "pitfall"}, up="1c3"
-        )
+        scene = villains_turn(hero("6a1"), near_human("1b3", wounds=5), markers={"1c3": "pitfall"}, up="1c3")
         walk(scene, M, "1c3")
         assert scene.place(M) == "dead"
 
     def test_who_dies_in_a_pit_is_in_no_friends_way_wt_t4(self) -> None:
-        scene = heroes_turn(
-            hero("1b3", wounds=5), hero("1c3"), markers={"1c3": "pitfall"}, up="1c3"
-        )
+        scene = heroes_turn(hero("1b3", wounds=5), hero("1c3"), markers={"1c3": "pitfall"}, up="1c3")
         walk(scene, 0, "1b2 1b3 1b2 1b3")
         assert "1c3" in reach(scene, 0)
         walk(scene, 0, "1c3")
@@ -217,9 +198,7 @@ class TestPits:
         assert scene.place(1) == "1c3"
 
     def test_who_survives_it_is_wt_t1(self) -> None:
-        scene = heroes_turn(
-            hero("1b3", wounds=4), hero("1c3"), markers={"1c3": "pitfall"}, up="1c3"
-        )
+        scene = heroes_turn(hero("1b3", wounds=4), hero("1c3"), markers={"1c3": "pitfall"}, up="1c3")
         walk(scene, 0, "1b2 1b3 1b2 1b3")
         assert "1c3" not in reach(scene, 0)
         assert scene.refused(step(0, "1c3")).code == "ends_on_a_friend"
@@ -280,12 +259,8 @@ class TestEntry:
         walk(scene, 4, "out")
         walk(scene, 5, "1b5")
 
-    @pytest.mark.parametrize(
-        ("since", "number", "open_"), [(3, 4, False), (3, 5, True), (4, 5, True), (5, 5, False)]
-    )
-    def test_all_enter_from_the_next_heroes_turn_wt_p2(
-        self, since: int, number: int, open_: bool
-    ) -> None:
+    @pytest.mark.parametrize(("since", "number", "open_"), [(3, 4, False), (3, 5, True), (4, 5, True), (5, 5, False)])
+    def test_all_enter_from_the_next_heroes_turn_wt_p2(self, since: int, number: int, open_: bool) -> None:
         inner = [hero(f"6{column}1") for column in "abcde"]
         position = arena(*inner, hero("out"), phase="escape", number=number)
         assert (may_enter(replace(position, since=since)) is None) == open_

@@ -71,9 +71,7 @@ def test_a_name_can_be_taken_back_and_goes_with_its_hero_wt_h2(roster: State) ->
     state = done(done(roster, named(1, "Ann")), named(3, "Ben"))
     state = done(state, Dismiss(0))
     assert [hero.name for hero in state.position.heroes] == ["Ann", "", "Ben"]
-    free = next(
-        number for number in looks() if number not in {h.look for h in roster.position.heroes}
-    )
+    free = next(number for number in looks() if number not in {h.look for h in roster.position.heroes})
     state = done(state, ChooseLook(0, free))
     assert name_of_figure(state.position.heroes[0]) == "Ann"
     state = done(state, named(0, ""))

@@ -48,11 +48,7 @@ from citadel_desktop.rules.goodman.actions import (
 )
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    AMULET,
-    FULL_DEFENCE,
-    TALISMAN,
-)
+from citadel_desktop.rules.goodman.state import AMULET, FULL_DEFENCE, TALISMAN
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import Unreadable
 from tests.goodman.arena import M

@@ -55,9 +55,7 @@ def test_no_two_plans_are_alike_turned_or_mirrored_wt_s1() -> None:
 def test_walls_are_as_drawn_and_there_are_enough_wt_s1(plan: Plan) -> None:
     lines = naive_design.drawings()[2 * plan.level + plan.choice]
     for spot in range(25):
-        drawn = {
-            5 * row + column for row, column in naive_design.neighbours(lines, divmod(spot, 5))
-        }
+        drawn = {5 * row + column for row, column in naive_design.neighbours(lines, divmod(spot, 5))}
         assert set(bits(plan.passages[spot])) == drawn
     open_pairs = sum(neighbours.bit_count() for neighbours in plan.passages) // 2
     assert len(plan.walls) == 40 - open_pairs
@@ -95,9 +93,7 @@ def test_seven_to_nine_markers_lie_in_many_ways_wt_s4(plan: Plan) -> None:
 
 
 def test_levels_hold_a_full_design_wt_s4() -> None:
-    fewest = (
-        28 + 3 + 2 + 12 + 1 + 1 + 1 + 1
-    )  # all that costs points, 12 ends of doors, entry, talisman, amulet, dummy
+    fewest = 28 + 3 + 2 + 12 + 1 + 1 + 1 + 1  # all that costs points, 12 ends of doors, entry, talisman, amulet, dummy
     assert fewest == 49
     assert sum(min(plan.holds for plan in level) for level in plans()) >= fewest + 10
 
@@ -109,9 +105,7 @@ def test_sets_that_fit_are_those_of_the_text_wt_s4(plan: Plan) -> None:
         of_plan = {sum(1 << spot for spot in spots) for spots in combinations(range(25), count)}
         fitting = {spots for spots in of_plan if fits(plan.passages, spots)}
         assert fitting == {
-            spots
-            for spots in of_plan
-            if naive_design.holds_together(lines, {divmod(spot, 5) for spot in bits(spots)})
+            spots for spots in of_plan if naive_design.holds_together(lines, {divmod(spot, 5) for spot in bits(spots)})
         }
         assert sorted(fitting) == sorted(marker_sets(plan, count))
     assert not fits(plan.passages, WHOLE)
@@ -166,9 +160,7 @@ def mirrored_copy(rows: list[dict[str, Any]]) -> None:
     rows[3] = copy.deepcopy(rows[2])
     rows[3]["id"] = "kitchens_again"
     rows[3]["drawing"] = rows[2]["drawing"][::-1]
-    rows[3]["fullest"] = " ".join(
-        name[0] + str(6 - int(name[1])) for name in rows[2]["fullest"].split()
-    )
+    rows[3]["fullest"] = " ".join(name[0] + str(6 - int(name[1])) for name in rows[2]["fullest"].split())
 
 
 @pytest.mark.parametrize(

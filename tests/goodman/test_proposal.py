@@ -8,12 +8,7 @@ from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import NONE, Setting
 from citadel_desktop.rules.goodman.stronghold import proposal
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    kind_numbers,
-    kinds,
-    points_of,
-    points_range,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds, points_of, points_range
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.rng import seeded
@@ -21,9 +16,7 @@ from tests.goodman import naive_design
 from tests.goodman.designs import SCENARIOS, scenarios_and_widths, setting
 from tests.source import needs_source
 
-every_setting = pytest.mark.parametrize(
-    "at", [*scenarios_and_widths()], ids=lambda at: f"{at.scenario}-{at.wide}"
-)
+every_setting = pytest.mark.parametrize("at", [*scenarios_and_widths()], ids=lambda at: f"{at.scenario}-{at.wide}")
 
 
 @every_setting
@@ -105,10 +98,7 @@ def test_designs_are_of_many_shapes_wt_s6() -> None:
     assert 0 < sum(entry == talisman for entry, talisman in levels) < 12
     dummies = {design.markers.count(kind_numbers()["dummy"]) for design in made}
     assert len(dummies) >= 8
-    monsters = {
-        sum(kind != NONE and kinds()[kind].what == "monster" for kind in design.markers)
-        for design in made
-    }
+    monsters = {sum(kind != NONE and kinds()[kind].what == "monster" for kind in design.markers) for design in made}
     assert len(monsters) >= 4
     used = Counter(kinds()[kind].name for design in made for kind in design.markers if kind != NONE)
     assert used.keys() == {marker.name for marker in kinds() if marker.name != "amulet"}

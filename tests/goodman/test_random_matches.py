@@ -66,14 +66,7 @@ def test_a_random_villain_finishes_his_own_design_wt_s6() -> None:
     """Of each kind of action alike: so after some changes a design is proposed and finished before it is spoilt."""
     phases: list[str] = []
     options = complete_options(GOODMAN, {"planned": "own"})
-    play_one(
-        GOODMAN,
-        options,
-        "own",
-        2,
-        look=lambda s: phases.append(s.position.phase),
-        adjudication=QUICK,
-    )
+    play_one(GOODMAN, options, "own", 2, look=lambda s: phases.append(s.position.phase), adjudication=QUICK)
     assert 0 < phases.count("design") < 200
     assert "search" in phases
 

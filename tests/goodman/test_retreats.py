@@ -5,46 +5,17 @@ Most fights are those of a victor on 1b3 or 1c2 who wounds a neighbour once and 
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import (
-    Advance,
-    ChoosePosture,
-    Corner,
-    FightOutside,
-    Retreat,
-    Settle,
-)
+from citadel_desktop.rules.goodman.actions import Advance, ChoosePosture, Corner, FightOutside, Retreat, Settle
 from citadel_desktop.rules.goodman.asks.settle import still_pending
 from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.events import (
-    Cornered,
-    Moved,
-    Retreated,
-    RetreatWaived,
-)
+from citadel_desktop.rules.goodman.events import Cornered, Moved, Retreated, RetreatWaived
 from citadel_desktop.rules.goodman.pending import Ask, RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    HEROES,
-    NORMAL,
-    VILLAIN,
-)
+from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, HEROES, NORMAL, VILLAIN
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.values import replace
-from tests.goodman.arena import (
-    WOUND,
-    M,
-    Scene,
-    arena,
-    beaten,
-    exchanges,
-    hero,
-    near_human,
-    non_human,
-    swordsman,
-)
+from tests.goodman.arena import WOUND, M, Scene, arena, beaten, exchanges, hero, near_human, non_human, swordsman
 
 
 class TestWhoMayRetreat:
@@ -67,9 +38,7 @@ class TestWhoMayRetreat:
 
     def test_the_dead_retreat_nobody_wt_c5(self) -> None:
         # Hero 0 wounds more than he is wounded, by two who kill him together.
-        position = arena(
-            hero("1c3", 40, 4), near_human("1b3", 25), near_human("1d3", 25), hero("out")
-        )
+        position = arena(hero("1c3", 40, 4), near_human("1b3", 25), near_human("1d3", 25), hero("out"))
         scene = Scene(position)
         scene.stand()
         scene.roll(h0m0=100, m0h0=76, m1h0=76)
@@ -167,11 +136,7 @@ class TestAgainstAWall:
         scene.act("corner")
         assert [one.enemies for one in scene.position.rounds[-1].stances] == [(M,), (0,)]
         scene.take(ChoosePosture(0, NORMAL))
-        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [
-            NORMAL,
-            ALL_OUT,
-            FULL_DEFENCE,
-        ]
+        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [NORMAL, ALL_OUT, FULL_DEFENCE]
 
     def test_a_non_human_fights_it_undivided_wt_c5(self) -> None:
         scene = Scene(arena(hero("1c2"), hero("1d3"), non_human("1d2")))
@@ -267,11 +232,7 @@ class TestOrder:
             asks.append(scene.ask)
             scene.act("waive")
             asks.append(scene.ask)
-            assert asks == [
-                SettleAsk(side),
-                RetreatAsk(VILLAIN, M + 1, 1),
-                RetreatAsk(HEROES, 0, M),
-            ]
+            assert asks == [SettleAsk(side), RetreatAsk(VILLAIN, M + 1, 1), RetreatAsk(HEROES, 0, M)]
 
     def test_who_was_retreated_is_nobodys_neighbour_any_more_wt_c6(self) -> None:
         scene = beaten(arena(hero("1b3"), hero("1c2"), near_human("1c3")), h0m0=76, h1m0=76)
@@ -297,13 +258,7 @@ class TestOrder:
 
     def test_to_stay_before_a_door_is_no_retreat_wt_c6(self) -> None:
         scene = beaten(
-            arena(
-                hero("1b3"),
-                hero("1c2"),
-                near_human("1c3"),
-                markers={"1d3": "from2", "2b2": "to1"},
-                doors="1d3-2b2",
-            ),
+            arena(hero("1b3"), hero("1c2"), near_human("1c3"), markers={"1d3": "from2", "2b2": "to1"}, doors="1d3-2b2"),
             h0m0=76,
             h1m0=76,
         )
@@ -349,28 +304,17 @@ class TestOrder:
     def test_a_friend_who_changes_squares_does_not_count_as_retreated_wt_c6(self) -> None:
         # Monster 0 is driven onto monster 1, which hero 1 has beaten and is still beside: 1c4 borders 1c3.
         scene = beaten(
-            arena(
-                hero("1b3"), hero("1c4"), near_human("1c3"), near_human("1d4"), near_human("1e5")
-            ),
-            h0m0=76,
-            h1m1=100,
+            arena(hero("1b3"), hero("1c4"), near_human("1c3"), near_human("1d4"), near_human("1e5")), h0m0=76, h1m1=100
         )
         position = scene.position
         now = position.rounds[-1]
         assert set(now.pending) == {(0, M), (1, M + 1)}
-        swapped = replace(
-            position,
-            rounds=(*position.rounds[:-1], replace(now, retreated=1 << M)),
-        )
+        swapped = replace(position, rounds=(*position.rounds[:-1], replace(now, retreated=1 << M)))
         assert still_pending(swapped) == ((1, M + 1),)
 
     def test_a_friend_swapped_beside_his_victor_may_still_be_retreated_wt_c6(self) -> None:
         # Hero 1 on 1d4 beat monster 1 on 1d3; monster 0 on 1c3 is driven onto it. Now 1c3 is no neighbour of 1d4.
-        scene = beaten(
-            arena(hero("1b3"), hero("1d4"), near_human("1c3"), near_human("1d3")),
-            h0m0=WOUND,
-            h1m1=WOUND,
-        )
+        scene = beaten(arena(hero("1b3"), hero("1d4"), near_human("1c3"), near_human("1d3")), h0m0=WOUND, h1m1=WOUND)
         scene.settle(0, M)
         scene.retreat("1d3")
         scene.fight()
@@ -414,11 +358,7 @@ class TestOrder:
 
     def test_an_exchange_may_kill_who_had_options_left_wt_c5(self) -> None:
         # Monster 0 beat hero 1, then is driven against hero 2 and dies of it: the dead retreat nobody.
-        scene = beaten(
-            arena(hero("1b3"), hero("1c2"), hero("1d3", 50), near_human("1c3", 30, 4)),
-            h0m0=36,
-            m0h1=100,
-        )
+        scene = beaten(arena(hero("1b3"), hero("1c2"), hero("1d3", 50), near_human("1c3", 30, 4)), h0m0=36, m0h1=100)
         scene.settle(0, M)
         scene.retreat("1d3")
         scene.fight(h2m0=100)

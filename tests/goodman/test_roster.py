@@ -7,26 +7,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    AddHero,
-    ChooseLook,
-    Dismiss,
-    FillRoster,
-    Ready,
-)
+from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, Dismiss, FillRoster, Ready
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
 from citadel_desktop.rules.goodman.pending import RosterAsk
 from citadel_desktop.rules.goodman.procedure import procedure
-from citadel_desktop.rules.goodman.roster import (
-    CHAMPION,
-    STRENGTHS,
-    Heroes,
-    comes_out,
-    filled,
-    points_left,
-)
+from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS, Heroes, comes_out, filled, points_left
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Position, State
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
@@ -88,11 +74,7 @@ def walk(points: int, seed: int, steps: int) -> Heroes:
 def test_sums_that_come_out_wt_h1() -> None:
     @cache
     def sums(champion: bool) -> set[int]:
-        found = {
-            sum(some)
-            for count in range(9)
-            for some in combinations_with_replacement((25, 30, 35, 40), count)
-        }
+        found = {sum(some) for count in range(9) for some in combinations_with_replacement((25, 30, 35, 40), count)}
         return found | ({one + 50 for one in found} if champion else set())
 
     for points in range(0, 201, 5):
@@ -135,9 +117,7 @@ def test_refusals_are_none_exactly_for_the_list_wt_h1(points: int, seed: int, st
     tried |= {hero(strength) for strength in range(-5, 60)}
     tried |= {Dismiss(number) for number in range(-4, 41)}
     tried |= {ChooseLook(f, n) for f in range(-2, 40) for n in range(-2, 66)}
-    assert {action for action in tried if not refuse_roster_action(points, heroes, action)} == {
-        *listed
-    }
+    assert {action for action in tried if not refuse_roster_action(points, heroes, action)} == {*listed}
 
 
 def test_fill_comes_out_at_every_number_of_points_wt_h1() -> None:

@@ -8,35 +8,13 @@ import pytest
 from citadel_desktop.rules.goodman.actions import Disengage, Done, Leave, PickUp, Rolled
 from citadel_desktop.rules.goodman.combat.numbers import WHOLE
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
-from citadel_desktop.rules.goodman.events import (
-    BlowStruck,
-    Died,
-    RoundBegan,
-    Wounded,
-)
+from citadel_desktop.rules.goodman.events import BlowStruck, Died, RoundBegan, Wounded
 from citadel_desktop.rules.goodman.pending import DiceAsk, MoveAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    DEAD,
-    HEROES,
-    TALISMAN,
-    VILLAIN,
-    Figure,
-)
+from citadel_desktop.rules.goodman.state import ALL_OUT, DEAD, HEROES, TALISMAN, VILLAIN, Figure
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.goodman.arena import (
-    M,
-    Scene,
-    arena,
-    carried,
-    hero,
-    lying,
-    near_human,
-    non_human,
-    swordsman,
-)
+from tests.goodman.arena import M, Scene, arena, carried, hero, lying, near_human, non_human, swordsman
 from tests.goodman.walks import heroes_turn
 
 
@@ -116,12 +94,7 @@ class TestPairs:
         assert scene.over()
 
     def test_a_monster_just_revealed_fights_its_finder_alone_wt_t6(self) -> None:
-        position = arena(
-            hero("1b3"),
-            hero("1d3"),
-            markers={"1c3": "near_human30"},
-            ask="revealing",
-        )
+        position = arena(hero("1b3"), hero("1d3"), markers={"1c3": "near_human30"}, ask="revealing")
         explores = ((0, NUMBERS["1c3"]),)
         scene = Scene(replace(position, turn=replace(position.turn, explores=explores)))
         (began,) = scene.told(RoundBegan)
@@ -135,15 +108,7 @@ class TestPairs:
 
 class TestCarriers:
     def test_a_swordsman_who_kills_the_carrier_takes_it_wt_t8(self) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 30, 5),
-                hero("out"),
-                swordsman("1c3"),
-                talisman=carried(0),
-                phase="escape",
-            )
-        )
+        scene = Scene(arena(hero("1b3", 30, 5), hero("out"), swordsman("1c3"), talisman=carried(0), phase="escape"))
         scene.fight(m0h0=61)
         assert scene.place(0) == "dead"
         assert scene.ask == PickUpAsk(VILLAIN, (M,), TALISMAN)
@@ -155,11 +120,7 @@ class TestCarriers:
 
     @pytest.mark.parametrize("monster", [near_human, non_human])
     def test_others_leave_it_where_it_fell_wt_t8(self, monster: Callable[[str], Figure]) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 25, 5), hero("out"), monster("1c3"), talisman=carried(0), phase="escape"
-            )
-        )
+        scene = Scene(arena(hero("1b3", 25, 5), hero("out"), monster("1c3"), talisman=carried(0), phase="escape"))
         scene.fight(m0h0=100)
         item = scene.position.items[0]
         assert (item.fate, item.at) == ("lying", NUMBERS["1b3"])
@@ -195,9 +156,7 @@ class TestCarriers:
         assert scene.position.items[0] == carried(M)
 
     def test_also_of_who_dies_getting_away_wt_t5(self) -> None:
-        scene = heroes_turn(
-            hero("1b3", 25, 5), hero("6a1"), swordsman("1c3"), talisman=carried(0), phase="escape"
-        )
+        scene = heroes_turn(hero("1b3", 25, 5), hero("6a1"), swordsman("1c3"), talisman=carried(0), phase="escape")
         scene.take(Disengage(0))
         scene.take(Done())
         scene.fight(m0h0=100)
@@ -208,13 +167,7 @@ class TestCarriers:
 
     def test_a_swordsman_who_dies_with_him_does_not_wt_t8(self) -> None:
         scene = Scene(
-            arena(
-                hero("1b3", 30, 5),
-                hero("out"),
-                swordsman("1c3", 30, 5),
-                talisman=carried(0),
-                phase="escape",
-            )
+            arena(hero("1b3", 30, 5), hero("out"), swordsman("1c3", 30, 5), talisman=carried(0), phase="escape")
         )
         scene.fight(m0h0=100, h0m0=100)
         assert scene.place(M) == "dead"

@@ -31,9 +31,7 @@ def test_an_empty_board_for_the_villain_wt_s2() -> None:
     assert GOODMAN.progress(state).phase == "design"
 
 
-@pytest.mark.parametrize(
-    ("scenario", "items"), [("talisman", 1), ("amulet", 2), ("destruction", 1)]
-)
+@pytest.mark.parametrize(("scenario", "items"), [("talisman", 1), ("amulet", 2), ("destruction", 1)])
 def test_a_drawn_design_is_legal_in_its_scenario_wt_s6(scenario: str, items: int) -> None:
     points = set()
     for seed in range(12):

@@ -4,21 +4,8 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import (
-    AskSecret,
-    Attack,
-    ChoosePosture,
-    Defend,
-    Disengage,
-    Face,
-    Pass,
-)
-from citadel_desktop.rules.goodman.events import (
-    Moved,
-    RoundBegan,
-    StanceChosen,
-    StancesShown,
-)
+from citadel_desktop.rules.goodman.actions import AskSecret, Attack, ChoosePosture, Defend, Disengage, Face, Pass
+from citadel_desktop.rules.goodman.events import Moved, RoundBegan, StanceChosen, StancesShown
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
@@ -35,15 +22,7 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.goodman.arena import (
-    M,
-    Scene,
-    arena,
-    hero,
-    near_human,
-    non_human,
-    swordsman,
-)
+from tests.goodman.arena import M, Scene, arena, hero, near_human, non_human, swordsman
 from tests.goodman.crowds import random_position
 
 
@@ -92,8 +71,7 @@ class TestChoices:
         assert scene.ask.player == VILLAIN
 
     @pytest.mark.parametrize(
-        ("posture", "attack", "defence"),
-        [(ALL_OUT, (NONE, NONE), (0, 0)), (FULL_DEFENCE, (0, 0), (NONE, NONE))],
+        ("posture", "attack", "defence"), [(ALL_OUT, (NONE, NONE), (0, 0)), (FULL_DEFENCE, (0, 0), (NONE, NONE))]
     )
     def test_what_a_posture_does_not_give_is_not_divided_wt_c2(
         self, posture: int, attack: tuple[int, ...], defence: tuple[int, ...]
@@ -118,19 +96,11 @@ class TestChoices:
 
     def test_a_swordsman_against_one_is_free_wt_c3(self) -> None:
         scene = Scene(arena(hero("1b3"), swordsman("1c3"), side=VILLAIN))
-        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [
-            NORMAL,
-            ALL_OUT,
-            FULL_DEFENCE,
-        ]
+        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [NORMAL, ALL_OUT, FULL_DEFENCE]
 
     @pytest.mark.parametrize(
         ("posture", "attack", "defence"),
-        [
-            (NORMAL, (0, 100), (0, 100)),
-            (ALL_OUT, (0, 100), (0, 0)),
-            (FULL_DEFENCE, (0, 0), (0, 100)),
-        ],
+        [(NORMAL, (0, 100), (0, 100)), (ALL_OUT, (0, 100), (0, 0)), (FULL_DEFENCE, (0, 0), (0, 100))],
     )
     def test_a_non_human_fights_the_one_it_attacks_wt_c3(
         self, posture: int, attack: tuple[int, ...], defence: tuple[int, ...]

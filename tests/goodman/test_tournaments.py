@@ -17,10 +17,7 @@ OPTIONS = tuple(complete_options(games()["goodman"], {"scenario": "talisman"}).i
 @pytest.fixture(scope="module")
 def some() -> list[Row]:
     """Three matches of two Squires."""
-    return [
-        play_match(Match("goodman", OPTIONS, ("squire", "squire"), "stronghold", number))
-        for number in range(3)
-    ]
+    return [play_match(Match("goodman", OPTIONS, ("squire", "squire"), "stronghold", number)) for number in range(3)]
 
 
 @pytest.fixture
@@ -56,11 +53,7 @@ def test_the_report_tells_plans_and_designs_by_what_the_villain_won(played: Row)
         match = replace(played.match, number=number)
         return replace(played, match=match, shares=(won, 1 - won), facts=facts | changed)
 
-    rows = [
-        one(0, 1.0, 0, 20.0, escape=10),
-        one(1, 1.0, 0, 18.0, escape=20),
-        one(2, 0.0, 1, 6.0, escape=0),
-    ]
+    rows = [one(0, 1.0, 0, 20.0, escape=10), one(1, 1.0, 0, 18.0, escape=20), one(2, 0.0, 1, 6.0, escape=0)]
     told = "\n".join(report(rows))
     assert "### talisman, 3 matches" in told
     assert "The talisman was found in 2 of them, in turn: mean 15.0" in told

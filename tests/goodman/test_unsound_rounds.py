@@ -53,15 +53,7 @@ from tests.goodman.arena import (
 )
 from tests.goodman.crowds import random_position
 
-COMBAT: tuple[AskKind, ...] = (
-    "demand",
-    "stance",
-    "dice",
-    "settle",
-    "retreat",
-    "advance",
-    "pick_up",
-)
+COMBAT: tuple[AskKind, ...] = ("demand", "stance", "dice", "settle", "retreat", "advance", "pick_up")
 Edit = Callable[[Position], Position]
 
 
@@ -170,21 +162,9 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "the rest left open": (choosing, stance(0, attack=(100, NONE)), "bad_round"),
     "no posture of the three": (choosing, stance(0, posture=7), "bad_round"),
     "shares without a posture": (choosing, stance(1, attack=(50,)), "bad_round"),
-    "a non-human who divides": (
-        choosing,
-        stance(3, posture=NORMAL, attack=(50,), defence=(100,)),
-        "bad_round",
-    ),
-    "the passive side has begun": (
-        choosing,
-        stance(2, defence=(50, NONE)),
-        "bad_stance",
-    ),
-    "who is asked has chosen all": (
-        demanding,
-        stance(0, posture=ALL_OUT, attack=(100,), defence=(0,)),
-        "bad_stance",
-    ),
+    "a non-human who divides": (choosing, stance(3, posture=NORMAL, attack=(50,), defence=(100,)), "bad_round"),
+    "the passive side has begun": (choosing, stance(2, defence=(50, NONE)), "bad_stance"),
+    "who is asked has chosen all": (demanding, stance(0, posture=ALL_OUT, attack=(100,), defence=(0,)), "bad_stance"),
     "a fighter who went away": (choosing, moved(1, NUMBERS["1e5"]), "bad_pairs"),
     "a dead fighter": (choosing, moved(1, DEAD), "bad_pairs"),
     "a neighbour who does not fight": (choosing, moved(1, NUMBERS["1d2"]), "bad_pairs"),
@@ -200,25 +180,13 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "a later die thrown": (throwing, lambda p: blow(1, roll=1)(blow(0, roll=0)(p)), "bad_dice"),
     "another die asked for": (throwing, top(by=0, against=M), "bad_asks"),
     "a blow at nobody": (throwing, blow(0, against=M + 3), "bad_round"),
-    "dice of the app": (
-        throwing,
-        lambda p: replace(p, setting=replace(p.setting, dice="app")),
-        "bad_round",
-    ),
+    "dice of the app": (throwing, lambda p: replace(p, setting=replace(p.setting, dice="app")), "bad_round"),
     "stances not complete": (throwing, stance(0, posture=NONE, attack=(NONE,)), "bad_round"),
-    "a result that is none": (
-        settling,
-        last(pending=((0, M), (1, M + 1), (M, 0))),
-        "bad_results",
-    ),
+    "a result that is none": (settling, last(pending=((0, M), (1, M + 1), (M, 0))), "bad_results"),
     "one result to settle": (settling, last(pending=((0, M),)), "bad_asks"),
     "the passive side settles": (settling, top(side=VILLAIN), "bad_asks"),
     "the loser settles": (retreating, top(side=VILLAIN), "bad_asks"),
-    "the loser retreats the victor": (
-        retreating,
-        top(side=VILLAIN, victor=M, loser=0),
-        "bad_asks",
-    ),
+    "the loser retreats the victor": (retreating, top(side=VILLAIN, victor=M, loser=0), "bad_asks"),
     "no neighbours any more": (retreating, moved(M, NUMBERS["1e5"]), "bad_asks"),
     "retreated already": (retreating, last(retreated=1 << M), "bad_asks"),
     "retreated without a loss": (retreating, last(retreated=1), "bad_results"),
@@ -232,11 +200,7 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "nobody takes it": (snatched_from, top(figures=()), "bad_asks"),
     "taken from who lives": (snatched_from, moved(0, NUMBERS["1b3"]), "bad_asks"),
     "the amulet is taken": (snatched_from, top(item=1), "bad_asks"),
-    "what is carried is taken": (
-        snatched_from,
-        lambda p: replace(p, items=(carried(M),)),
-        "bad_asks",
-    ),
+    "what is carried is taken": (snatched_from, lambda p: replace(p, items=(carried(M),)), "bad_asks"),
     "the heroes' side takes it": (snatched_from, top(side=HEROES), "bad_asks"),
     "taken from afar": (stepped_after, moved(0, NUMBERS["1b2"]), "bad_asks"),
     "an exchange from afar": (exchanging, moved(M, NUMBERS["1d4"]), "bad_pairs"),
@@ -250,10 +214,7 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
         lambda p: replace(
             p,
             rounds=(
-                replace(
-                    p.rounds[0],
-                    blows=(replace(p.rounds[0].blows[0], wounds=7), p.rounds[0].blows[1]),
-                ),
+                replace(p.rounds[0], blows=(replace(p.rounds[0].blows[0], wounds=7), p.rounds[0].blows[1])),
                 p.rounds[1],
             ),
         ),
@@ -321,10 +282,7 @@ def edited(chance: Random, position: Position) -> Position:
     ]
     if now.blows:
         struck = chance.randrange(len(now.blows))
-        edits += [
-            blow(struck, roll=chance.randrange(101)),
-            blow(struck, wounds=chance.randrange(7)),
-        ]
+        edits += [blow(struck, roll=chance.randrange(101)), blow(struck, wounds=chance.randrange(7))]
     return chance.choice(edits)(position)
 
 

@@ -8,14 +8,7 @@ from citadel_desktop.rules.goodman import events as happenings
 from citadel_desktop.rules.goodman.actions import ChoosePosture, Finish, Propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    HIDDEN,
-    NONE,
-    VILLAIN,
-    Stance,
-    State,
-)
+from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, VILLAIN, Stance, State
 from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -28,9 +21,7 @@ from tests.goodman.walks import explore, heroes_turn
 
 class TestDesign:
     @pytest.mark.parametrize("viewer", [HEROES, None])
-    def test_nothing_is_seen_of_a_design_that_is_not_finished_wt_s2(
-        self, viewer: int | None
-    ) -> None:
+    def test_nothing_is_seen_of_a_design_that_is_not_finished_wt_s2(self, viewer: int | None) -> None:
         state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(1))
         after = GOODMAN.apply(state, VILLAIN, Propose(400))
         assert view(after.state, viewer) == view(state, viewer)

@@ -30,9 +30,7 @@ def listed(position: Position) -> set[tuple[int, Where]]:
 def test_the_same_steps_as_a_slow_referee(scenario: str) -> None:
     looked = taken = 0
     for seed in range(4):
-        for number, (state, _, _) in enumerate(
-            played(f"walks {seed}", bound=1000, planned="drawn", scenario=scenario)
-        ):
+        for number, (state, _, _) in enumerate(played(f"walks {seed}", bound=1000, planned="drawn", scenario=scenario)):
             p = state.position
             if number % 5 or not p.asks or p.asks[-1].kind != "move":
                 continue

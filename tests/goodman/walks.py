@@ -28,9 +28,7 @@ def first_turn(*figures: Figure, **more: Any) -> Scene:
     return _turn(VILLAIN, 0, *figures, **more)
 
 
-def _turn(
-    before: int, number: int, *figures: Figure, since: int | None = None, **more: Any
-) -> Scene:
+def _turn(before: int, number: int, *figures: Figure, since: int | None = None, **more: Any) -> Scene:
     position = arena(*figures, ask="beginning", side=before, number=number, **more)
     return Scene(position if since is None else replace(position, since=since))
 

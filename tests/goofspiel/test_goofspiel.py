@@ -51,9 +51,7 @@ def test_gs_t1_gs_t2_the_first_to_be_asked_changes_with_each_prize() -> None:
 
 def test_gs_t2_a_bid_is_unseen_and_from_the_hand() -> None:
     step = GOOFSPIEL.apply(begun(), 0, Bid(4))
-    assert GOOFSPIEL.view(step.state, 1) == GOOFSPIEL.view(
-        GOOFSPIEL.apply(begun(), 0, Bid(2)).state, 1
-    )
+    assert GOOFSPIEL.view(step.state, 1) == GOOFSPIEL.view(GOOFSPIEL.apply(begun(), 0, Bid(2)).state, 1)
     assert GOOFSPIEL.see(step.events[0], 1) == BidMade(0, None)
     told = GOOFSPIEL.refuse(step.state, 1, Bid(7))
     assert told is not None
@@ -121,9 +119,7 @@ def test_a_person_plays_a_computer_to_the_end(tmp_path: Path) -> None:
     oracle = Oracle()
     oracle.games, oracle.policies = games(), policies()
     players = (Player("Ada", 4), Player("Ben", 3, "knight"))
-    with desk(
-        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: oracle
-    ) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: oracle) as at:
         at.shell.iterations = 5
         at.begin(EXAMPLE, options={"cards": 5}, players=players)
         for _ in range(200):

@@ -38,9 +38,7 @@ def on_the_table(state: State) -> dict[str, Any]:
         "ask_all": s.ask_all,
         "five_plots": s.two_players == "five_plots",
         "owner": {NAMES[plot]: order for order, own in enumerate(p.plots) for plot in bits(own)},
-        "standing": {
-            NAMES[n]: name_of_card(card) for n, card in enumerate(p.buildings) if card != NONE
-        },
+        "standing": {NAMES[n]: name_of_card(card) for n, card in enumerate(p.buildings) if card != NONE},
         "hands": [names(hand) for hand in p.hands[:n]],
         "bricks": list(p.bricks[:n]),
         "influence": [tricks(hand) for hand in p.influence[:n]],
@@ -70,11 +68,7 @@ def _strategic(state: State) -> naive_strategic.StrategicMatch:
     p = state.position
     return naive_strategic.StrategicMatch(
         **on_the_table(state),
-        powers={
-            category: order
-            for category, order in zip(CATEGORIES, p.powers, strict=True)
-            if order != NONE
-        },
+        powers={category: order for category, order in zip(CATEGORIES, p.powers, strict=True) if order != NONE},
         market=names(p.free_market),
         epochs=list(p.epochs) if p.epochs else None,
         market_sold=Counter(names(p.turn.free_sold)),
@@ -148,9 +142,7 @@ def by_first(*kinds: str, chance: int = 3) -> Pick:
     return how
 
 
-def play_both(
-    state: State, rng: Rng, most: int, pair: Pair = BASIC, pick: Pick = pick
-) -> Iterator[str]:
+def play_both(state: State, rng: Rng, most: int, pair: Pair = BASIC, pick: Pick = pick) -> Iterator[str]:
     """Play at random and compare before every action, until the end or so many actions; what was played."""
     other = referee(state, pair)
     for _ in range(most):

@@ -10,24 +10,13 @@ from typing import Any, TypeVar, get_args
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
-from citadel_desktop.rules.indomitable.cards.influence_cards import (
-    influence_cards,
-    kind_of,
-)
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Position,
-    Setting,
-    State,
-    Turn,
-    TwoPlayers,
-    orders_of,
-)
+from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn, TwoPlayers, orders_of
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, PLOTS, set_of
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.rng import seeded
@@ -81,11 +70,7 @@ def table(
         standing[NUMBERS[plot]] = cards.take(name)
     owned = tuple(set_of([NUMBERS[name] for name in names.split()]) for names in plots)
     held = [cards.row(names) for names in _filled(hands, orders)]
-    piles = {
-        "stock": cards.row(stock),
-        "discards": cards.row(discards),
-        "pawnshop": cards.row(pawnshop),
-    }
+    piles = {"stock": cards.row(stock), "discards": cards.row(discards), "pawnshop": cards.row(pawnshop)}
     if rest == "pawnshop":
         piles["pawnshop"] += tuple(card for card in cards.left if not content().cards[card].event)
         piles["discards"] += tuple(card for card in cards.left if content().cards[card].event)
@@ -95,11 +80,7 @@ def table(
     influence_piles = {"pile": tricks.row(pile), "spent": tricks.row(spent)}
     influence_piles[influence_rest] += tuple(tricks.left)
     scores = tuple(
-        sum(
-            content().by_card[card].price
-            for plot, card in enumerate(standing)
-            if card != NONE and own >> plot & 1
-        )
+        sum(content().by_card[card].price for plot, card in enumerate(standing) if card != NONE and own >> plot & 1)
         for own in owned
     )
     position = Position(
@@ -127,9 +108,7 @@ def table(
         bricks=(bricks,) * orders if isinstance(bricks, int) else tuple(bricks),
         scores=scores,
         hands=tuple(tuple(sorted(hand)) for hand in held),
-        shown=tuple(
-            _shown(names, hand) for names, hand in zip(_filled(shown, orders), held, strict=True)
-        ),
+        shown=tuple(_shown(names, hand) for names, hand in zip(_filled(shown, orders), held, strict=True)),
         influence=tuple(influence_held),
         buildings=tuple(standing),
         stock=piles["stock"],
@@ -260,9 +239,7 @@ def take(state: State, text: str) -> Step[State, Event]:
 
 def why(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
     """Code and rule of the refusal of an action in notation, by whoever is to act if no seat is told."""
-    refused = INDOMITABLE.refuse(
-        state, INDOMITABLE.to_act(state)[0] if seat is None else seat, parse(text)
-    )
+    refused = INDOMITABLE.refuse(state, INDOMITABLE.to_act(state)[0] if seat is None else seat, parse(text))
     assert refused is not None, text
     return refused.code, refused.rule
 

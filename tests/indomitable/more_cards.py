@@ -45,9 +45,7 @@ def _with_more(package: str, path: str, *, read: Any = pkgutil.get_data) -> byte
     name = Path(path).name
     if name == "cheap.json":
         board = json.loads(read(package, "data/plots.json"))
-        return json.dumps(
-            board | {"plots": [{**plot, "price": 1} for plot in board["plots"]]}
-        ).encode()
+        return json.dumps(board | {"plots": [{**plot, "price": 1} for plot in board["plots"]]}).encode()
     data: bytes = read(package, path)
     if name in MORE:
         field, one = MORE[name]

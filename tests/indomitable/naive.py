@@ -137,9 +137,7 @@ class Match:
         own = self.own(order)
         dots = (20 if self.five_plots else 10) - sum(PLOTS[plot].price for plot in own)
         free = [
-            plot
-            for plot in PLOTS
-            if plot not in self.owner and plot not in own and not self.bordering(plot, order)
+            plot for plot in PLOTS if plot not in self.owner and plot not in own and not self.bordering(plot, order)
         ]
         found = []
         for plot in free:
@@ -469,9 +467,7 @@ class Match:
             "royal_wedding": lambda o: min(4, 2 * of(o, "citizenry")),
             "pilgrimage": lambda o: min(4, 2 * of(o, "municipal")),
             "kings_levy": lambda o: -4 if o in leaders else 0,
-            "patrons_of_the_arts": lambda o: min(
-                4, 2 * sum(price(building) >= 4 for _, building in self.built(o))
-            ),
+            "patrons_of_the_arts": lambda o: min(4, 2 * sum(price(building) >= 4 for _, building in self.built(o))),
         }
         if card in gains:
             for order, change in [(order, gains[card](order)) for order in orders]:
@@ -496,9 +492,7 @@ class Match:
         else:
             raise KeyError(card)
 
-    def given_up(
-        self, order: int, kind: str, among: Iterable[str]
-    ) -> Generator[Question, str, str]:
+    def given_up(self, order: int, kind: str, among: Iterable[str]) -> Generator[Question, str, str]:
         word = yield Question(order, kind, lambda: {f"lose {one}" for one in among})
         return word.split()[1]
 

@@ -31,9 +31,7 @@ def _plots() -> dict[str, Plot]:
         width = 360 / {"I": 8, "M": 16, "O": 24}[name[0]]
         start = (int(name[1:]) - 1) * width
         roads = frozenset(n for n, road in enumerate(file["roads"]) if name in road["course"])
-        found[name] = Plot(
-            name[0], (start, start + width), row["price"], row["premium"], roads, name in wet
-        )
+        found[name] = Plot(name[0], (start, start + width), row["price"], row["premium"], roads, name in wet)
     return found
 
 
@@ -45,13 +43,7 @@ def _border(one: str, other: str) -> bool:
     here, there = PLOTS[one], PLOTS[other]
     if here.ring == there.ring:
         return (
-            here != there
-            and {here.arc[0] % 360, here.arc[1] % 360}
-            & {
-                there.arc[0] % 360,
-                there.arc[1] % 360,
-            }
-            != set()
+            here != there and {here.arc[0] % 360, here.arc[1] % 360} & {there.arc[0] % 360, there.arc[1] % 360} != set()
         )
     overlap = min(here.arc[1], there.arc[1]) - max(here.arc[0], there.arc[0])
     return {here.ring, there.ring} in ({"I", "M"}, {"M", "O"}) and overlap > 1e-9
@@ -62,8 +54,7 @@ BORDERS = {one: [other for other in PLOTS if _border(one, other)] for one in PLO
 # The cards
 
 BUILDINGS: dict[str, tuple[str, int]] = {
-    row["id"]: (row["category"], row["price"])
-    for row in json.loads((DATA / "buildings.json").read_text())["buildings"]
+    row["id"]: (row["category"], row["price"]) for row in json.loads((DATA / "buildings.json").read_text())["buildings"]
 }
 PLAYED = (
     "pioneer", "robbery", "infiltrator", "fire", "witchcraft", "donation", "golden_trade", "wizard",

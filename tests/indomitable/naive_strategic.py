@@ -12,12 +12,7 @@ from tests.indomitable import naive
 from tests.indomitable.naive import Match, Question, Story
 from tests.indomitable.naive_printed import BORDERS, category, price
 
-POWERS: dict[str, tuple[int, int]] = {
-    "citizenry": (1, 3),
-    "crafts": (2, 2),
-    "municipal": (3, 2),
-    "trade": (4, 1),
-}
+POWERS: dict[str, tuple[int, int]] = {"citizenry": (1, 3), "crafts": (2, 2), "municipal": (3, 2), "trade": (4, 1)}
 """By category what its Great Power is worth, and what it adds to an income."""
 
 

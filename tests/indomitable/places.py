@@ -19,11 +19,7 @@ def plots(
 
 
 def _having(
-    price: int | None,
-    premium: int | None,
-    road: bool | int | None,
-    river: bool | None,
-    inner: bool | None,
+    price: int | None, premium: int | None, road: bool | int | None, river: bool | None, inner: bool | None
 ) -> Iterator[Plot]:
     for plot in towns()["first"].plots:
         if price not in {None, plot.price} or premium not in {None, plot.premium}:
@@ -44,9 +40,7 @@ def facts(name: str) -> Plot:
 
 def beside(name: str) -> list[str]:
     """The plots that border on one."""
-    return [
-        p.name for p in towns()["first"].plots if NEIGHBOURS[facts(name).number] >> p.number & 1
-    ]
+    return [p.name for p in towns()["first"].plots if NEIGHBOURS[facts(name).number] >> p.number & 1]
 
 
 def apart(*names: str) -> list[str]:

@@ -46,9 +46,6 @@ PROFILE = Profile(
         places=(NUMBERS["M3"], NUMBERS["M4"]),
         names=("the Chapel on M3", "M4"),
         placed=("isolation", "towers", "dark_danger", "plots"),
-        usual=(
-            *("choose", "stock", "influence", "blockade", "protect"),
-            *("throw", "move", "attack"),
-        ),
+        usual=(*("choose", "stock", "influence", "blockade", "protect"), *("throw", "move", "attack")),
     ),
 )

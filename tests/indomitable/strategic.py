@@ -25,11 +25,7 @@ def begun(seats: int, seed: object, **options: Any) -> State:
 
 
 def laid(
-    *plots: str,
-    powers: Mapping[str, Order] | None = None,
-    free_market: str = "",
-    target: int = 0,
-    **more: Any,
+    *plots: str, powers: Mapping[str, Order] | None = None, free_market: str = "", target: int = 0, **more: Any
 ) -> State:
     """A table as `builder.table` lays it; `powers` are held by Orders, those not named by nobody.
 

@@ -88,12 +88,7 @@ def anywhere(rng: Rng) -> State:
 
 
 def _dealt(
-    owned: list[list[str]],
-    standing: dict[str, str],
-    left: list[int],
-    order: int,
-    first: int,
-    rng: Rng,
+    owned: list[list[str]], standing: dict[str, str], left: list[int], order: int, first: int, rng: Rng
 ) -> State:
     """The rest of it: hands, piles, bricks, options."""
     seats = len(owned)
@@ -187,6 +182,4 @@ def test_both_see_the_same_first_plots_on_a_crowded_board(index: int) -> None:
     seen = INDOMITABLE.decision(state, 1)
     assert seen is not None
     match = BASIC.plain(state)
-    assert [notate(action) for action in seen.actions] == [
-        f"plot {plot}" for plot in match.first_choices(1)
-    ]
+    assert [notate(action) for action in seen.actions] == [f"plot {plot}" for plot in match.first_choices(1)]

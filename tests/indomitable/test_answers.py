@@ -95,9 +95,7 @@ def test_a_blockade_cancels_the_purchase_before_it_is_paid() -> None:
     assert after.position.turn.bought == 0
     assert tricks(after.position.spent) == ["blockade"]
     assert PurchaseBlocked(0, NUMBERS["M1"], 2) in events
-    assert of_type(events, InfluencePlayed) == [
-        InfluencePlayed(2, first_of("blockade"), NUMBERS["M1"], 0)
-    ]
+    assert of_type(events, InfluencePlayed) == [InfluencePlayed(2, first_of("blockade"), NUMBERS["M1"], 0)]
     assert "buy M1" not in legal(after, "buy")
     assert why(after, "buy M1") == ("barred_by_blockade", "IC-C3")
     after = play(after, "buy O3", "buy M2")
@@ -134,9 +132,7 @@ def test_the_buyer_may_answer_a_blockade_with_a_protection() -> None:
     assert saved.position.turn.bought == 1
     assert saved.position.turn.barred == 0
     assert sorted(tricks(saved.position.spent)) == ["blockade", "protection"]
-    assert of_type(events, Protected) == [
-        Protected(0, first_of("protection"), 1, first_of("blockade"))
-    ]
+    assert of_type(events, Protected) == [Protected(0, first_of("protection"), 1, first_of("blockade"))]
     assert [one.plot for one in of_type(events, PlotBought)] == [NUMBERS["M1"]]
     given_up = play(after, "pass")
     assert own_plots(given_up, 0) == ["O1", "O2"]
@@ -153,9 +149,7 @@ def test_a_second_purchase_is_asked_about_anew() -> None:
 
 def test_a_blockade_is_not_against_cards() -> None:
     """IC-C3: not against Pioneer and Robbery."""
-    state = table(
-        "M1", "O1 O5", "O9", influence=["pioneer robbery", "blockade", "blockade"], bricks=0
-    )
+    state = table("M1", "O1 O5", "O9", influence=["pioneer robbery", "blockade", "blockade"], bricks=0)
     after = play(state, "play robbery O1", "play pioneer I1")
     assert asked(after) == ("phase2", 0)
     assert own_plots(after, 0) == ["I1", "M1", "O1"]
@@ -242,9 +236,7 @@ def test_each_share_of_a_donation_is_a_question_of_its_own() -> None:
     assert asked(after) == ("phase2", 0)
     assert after.position.bricks == (3, 5, 3, 0, 5)
     assert tricks(after.position.spent) == ["donation", "protection", "protection"]
-    assert of_type(events, Protected) == [
-        Protected(4, first_of("protection") + 2, 0, first_of("donation"))
-    ]
+    assert of_type(events, Protected) == [Protected(4, first_of("protection") + 2, 0, first_of("donation"))]
 
 
 def test_whoever_is_asked_about_his_share_may_hold_two_protections() -> None:
@@ -292,9 +284,7 @@ def test_the_buyer_is_always_asked_about_a_blockade() -> None:
 
 def test_everyone_is_asked_about_an_attack_but_only_its_owner_can_answer() -> None:
     """IC-C3, IC-C4."""
-    state = table(
-        "M1", "O9", "O1", "O13", influence=["infiltrator", "protection", "protection"], ask_all=True
-    )
+    state = table("M1", "O9", "O1", "O13", influence=["infiltrator", "protection", "protection"], ask_all=True)
     after = play(state, "play infiltrator O1")
     assert (asked(after), legal(after)) == (("answer_card", 1), ["pass"])
     assert why(after, "protect") == ("not_against_you", "IC-C3")

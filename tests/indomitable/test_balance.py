@@ -16,10 +16,7 @@ from tools.selfplay.town import Record, record, shares
 from tools.town_map.conditions import Map, lacks, starts
 from tools.town_map.courses import Layout
 
-OLD = (
-    *("place", "starts", "points", "by_category", "winners", "end", "rounds", "acted"),
-    *("influence", "earned"),
-)
+OLD = (*("place", "starts", "points", "by_category", "winners", "end", "rounds", "acted"), *("influence", "earned"))
 """What tables told of a match before purchases and Great Powers were counted."""
 
 

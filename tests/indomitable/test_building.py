@@ -9,16 +9,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
-from tests.indomitable.builder import (
-    building_on,
-    card_number,
-    happen,
-    legal,
-    names,
-    play,
-    table,
-    why,
-)
+from tests.indomitable.builder import building_on, card_number, happen, legal, names, play, table, why
 from tests.indomitable.places import apart, beside, facts, plots
 
 EVERYWHERE = " ".join(NAMES[:24])
@@ -99,9 +90,7 @@ def road_plots(road: int) -> list[str]:
 def test_ic_t4_one_turnpike_a_road() -> None:
     one, other = road_plots(0)[0], road_plots(0)[-1]
     elsewhere = next(n for n in road_plots(1) if not facts(n).roads & 1)
-    state = table(
-        f"{other} {elsewhere}", one, hands=["turnpike"], buildings={one: "turnpike"}, bricks=9
-    )
+    state = table(f"{other} {elsewhere}", one, hands=["turnpike"], buildings={one: "turnpike"}, bricks=9)
     assert spots(state, "turnpike") == {elsewhere}
     assert why(state, f"build turnpike {other}") == ("toll_on_road", "IC-T4")
     refused = INDOMITABLE.refuse(state, 0, action(f"build turnpike {other}"))
@@ -122,9 +111,7 @@ def test_ic_t4_a_plot_on_two_roads_counts_for_both() -> None:
     roads = [road for road in range(3) if facts(crossing).roads >> road & 1]
     for road in roads:
         other = next(n for n in road_plots(road) if n != crossing)
-        state = table(
-            other, crossing, hands=["turnpike"], buildings={crossing: "turnpike"}, bricks=9
-        )
+        state = table(other, crossing, hands=["turnpike"], buildings={crossing: "turnpike"}, bricks=9)
         assert spots(state, "turnpike") == set()
         state = table(crossing, other, hands=["turnpike"], buildings={other: "turnpike"}, bricks=9)
         assert why(state, f"build turnpike {crossing}") == ("toll_on_road", "IC-T4")
@@ -132,9 +119,7 @@ def test_ic_t4_a_plot_on_two_roads_counts_for_both() -> None:
 
 def test_ic_t4_other_trade_buildings_have_no_such_limit() -> None:
     one, other = road_plots(0)[0], road_plots(0)[-1]
-    state = table(
-        f"{one} {other}", "O9", hands=["warehouse"], buildings={one: "turnpike"}, bricks=9
-    )
+    state = table(f"{one} {other}", "O9", hands=["warehouse"], buildings={one: "turnpike"}, bricks=9)
     assert spots(state, "warehouse") == {other}
 
 
@@ -159,9 +144,7 @@ def test_ic_t2_demolishing_costs_five_and_discards_the_card() -> None:
 
 
 def test_ic_t2_demolishing_may_stand_alone_and_is_no_placing() -> None:
-    state = play(
-        table("I1", "O9", buildings={"I1": "palace"}, hands=["inn inn"], bricks=20), "demolish I1"
-    )
+    state = play(table("I1", "O9", buildings={"I1": "palace"}, hands=["inn inn"], bricks=20), "demolish I1")
     assert state.position.turn.placed == 0
     assert legal(state)[-1] == "end"
     assert "I1" in spots(state, "inn")

@@ -21,20 +21,12 @@ def every_case() -> list[MatchCase]:
         MatchCase(
             complete_options(
                 INDOMITABLE,
-                {
-                    "edition": edition,
-                    "two_players": variant,
-                    "equal": equal,
-                    "ask_all": ask_all,
-                    "first": first,
-                },
+                {"edition": edition, "two_players": variant, "equal": equal, "ask_all": ask_all, "first": first},
             ),
             seats,
         )
         for edition, firsts in (("basic", ("lot", "first_seat")), ("strategic", ("lot",)))
-        for seats, equal, ask_all, first in product(
-            INDOMITABLE.seat_counts, (False, True), (False, True), firsts
-        )
+        for seats, equal, ask_all, first in product(INDOMITABLE.seat_counts, (False, True), (False, True), firsts)
         for variant in VARIANTS[seats]
     ]
 

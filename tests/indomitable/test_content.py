@@ -39,14 +39,10 @@ def test_buildings_are_those_of_the_table_in_its_order_ic_c1() -> None:
 
 
 @pytest.mark.parametrize(("category", "name", "price", "copies"), list(expected()))
-def test_copies_by_epoch_ic_c1(
-    category: str, name: str, price: int, copies: dict[str, int]
-) -> None:
+def test_copies_by_epoch_ic_c1(category: str, name: str, price: int, copies: dict[str, int]) -> None:
     kind = next(b.number for b in content().buildings if b.id == name)
     of_kind = [card for card in content().cards if not card.event and card.kind == kind]
-    assert {e: sum(c.epoch == e for c in of_kind) for e in EPOCHS} == {
-        e: copies.get(e, 0) for e in EPOCHS
-    }
+    assert {e: sum(c.epoch == e for c in of_kind) for e in EPOCHS} == {e: copies.get(e, 0) for e in EPOCHS}
 
 
 FIRST = decks()["first"]
@@ -54,9 +50,7 @@ FIRST = decks()["first"]
 
 def test_counts_by_category_ic_c1() -> None:
     cards = [content().cards[card] for card in FIRST.buildings]
-    counts = [
-        sum(content().buildings[c.kind].category == name for c in cards) for name in CATEGORIES
-    ]
+    counts = [sum(content().buildings[c.kind].category == name for c in cards) for name in CATEGORIES]
     assert counts == [20, 18, 16, 14]
     assert len(cards) == 68
 
@@ -83,8 +77,7 @@ def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
     buildings = [(card.kind, card.epoch) for card in cards if not card.event]
     assert buildings == sorted(buildings)
     assert all(
-        building is content().buildings[card.kind]
-        for card, building in zip(cards, content().by_card, strict=False)
+        building is content().buildings[card.kind] for card, building in zip(cards, content().by_card, strict=False)
     )
 
 
@@ -210,9 +203,7 @@ def test_a_missing_or_broken_file_is_a_fault() -> None:
 
 def test_reader_types() -> None:
     """A flag is no number, a number no text, a list has one kind of thing."""
-    part = parse(
-        "x.json", b'{"yes": true, "one": 1, "word": "a", "mixed": [1, "a"], "list": [1, 2]}'
-    )
+    part = parse("x.json", b'{"yes": true, "one": 1, "word": "a", "mixed": [1, "a"], "list": [1, 2]}')
     assert part.flag("yes")
     assert part.wholes("list") == (1, 2)
     for ask in (

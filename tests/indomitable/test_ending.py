@@ -75,9 +75,7 @@ def test_ic_t6_further_on_is_counted_over_the_whole_turn() -> None:
 
 
 def test_ic_t6_a_third_card_must_be_discarded_before_the_turn_passes() -> None:
-    state = table(
-        "I1", "O9", hands=["town_house"], influence=["robbery donation"], pile="fire", bricks=9
-    )
+    state = table("I1", "O9", hands=["town_house"], influence=["robbery donation"], pile="fire", bricks=9)
     state, events = happen(state, "build town_house I1", "end")
     assert asked(state) == ("discard", 0)
     assert of_type(events, TurnEnded) == []
@@ -132,9 +130,7 @@ def test_ic_e1_reaching_the_target_wins_at_once() -> None:
 
 def test_ic_e1_a_building_that_comes_with_a_plot_counts() -> None:
     plot = "I2"
-    state = table(
-        "I1", "O9", buildings={"I1": "palace", plot: "palace"}, bricks=9, target=10, order=0
-    )
+    state = table("I1", "O9", buildings={"I1": "palace", plot: "palace"}, bricks=9, target=10, order=0)
     state = play(state, f"buy {plot}")
     assert outcome(state) == ((0,), "target", "IC-E1")
 

@@ -113,12 +113,8 @@ def test_ic_s3_an_imagined_state_has_cards_of_the_right_epoch() -> None:
                 seen = INDOMITABLE.view(state, viewer)
                 other = INDOMITABLE.resample(seen, rng.stream(f"{steps} {viewer}"))
                 assert INDOMITABLE.view(other, viewer) == seen
-                assert not other.position.epochs or (
-                    other.position.epochs == epoch_of(other.position.stock)
-                )
-                assert Counter(map(len, other.position.hands)) == Counter(
-                    map(len, state.position.hands)
-                )
+                assert not other.position.epochs or (other.position.epochs == epoch_of(other.position.stock))
+                assert Counter(map(len, other.position.hands)) == Counter(map(len, state.position.hands))
                 imagined.add(other.position.stock)
         actions = choices(state)
         buying = [action for action in actions if action.kind == "stock"]
@@ -143,9 +139,7 @@ def test_ic_s3_a_stock_out_of_its_epochs_is_a_fault(change: str) -> None:
     state = begun(2, 1)
     assert faults(state) == ()
     p = state.position
-    late = next(
-        card for card in p.stock if not content().cards[card].event and epoch_of((card,)) == "C"
-    )
+    late = next(card for card in p.stock if not content().cards[card].event and epoch_of((card,)) == "C")
     if change == "stock":
         p = replace(p, epochs=p.epochs[::-1])
     elif change == "order":

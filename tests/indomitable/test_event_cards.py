@@ -100,30 +100,12 @@ def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
         (lambda cards: cards[0]["effects"][0].update(does="eat"), "events[0].effects[0].does"),
         (lambda cards: cards[0]["effects"][0].pop("bricks"), "events[0].effects[0].bricks"),
         (lambda cards: cards[1]["effects"][0].update(most=0), "events[1].effects[0].most"),
-        (
-            lambda cards: cards[0]["effects"][0]["per"].update(building="windmill"),
-            "events[0].effects[0].per.building",
-        ),
-        (
-            lambda cards: cards[1]["effects"][0]["per"].update(category="trade"),
-            "events[1].effects[0].per.category",
-        ),
-        (
-            lambda cards: cards[3]["effects"][0]["per"].update(category="war"),
-            "events[3].effects[0].per.category",
-        ),
-        (
-            lambda cards: cards[6]["effects"][0]["per"].update(river="yes"),
-            "events[6].effects[0].per.river",
-        ),
-        (
-            lambda cards: cards[7]["effects"][0].update(bricks=2),
-            "events[7].effects[0].bricks",
-        ),
-        (
-            lambda cards: cards[7]["effects"][0]["if"].update(over=0),
-            "events[7].effects[0].if.over",
-        ),
+        (lambda cards: cards[0]["effects"][0]["per"].update(building="windmill"), "events[0].effects[0].per.building"),
+        (lambda cards: cards[1]["effects"][0]["per"].update(category="trade"), "events[1].effects[0].per.category"),
+        (lambda cards: cards[3]["effects"][0]["per"].update(category="war"), "events[3].effects[0].per.category"),
+        (lambda cards: cards[6]["effects"][0]["per"].update(river="yes"), "events[6].effects[0].per.river"),
+        (lambda cards: cards[7]["effects"][0].update(bricks=2), "events[7].effects[0].bricks"),
+        (lambda cards: cards[7]["effects"][0]["if"].update(over=0), "events[7].effects[0].if.over"),
         (lambda cards: cards[7]["effects"].append(cards[0]["effects"][0]), "events[7].effects"),
         (lambda cards: cards[8].update(effects=[]), "events[8].effects"),
         (lambda cards: cards[8].update(mood="merry"), "events[8].mood"),
@@ -159,13 +141,7 @@ def test_danegeld_takes_two_bricks_of_all_or_what_they_have() -> None:
 
 def test_market_fair_pays_for_trade_buildings() -> None:
     """IC-C2."""
-    trade = {
-        "O1": "warehouse",
-        "O3": "mint",
-        "O5": "turnpike",
-        "O9": "market_stall",
-        "M1": "chapel",
-    }
+    trade = {"O1": "warehouse", "O3": "mint", "O5": "turnpike", "O9": "market_stall", "M1": "chapel"}
     assert changes("market_fair", "O1 O3 O5", "O9 M1", "O13", buildings=trade) == [4, 2, 0]
 
 
@@ -222,21 +198,13 @@ def test_kings_levy_takes_of_the_leader_equal_ones_all() -> None:
 
 def test_patrons_of_the_arts_pay_for_dear_buildings() -> None:
     """IC-C2."""
-    built = {
-        "O1": "mint",
-        "O3": "town_hall",
-        "O5": "glassworks",
-        "O9": "courthouse",
-        "O7": "school",
-    }
+    built = {"O1": "mint", "O3": "town_hall", "O5": "glassworks", "O9": "courthouse", "O7": "school"}
     assert changes("patrons_of_the_arts", "O1 O3 O5", "O9", "O7", buildings=built) == [4, 2, 0]
 
 
 def test_royal_favour_gives_the_last_an_influence_card() -> None:
     """IC-C2."""
-    after, events = drawn(
-        "royal_favour", "O1", "O5", "O9", buildings={"O5": "chapel"}, order=1, pile="fire donation"
-    )
+    after, events = drawn("royal_favour", "O1", "O5", "O9", buildings={"O5": "chapel"}, order=1, pile="fire donation")
     assert [tricks(cards) for cards in after.position.influence] == [["donation"], [], ["fire"]]
     assert of_type(events, InfluenceWon) == [InfluenceWon(2, 9, 2), InfluenceWon(0, 15, 0)]
     assert asked(after) == ("phase2", 1)
@@ -347,11 +315,7 @@ def test_all_events_on_the_way_act_before_the_building() -> None:
     """IC-T1: each on all at once."""
     state = table("O1", "O5", stock="danegeld abbey_alms donjon", ask="draw")
     after, events = happen(state, "draw")
-    assert names([one.card for one in of_type(events, CardTurnedUp)]) == [
-        "danegeld",
-        "abbey_alms",
-        "donjon",
-    ]
+    assert names([one.card for one in of_type(events, CardTurnedUp)]) == ["danegeld", "abbey_alms", "donjon"]
     assert after.position.bricks == (6, 6)
     assert names(after.position.discards) == ["danegeld", "abbey_alms"]
 

@@ -70,10 +70,7 @@ def test_ic_t2_what_is_left_of_the_turn() -> None:
     assert explain.left(state.position, 0) == explain.Left(1, 1)
     assert explain.left(state.position, 1) == explain.Left(0, 0)
     reach = in_reach(state.position, 0)
-    assert {NAMES[plot] for plot in bits(reach)} == (set(beside("M1")) | set(beside("I1"))) - {
-        "M1",
-        "I1",
-    }
+    assert {NAMES[plot] for plot in bits(reach)} == (set(beside("M1")) | set(beside("I1"))) - {"M1", "I1"}
 
 
 def test_it_all_can_be_asked_of_a_view() -> None:
@@ -88,16 +85,12 @@ def test_it_all_can_be_asked_of_a_view() -> None:
 def test_ic_x1_what_a_purchase_would_isolate_is_told_before_it() -> None:
     ring = ("M1", "O1 O9", "O24")
     assert explain.cuts_off(laid(*ring).position, 0, NUMBERS["O2"]) == 1 << NUMBERS["O1"]
-    assert (
-        explain.cuts_off(table(*ring).position, 0, NUMBERS["O2"]) == 0
-    )  # only the strategic game isolates
+    assert explain.cuts_off(table(*ring).position, 0, NUMBERS["O2"]) == 0  # only the strategic game isolates
 
 
 def test_ic_x1_a_plot_one_purchase_from_isolation_names_the_plot_and_who_borders_on_it() -> None:
     position = laid("O1 O9", "M1", "O24", "O3").position
-    assert explain.endangered(position, 0) == (
-        explain.Endangered(NUMBERS["O1"], NUMBERS["O2"], (1, 3)),
-    )
+    assert explain.endangered(position, 0) == (explain.Endangered(NUMBERS["O1"], NUMBERS["O2"], (1, 3)),)
     assert explain.endangered(table("O1 O9", "M1", "O24", "O3").position, 0) == ()
 
 

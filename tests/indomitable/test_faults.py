@@ -4,13 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.pending import (
-    Drawing,
-    FirstPlot,
-    Phase2,
-    ThirdCard,
-    Wizard,
-)
+from citadel_desktop.rules.indomitable.pending import Drawing, FirstPlot, Phase2, ThirdCard, Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import complete_options
@@ -85,9 +79,7 @@ def test_an_event_in_a_hand_is_told() -> None:
     p = state.position
     event = card_number("danegeld")
     stock = tuple(card for card in p.stock if card != event)
-    assert codes(changed(state, hands=((*p.hands[0], event), (), ()), stock=stock)) == {
-        "event_out_of_stock"
-    }
+    assert codes(changed(state, hands=((*p.hands[0], event), (), ()), stock=stock)) == {"event_out_of_stock"}
 
 
 def test_a_hand_out_of_order_is_told() -> None:
@@ -115,9 +107,7 @@ def test_who_is_asked_to_answer_must_hold_the_answer() -> None:
     state = play(state, "buy I1")
     assert codes(state) == set()
     p = state.position
-    assert codes(changed(state, influence=((), ()), pile=(*p.pile, *p.influence[1]))) == {
-        "cannot_answer"
-    }
+    assert codes(changed(state, influence=((), ()), pile=(*p.pile, *p.influence[1]))) == {"cannot_answer"}
 
 
 def test_the_choice_of_first_plots_goes_round() -> None:

@@ -170,9 +170,7 @@ def test_ic_x3_there_is_trading_in_phase_2_only() -> None:
         ({}, {"free_bought": (1, 1)}, "bad_market"),
     ],
 )
-def test_ic_x3_what_cannot_lie_there_is_a_fault(
-    fields: dict[str, Any], turn: dict[str, Any], code: str
-) -> None:
+def test_ic_x3_what_cannot_lie_there_is_a_fault(fields: dict[str, Any], turn: dict[str, Any], code: str) -> None:
     state = trader(free_market="manor")
     assert faults(state) == ()
     p = state.position

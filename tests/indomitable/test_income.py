@@ -15,18 +15,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Barrier
-from tests.indomitable.builder import (
-    asked,
-    card_number,
-    happen,
-    legal,
-    name_of_card,
-    names,
-    of_type,
-    play,
-    table,
-    take,
-)
+from tests.indomitable.builder import asked, card_number, happen, legal, name_of_card, names, of_type, play, table, take
 from tests.indomitable.places import apart, plots
 
 
@@ -44,13 +33,8 @@ def test_ic_t1_the_building_drawn_is_kept_and_everybody_has_seen_it() -> None:
 
 
 def test_ic_t1_cards_are_turned_up_until_a_building() -> None:
-    state, events = happen(
-        drawing("O1", "O9", stock="danegeld market_fair inn smithy", bricks=9), "draw"
-    )
-    assert [e.card for e in of_type(events, EventActed)] == [
-        card_number("danegeld"),
-        card_number("market_fair"),
-    ]
+    state, events = happen(drawing("O1", "O9", stock="danegeld market_fair inn smithy", bricks=9), "draw")
+    assert [e.card for e in of_type(events, EventActed)] == [card_number("danegeld"), card_number("market_fair")]
     assert names(state.position.discards) == ["danegeld", "market_fair"]
     assert names(state.position.hands[0]) == ["inn"]
     assert state.position.bricks == (7, 7)
@@ -59,9 +43,7 @@ def test_ic_t1_cards_are_turned_up_until_a_building() -> None:
 def test_ic_t1_a_chapel_on_a_premium_of_two_pays_four_when_purple_is_drawn() -> None:
     """The worked example of the text."""
     plot = plots(premium=2, river=False)[0]
-    state, events = happen(
-        drawing(plot, apart(plot)[0], buildings={plot: "chapel"}, stock="school", bricks=0), "draw"
-    )
+    state, events = happen(drawing(plot, apart(plot)[0], buildings={plot: "chapel"}, stock="school", bricks=0), "draw")
     assert events[-1] == Income(0, NUMBERS[plot], card_number("chapel"), 2, 2)
     assert state.position.bricks == (4, 0)
 
@@ -70,9 +52,7 @@ def test_ic_t1_every_player_is_paid_for_one_building_the_best() -> None:
     one, two, three, *_ = plots(premium=0)
     high = plots(premium=3)[0]
     buildings = {one: "inn", high: "pig_sty", two: "stable", three: "smithy"}
-    state, events = happen(
-        drawing(f"{one} {high} {three}", two, buildings=buildings, stock="manor", bricks=1), "draw"
-    )
+    state, events = happen(drawing(f"{one} {high} {three}", two, buildings=buildings, stock="manor", bricks=1), "draw")
     assert [(e.order, e.plot, e.price, e.premium) for e in of_type(events, Income)] == [
         (0, NUMBERS[high], 1, 3),
         (1, NUMBERS[two], 1, 0),
@@ -89,16 +69,7 @@ def test_ic_t1_the_category_alone_pays() -> None:
 def test_ic_t1_municipal_first_taxes_all_to_five() -> None:
     dry = plots(premium=0, river=False)[0]
     state, events = happen(
-        drawing(
-            dry,
-            "O9",
-            "O13",
-            buildings={dry: "chapel"},
-            stock="courthouse",
-            bricks=(8, 5, 6),
-            order=2,
-        ),
-        "draw",
+        drawing(dry, "O9", "O13", buildings={dry: "chapel"}, stock="courthouse", bricks=(8, 5, 6), order=2), "draw"
     )
     assert of_type(events, Taxed) == [Taxed(2, 1), Taxed(0, 3)]
     assert state.position.bricks == (5 + 2, 5, 5)
@@ -117,9 +88,7 @@ def test_a_draw_cannot_be_taken_back() -> None:
 
 
 def test_ic_t7_an_empty_stock_is_renewed_from_all_discards() -> None:
-    state = table(
-        "O1", "O9", ask="draw", stock="", discards=_events() + " inn smithy", rest="pawnshop"
-    )
+    state = table("O1", "O9", ask="draw", stock="", discards=_events() + " inn smithy", rest="pawnshop")
     step = take(state, "draw")
     assert StockRenewed(17) in step.events
     assert step.barrier is Barrier.CHANCE

@@ -17,12 +17,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
     kinds_held,
     read_influence,
 )
-from citadel_desktop.rules.indomitable.events import (
-    InfluenceBought,
-    InfluenceDiscarded,
-    InfluenceWon,
-    PileRenewed,
-)
+from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded, InfluenceWon, PileRenewed
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -31,17 +26,7 @@ from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from citadel_desktop.values import replace
-from tests.indomitable.builder import (
-    asked,
-    happen,
-    legal,
-    of_type,
-    play,
-    table,
-    take,
-    tricks,
-    why,
-)
+from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks, why
 
 ATTACKS = {"robbery", "infiltrator", "fire", "witchcraft"}
 
@@ -154,9 +139,7 @@ def test_a_card_must_be_held() -> None:
     assert why(state, "play donation", seat=1)[0] == "not_asked"
 
 
-@pytest.mark.parametrize(
-    "text", ["play donation O2", "play fire", "play golden_trade", "play golden_trade O2 inn"]
-)
+@pytest.mark.parametrize("text", ["play donation O2", "play fire", "play golden_trade", "play golden_trade O2 inn"])
 def test_what_a_card_is_not_aimed_at(text: str) -> None:
     """IC-C3: a plot belongs to a card that is aimed at one, a building card to the Golden Trade."""
     state = table("O1 O5", "O2 O9", hands=["inn"], influence=["donation fire golden_trade"])
@@ -200,9 +183,7 @@ def test_a_third_card_forces_a_discard_at_once_the_new_one_included() -> None:
 
 def test_a_card_won_in_phase_3_is_not_played_in_that_turn() -> None:
     """IC-T5, IC-T6: a third one still has to be discarded before the next turn begins."""
-    state = table(
-        "O1", "O5", buildings={"O1": "chapel"}, start=0, influence=["fire wizard"], pile="donation"
-    )
+    state = table("O1", "O5", buildings={"O1": "chapel"}, start=0, influence=["fire wizard"], pile="donation")
     after, events = happen(state, "end")
     assert of_type(events, InfluenceWon) == [InfluenceWon(0, 15, 0)]
     assert asked(after) == ("discard", 0)
@@ -245,10 +226,7 @@ def test_ic_t7_a_pile_renewed_from_one_card_is_no_chance() -> None:
 def test_targets_are_the_legal_list_and_refusals_the_rest() -> None:
     """IC-C3: for every card and plot, whether the card is in hand or not."""
     state = table(
-        "M1 M3 O1",
-        "O2 M2 O9 I1",
-        "I5 O20",
-        buildings={"O2": "chapel", "M3": "inn", "I5": "stable", "O21": "donjon"},
+        "M1 M3 O1", "O2 M2 O9 I1", "I5 O20", buildings={"O2": "chapel", "M3": "inn", "I5": "stable", "O21": "donjon"}
     )
     position = state.position
     seen = set()
@@ -270,14 +248,7 @@ def test_targets_are_the_legal_list_and_refusals_the_rest() -> None:
         )
         plots = [text.split()[-1] for text in legal(holder, "play")]
         assert plots == [NAMES[plot] for plot in bits(allowed)]
-    assert seen == {
-        "own_plot",
-        "not_neutral",
-        "nobodys_plot",
-        "nothing_built",
-        "already_built",
-        "not_bordering",
-    }
+    assert seen == {"own_plot", "not_neutral", "nobodys_plot", "nothing_built", "already_built", "not_bordering"}
 
 
 def test_what_a_view_shows_is_enough_to_list_and_refuse() -> None:

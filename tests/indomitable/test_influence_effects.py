@@ -120,13 +120,7 @@ def test_robbery_takes_an_empty_plot_beside_ones_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plot", "code"),
-    [
-        ("O2", "already_built"),
-        ("O3", "not_bordering"),
-        ("M1", "own_plot"),
-        ("I1", "nobodys_plot"),
-    ],
+    ("plot", "code"), [("O2", "already_built"), ("O3", "not_bordering"), ("M1", "own_plot"), ("I1", "nobodys_plot")]
 )
 def test_what_robbery_cannot_take(plot: str, code: str) -> None:
     """IC-C3."""
@@ -136,9 +130,7 @@ def test_what_robbery_cannot_take(plot: str, code: str) -> None:
 
 def test_robbery_of_a_plot_bought_back_is_no_purchase_and_no_last_plot() -> None:
     """IC-E2: the plot was owned before, so it is not the last neutral one that is taken."""
-    state = table(
-        " ".join(NAMES[:23]), " ".join(NAMES[24:]), influence=["robbery"], bought=2
-    )  # only M16 is neutral
+    state = table(" ".join(NAMES[:23]), " ".join(NAMES[24:]), influence=["robbery"], bought=2)  # only M16 is neutral
     after = play(state, "play robbery O1")
     assert after.position.last_round == ""
     assert after.position.turn.bought == 2
@@ -156,11 +148,7 @@ def test_infiltrator_leaves_the_plot_neutral_with_its_building() -> None:
     assert building_on(after, "O9") == "inn"
     assert after.position.scores == (0, 0)
     inn = card_number("inn")
-    assert events == [
-        InfluencePlayed(0, 6, NUMBERS["O9"], 1),
-        PlotLost(1, NUMBERS["O9"], inn),
-        Walked(1, 3, 0),
-    ]
+    assert events == [InfluencePlayed(0, 6, NUMBERS["O9"], 1), PlotLost(1, NUMBERS["O9"], inn), Walked(1, 3, 0)]
 
 
 def test_infiltrator_may_take_an_opponents_last_plot() -> None:
@@ -195,9 +183,7 @@ def test_fire_destroys_the_building_and_leaves_the_plot() -> None:
 
 def test_witchcraft_returns_the_card_to_its_owners_hand() -> None:
     """IC-C3: everybody saw it, so everybody knows he has it."""
-    state = table(
-        "O1", "O9 O10", buildings={"O9": "inn"}, hands=["", "chapel"], influence=["witchcraft"]
-    )
+    state = table("O1", "O9 O10", buildings={"O9": "inn"}, hands=["", "chapel"], influence=["witchcraft"])
     after, events = happen(state, "play witchcraft O9")
     assert building_on(after, "O9") == ""
     assert names(after.position.hands[1]) == ["inn", "chapel"]
@@ -211,14 +197,11 @@ def test_witchcraft_returns_the_card_to_its_owners_hand() -> None:
 
 @pytest.mark.parametrize("card", ["fire", "witchcraft"])
 @pytest.mark.parametrize(
-    ("plot", "code"),
-    [("O10", "nothing_built"), ("O1", "own_plot"), ("I1", "nobodys_plot"), ("I2", "nobodys_plot")],
+    ("plot", "code"), [("O10", "nothing_built"), ("O1", "own_plot"), ("I1", "nobodys_plot"), ("I2", "nobodys_plot")]
 )
 def test_fire_and_witchcraft_need_an_opponents_building(card: str, plot: str, code: str) -> None:
     """IC-C3: one on neutral ground has no owner."""
-    state = table(
-        "O1", "O9 O10", buildings={"O9": "inn", "O1": "chapel", "I2": "stable"}, influence=[card]
-    )
+    state = table("O1", "O9 O10", buildings={"O9": "inn", "O1": "chapel", "I2": "stable"}, influence=[card])
     assert why(state, f"play {card} {plot}") == (code, "IC-C3")
 
 

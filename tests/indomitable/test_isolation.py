@@ -5,13 +5,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.asks.isolation import Threat, cut_off, threats
-from citadel_desktop.rules.indomitable.events import (
-    MatchEnded,
-    PlotBought,
-    PlotIsolated,
-    PlotTaken,
-    Walked,
-)
+from citadel_desktop.rules.indomitable.events import MatchEnded, PlotBought, PlotIsolated, PlotTaken, Walked
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
@@ -60,9 +54,7 @@ def test_ic_x1_the_buyer_wins_at_once_if_it_takes_him_to_the_target() -> None:
         ("M1 O1 O24", "O9", "O13"),  # the buyer's own
     ],
 )
-def test_ic_x1_no_plot_is_taken_that_is_not_single_or_not_surrounded(
-    plots: tuple[str, ...],
-) -> None:
+def test_ic_x1_no_plot_is_taken_that_is_not_single_or_not_surrounded(plots: tuple[str, ...]) -> None:
     step = take(laid(*plots, bricks=9), "buy O2")
     assert of_type(step.events, PlotIsolated) == []
     assert own_plots(step.state, 1) == plots[1].split()
@@ -109,9 +101,7 @@ def test_ic_x1_a_card_does_not_isolate_and_what_it_surrounds_is_safe() -> None:
     assert threats(state.position, 1) == ()
 
 
-def test_ic_x1_a_plot_surrounded_by_a_card_is_isolated_once_one_beside_it_falls_free_and_is_bought() -> (
-    None
-):
+def test_ic_x1_a_plot_surrounded_by_a_card_is_isolated_once_one_beside_it_falls_free_and_is_bought() -> None:
     state = laid("M1 O23", "O1 O9", "O24", bricks=30, influence=["pioneer infiltrator"])
     state = play(state, "play pioneer O2")
     assert own_plots(state, 1) == ["O1", "O9"]
@@ -121,9 +111,7 @@ def test_ic_x1_a_plot_surrounded_by_a_card_is_isolated_once_one_beside_it_falls_
     assert of_type(step.events, PlotIsolated) == [PlotIsolated(1, O1, 0)]
 
 
-def test_ic_x1_a_plot_made_neutral_by_robbing_its_owner_of_neighbours_waits_for_a_purchase() -> (
-    None
-):
+def test_ic_x1_a_plot_made_neutral_by_robbing_its_owner_of_neighbours_waits_for_a_purchase() -> None:
     """The owner loses the plot that kept O1 from being single; only a purchase beside O1 takes it."""
     state = laid("M1 O23", "O1 O24", "O2", bricks=30, influence=["infiltrator"])
     state = play(state, "play infiltrator O24")
@@ -223,11 +211,7 @@ def slow(state: State, bought: int, buyer: int) -> set[int]:
     found = set()
     for plot, order in whose.items():
         around = [other for other in range(PLOTS) if NEIGHBOURS[plot] >> other & 1]
-        if (
-            order != buyer
-            and bought in around
-            and all(other in whose and whose[other] != order for other in around)
-        ):
+        if order != buyer and bought in around and all(other in whose and whose[other] != order for other in around):
             found.add(plot)
     return found
 

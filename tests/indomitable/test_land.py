@@ -7,16 +7,7 @@ from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.rules.kit.contract import Barrier
-from tests.indomitable.builder import (
-    card_number,
-    happen,
-    legal,
-    own_plots,
-    play,
-    table,
-    take,
-    why,
-)
+from tests.indomitable.builder import card_number, happen, legal, own_plots, play, table, take, why
 from tests.indomitable.places import apart, beside, facts
 
 
@@ -87,10 +78,7 @@ def test_ic_t3_a_building_on_neutral_ground_comes_with_the_plot() -> None:
     assert state.position.bricks[0] == 9 - facts(plot).price
     assert state.position.scores == (5, 0)
     assert state.position.turn.placed == 0
-    assert events == [
-        PlotBought(0, NUMBERS[plot], facts(plot).price, card_number("palace")),
-        Walked(0, 0, 5),
-    ]
+    assert events == [PlotBought(0, NUMBERS[plot], facts(plot).price, card_number("palace")), Walked(0, 0, 5)]
 
 
 def test_ic_b6_without_a_knight_left_nobody_can_buy() -> None:

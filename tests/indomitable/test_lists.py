@@ -21,21 +21,12 @@ from citadel_desktop.rules.kit.rng import seeded
 @cache
 def every_action() -> tuple[Action, ...]:
     """All actions whose numbers name something."""
-    plots, buildings, influence = (
-        range(PLOTS),
-        range(len(content().buildings)),
-        range(len(influence_cards().kinds)),
-    )
+    plots, buildings, influence = (range(PLOTS), range(len(content().buildings)), range(len(influence_cards().kinds)))
     at_plots = (
         *(kinds.ChoosePlot, kinds.BuyPlot, kinds.Demolish, kinds.TakeIsolated, kinds.BuildTower),
         *(kinds.MoveDarkMaster, kinds.Lose),
     )
-    of_buildings = (
-        kinds.SellToPawnshop,
-        kinds.BuyInPawnshop,
-        kinds.SellInMarket,
-        kinds.BuyInMarket,
-    )
+    of_buildings = (kinds.SellToPawnshop, kinds.BuyInPawnshop, kinds.SellInMarket, kinds.BuyInMarket)
     return (
         *PLAIN.values(),
         *(make(plot) for make in at_plots for plot in plots),
@@ -70,9 +61,7 @@ def positions(edition: Edition, dice: str, seed: str) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("edition", "dice"), [("basic", "app"), ("strategic", "app"), ("treason", "hand")]
-)
+@pytest.mark.parametrize(("edition", "dice"), [("basic", "app"), ("strategic", "app"), ("treason", "hand")])
 def test_what_is_listed_is_what_is_not_refused(edition: Edition, dice: str) -> None:
     """IC-T2, TR-T4, TR-D4 and all others: one description, two ways to ask it."""
     asked = set()
@@ -85,7 +74,5 @@ def test_what_is_listed_is_what_is_not_refused(edition: Edition, dice: str) -> N
         assert len(set(legal)) == len(legal)
         every = every_action()
         assert set(legal) <= set(every)
-        assert set(legal) == {
-            action for action in every if INDOMITABLE.refuse(state, seat, action) is None
-        }
+        assert set(legal) == {action for action in every if INDOMITABLE.refuse(state, seat, action) is None}
     assert len(asked) >= 5

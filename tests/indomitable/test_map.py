@@ -140,9 +140,7 @@ class TestRivers:
         wet = [plot for plot in plots() if plot.river]
         assert 10 <= len(wet) <= 14
         assert sum(plot.ring == INNER for plot in wet) <= 4
-        assert {p.number for p in wet} == {
-            p for river in towns()["first"].rivers for p in river.course
-        }
+        assert {p.number for p in wet} == {p for river in towns()["first"].rivers for p in river.course}
 
     def test_road_and_river_only_cross(self) -> None:
         """They never share two plots in a row, and there are bridges."""
@@ -193,9 +191,7 @@ class TestPrices:
         fits = [
             other
             for other in plots()
-            if other.price <= rest
-            and other.number != plot
-            and not town.NEIGHBOURS[plot] >> other.number & 1
+            if other.price <= rest and other.number != plot and not town.NEIGHBOURS[plot] >> other.number & 1
         ]
         assert len(fits) >= 9
 
@@ -259,9 +255,7 @@ class TestSampleGame:
     def triples(self, among: Sequence[int]) -> Iterator[tuple[int, ...]]:
         for three in combinations(among, 3):
             dots = sum(plots()[p].price for p in three)
-            if dots <= 10 and not any(
-                town.NEIGHBOURS[a] >> b & 1 for a, b in combinations(three, 2)
-            ):
+            if dots <= 10 and not any(town.NEIGHBOURS[a] >> b & 1 for a, b in combinations(three, 2)):
                 yield three
 
 

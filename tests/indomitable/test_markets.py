@@ -36,8 +36,7 @@ EVENTS = " ".join(name_of_card(card) for card in range(68, 83))
 
 
 @pytest.mark.parametrize(
-    ("card", "bricks"),
-    [("donjon", 1), ("commons", 1), ("turnpike", 2), ("opera_house", 2), ("town_hall", 3)],
+    ("card", "bricks"), [("donjon", 1), ("commons", 1), ("turnpike", 2), ("opera_house", 2), ("town_hall", 3)]
 )
 def test_ic_t2_the_pawnshop_pays_half_the_price_rounded_up(card: str, bricks: int) -> None:
     state, events = happen(table("O1", "O9", hands=[card], bricks=0), f"sell {card}")
@@ -89,10 +88,7 @@ def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() ->
 def test_ic_t2_events_met_on_the_way_act_at_once_until_a_building() -> None:
     state = table("O1", "O9", stock="danegeld abbey_alms inn", bricks=9)
     state, events = happen(state, "stock")
-    assert [e.card for e in of_type(events, EventActed)] == [
-        card_number("danegeld"),
-        card_number("abbey_alms"),
-    ]
+    assert [e.card for e in of_type(events, EventActed)] == [card_number("danegeld"), card_number("abbey_alms")]
     assert state.position.bricks == (9 - 5 - 2 + 3, 9 - 2 + 3)
     assert names(state.position.hands[0]) == ["inn"]
     assert names(state.position.discards) == ["danegeld", "abbey_alms"]
@@ -133,11 +129,7 @@ def test_ic_t7_the_influence_pile_is_renewed_from_the_spent_cards() -> None:
 def test_ic_t7_without_pile_and_spent_cards_none_can_be_bought() -> None:
     pairs = " ".join(["pioneer"] * 3 + ["robbery"] * 3)
     rest = (
-        [
-            name
-            for name in ("infiltrator", "fire", "witchcraft", "donation", "golden_trade", "wizard")
-            for _ in range(3)
-        ]
+        [name for name in ("infiltrator", "fire", "witchcraft", "donation", "golden_trade", "wizard") for _ in range(3)]
         + ["protection"] * 3
         + ["blockade"] * 3
     )

@@ -38,14 +38,7 @@ def test_matches_of_the_first_deck_are_what_they_were(told: list[dict[str, objec
     assert len(MATCHES) >= 30
     for path, found in zip(MATCHES, told, strict=False):
         going_on = {"played": found["played"], "over": found["over"]}
-        assert found == {
-            "notices": [],
-            "differ": [],
-            "replayed": True,
-            "faults": [],
-            "deck": "first",
-            **going_on,
-        }, path
+        assert found == {"notices": [], "differ": [], "replayed": True, "faults": [], "deck": "first", **going_on}, path
         assert found["over"] or found["played"], path
 
 

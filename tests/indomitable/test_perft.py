@@ -38,7 +38,5 @@ def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, .
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("played", "counts"), [row for row in WITH_COUNTS if row[1][1] < FEW][::3])
-def test_the_second_referee_counts_the_same_three_deep(
-    played: Played, counts: tuple[int, ...]
-) -> None:
+def test_the_second_referee_counts_the_same_three_deep(played: Played, counts: tuple[int, ...]) -> None:
     assert slow_count(played, 3, pair_of(played)) == counts[2]

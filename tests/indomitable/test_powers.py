@@ -60,10 +60,7 @@ def test_ic_x2_each_category_has_one() -> None:
     ],
 )
 def test_a_wrong_data_file_names_what_is_wrong(change: dict[str, object], field: str) -> None:
-    good = {
-        "needed": 3,
-        "powers": [{"category": c, "points": 1, "income": 1} for c in CATEGORIES],
-    }
+    good = {"needed": 3, "powers": [{"category": c, "points": 1, "income": 1} for c in CATEGORIES]}
     read_powers(parse("powers.json", json.dumps(good).encode()))
     with pytest.raises(ContentFault, match=rf"powers\.json: .*{field.replace('[', chr(92) + '[')}"):
         read_powers(parse("powers.json", json.dumps(good | change).encode()))
@@ -103,9 +100,7 @@ def test_ic_x2_at_the_beginning_they_lie_on_the_table_and_the_basic_game_has_non
         ((3, 3, 0), NONE, 2, 0),
     ],
 )
-def test_ic_x2_who_holds_it_next(
-    have: tuple[int, ...], before: int, active: int, after: int
-) -> None:
+def test_ic_x2_who_holds_it_next(have: tuple[int, ...], before: int, active: int, after: int) -> None:
     assert next_holder(have, before, active, len(have)) == after
     assert next_holder(have, after, active, len(have)) == after
 
@@ -177,9 +172,7 @@ def test_ic_x2_of_equal_claimants_it_is_the_next_clockwise_from_who_held_it() ->
 
 
 def test_ic_x2_a_demolished_building_loses_it() -> None:
-    state = laid(
-        "O1 O3 O5", "O9", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 0}, bricks=5
-    )
+    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 0}, bricks=5)
     step = take(state, "demolish O1")
     assert holders(step.state) == {}
     assert step.state.position.scores == (2, 0)
@@ -195,9 +188,7 @@ def test_ic_x2_taken_over_buildings_count() -> None:
 def test_ic_x1_ic_x2_isolated_buildings_bring_it_and_take_it() -> None:
     """Two at once from two owners: settled when all plots have gone over, not in between."""
     standing = homes("O1", "O3", "M1", "M5", "M7")
-    state = laid(
-        "M1 M2", "O1 M5 M7", "O3 O24", "O4", buildings=standing, powers={"citizenry": 1}, bricks=20
-    )
+    state = laid("M1 M2", "O1 M5 M7", "O3 O24", "O4", buildings=standing, powers={"citizenry": 1}, bricks=20)
     step = take(state, "buy O2")
     assert len(of_type(step.events, PlotIsolated)) == 2
     assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1, before=1)]
@@ -256,9 +247,7 @@ def test_ic_x2_ic_t6_points_of_a_power_lead_onto_a_red_box() -> None:
 # Income
 
 
-def drawn(
-    powers: dict[str, int], stock: str = "manor"
-) -> tuple[State, Step[State, Event], dict[int, Income]]:
+def drawn(powers: dict[str, int], stock: str = "manor") -> tuple[State, Step[State, Event], dict[int, Income]]:
     """Income of all when a card is drawn, with three of Citizenry each."""
     standing = homes("O1", "O3", "O5", "O9", "O11", "O13")
     state = laid(

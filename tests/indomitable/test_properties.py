@@ -152,9 +152,7 @@ class Story:
     """Plots, buildings and hands as the events tell them."""
 
     def __init__(self, position: Position) -> None:
-        self.plots = [
-            {plot for plot in range(PLOTS) if plots >> plot & 1} for plots in position.plots
-        ]
+        self.plots = [{plot for plot in range(PLOTS) if plots >> plot & 1} for plots in position.plots]
         self.buildings = dict(enumerate(position.buildings))
         self.hands = [Counter(hand) for hand in position.hands]
         self.influence = [Counter(cards) for cards in position.influence]
@@ -184,12 +182,7 @@ class Story:
         match event:
             case told.CardSold() | told.MarketSold() | told.CardLost():
                 self._leaves(event.order, event.card)
-            case (
-                told.CardBought()
-                | told.MarketBought()
-                | told.StockCardTaken()
-                | told.BuildingReturned()
-            ):
+            case told.CardBought() | told.MarketBought() | told.StockCardTaken() | told.BuildingReturned():
                 self.hands[event.order][event.card] += 1
             case told.CardTurnedUp() if not content().cards[event.card].event:
                 self.hands[event.order][event.card] += 1
@@ -275,9 +268,7 @@ def test_cards_listed_are_those_the_words_allow(moves: list[Move]) -> None:
                     continue
                 plots = slow_targets(p, ask.player, kind.target)
                 expected |= {PlayInfluence(number, plot) for plot in plots}
-            elif kind.id != "wizard" or any(
-                not content().cards[card].event for card in (*p.stock, *p.discards)
-            ):
+            elif kind.id != "wizard" or any(not content().cards[card].event for card in (*p.stock, *p.discards)):
                 expected.add(PlayInfluence(number))
         assert set(plays) == expected
 
@@ -301,9 +292,7 @@ def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
             continue
         wanted = "blockade" if ask.kind == "answer_purchase" else "protection"
         could = {
-            order
-            for order, cards in enumerate(p.influence)
-            if any(names[kind_of(card)] == wanted for card in cards)
+            order for order, cards in enumerate(p.influence) if any(names[kind_of(card)] == wanted for card in cards)
         }
         if isinstance(ask, AnswerBlockade):
             assert ask.player == p.turn.order

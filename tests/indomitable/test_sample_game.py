@@ -66,12 +66,7 @@ def prepared() -> State:
 def status(state: State) -> str:
     """What each has, as the script writes it."""
     p = state.position
-    rows = {
-        "bricks": p.bricks,
-        "box": p.scores,
-        "cards": map(len, p.hands),
-        "influence": map(len, p.influence),
-    }
+    rows = {"bricks": p.bricks, "box": p.scores, "cards": map(len, p.hands), "influence": map(len, p.influence)}
     return ", ".join(f"{name} {' '.join(map(str, row))}" for name, row in rows.items())
 
 
@@ -115,16 +110,9 @@ def test_the_script_tells_what_the_text_tells() -> None:
         p = state.position
         turns.append((line.who, line.action.split()[0], p.bricks, p.scores, incomes))
     ends = [(who, bricks, scores) for who, what, bricks, scores, _ in turns if what == "end"]
-    assert ends == [
-        ("Mark", (0, 5, 5), (5, 0, 0)),
-        ("Mary", (0, 2, 5), (5, 2, 0)),
-        ("Peter", (5, 5, 0), (5, 2, 6)),
-    ]
+    assert ends == [("Mark", (0, 5, 5), (5, 0, 0)), ("Mary", (0, 2, 5), (5, 2, 0)), ("Peter", (5, 5, 0), (5, 2, 6))]
     assert turns[-1] == ("Mark", "draw", (7, 5, 5), (5, 2, 6), [("Mark", 2), ("Peter", 5)])
-    assert [incomes for *_, incomes in turns if incomes] == [
-        [("Mark", 5)],
-        [("Mark", 2), ("Peter", 5)],
-    ]
+    assert [incomes for *_, incomes in turns if incomes] == [[("Mark", 5)], [("Mark", 2), ("Peter", 5)]]
     assert [len(hand) for hand in state.position.influence] == [0, 1, 0]
 
 

@@ -207,8 +207,7 @@ def test_ic_s4_a_choice_leaves_a_legal_way_to_five(seed: int) -> None:
     ways = {
         plot
         for row in combinations([p for p in bits(free) if not NEIGHBOURS[p] & own], more)
-        if sum(facts(NAMES[p]).price for p in row) <= left
-        and not any(NEIGHBOURS[p] & set_of(row) for p in row)
+        if sum(facts(NAMES[p]).price for p in row) <= left and not any(NEIGHBOURS[p] & set_of(row) for p in row)
         for plot in row
     }
     assert {NUMBERS[action.split()[1]] for action in legal(state)} == ways
@@ -247,13 +246,10 @@ def _row(dots: int, count: int) -> list[str]:
 
 @given(st.integers(0, ALL), st.integers(0, 4), st.integers(0, 20))
 @settings(max_examples=150)
-def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(
-    among: int, count: int, dots: int
-) -> None:
+def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(among: int, count: int, dots: int) -> None:
     free = set_of(list(bits(among))[:14])
     found = any(
-        sum(facts(NAMES[p]).price for p in row) <= dots
-        and not any(NEIGHBOURS[p] & set_of(row) for p in row)
+        sum(facts(NAMES[p]).price for p in row) <= dots and not any(NEIGHBOURS[p] & set_of(row) for p in row)
         for row in combinations(list(bits(free)), count)
     )
     assert leaves_room("first", free, count, dots) == found
@@ -271,9 +267,7 @@ def test_ic_s4_variant_2_two_orders_each_by_the_rules_of_four() -> None:
         state = play(state, legal(state)[0])
     assert seats == [1, 0, 1, 0]
     view = INDOMITABLE.view(state, 1)
-    assert [
-        hand == state.position.hands[order] for order, hand in enumerate(view.position.hands)
-    ] == [
+    assert [hand == state.position.hands[order] for order, hand in enumerate(view.position.hands)] == [
         False,
         True,
         False,

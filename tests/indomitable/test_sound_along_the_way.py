@@ -58,9 +58,5 @@ def test_matches_end_and_are_sound_all_the_way(seats: int, options: dict[str, An
         state = play_to_the_end(state, seed, SEATS[number % len(SEATS)])
         outcome = INDOMITABLE.outcome(state)
         assert outcome is not None
-        ends = (
-            {"good", "evil", "evil_alone", "nobody"}
-            if chosen["edition"] == "treason"
-            else {"target", "last_round"}
-        )
+        ends = {"good", "evil", "evil_alone", "nobody"} if chosen["edition"] == "treason" else {"target", "last_round"}
         assert outcome.reason in ends

@@ -4,12 +4,7 @@ import pytest
 
 from citadel_desktop.rules.indomitable.asking import Answerable, can_answer
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
-from citadel_desktop.rules.indomitable.events import (
-    InfluenceBought,
-    StockCardTaken,
-    WizardChose,
-    WizardLooked,
-)
+from citadel_desktop.rules.indomitable.events import InfluenceBought, StockCardTaken, WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -21,14 +16,7 @@ from tests.indomitable.builder import asked, legal, names, play, table, take, tr
 
 
 def test_ic_b6_hands_are_hidden_and_their_numbers_open() -> None:
-    state = table(
-        "O1",
-        "O9",
-        "O13",
-        hands=["inn smithy", "manor"],
-        shown=["inn"],
-        influence=["fire", "wizard"],
-    )
+    state = table("O1", "O9", "O13", hands=["inn smithy", "manor"], shown=["inn"], influence=["fire", "wizard"])
     seen = INDOMITABLE.view(state, 1).position
     assert seen.hands[0] == (BACK, *state.position.shown[0])
     assert names(seen.hands[1]) == ["manor"]
@@ -43,16 +31,7 @@ def test_ic_b6_hands_are_hidden_and_their_numbers_open() -> None:
 def test_ic_b6_bricks_plots_scores_and_open_piles_are_everybodys() -> None:
     state = table("O1", "O9", pawnshop="inn", discards="danegeld", spent="fire", bricks=(3, 4))
     seen, true = INDOMITABLE.view(state, None).position, state.position
-    for field in (
-        "bricks",
-        "plots",
-        "scores",
-        "buildings",
-        "pawnshop",
-        "discards",
-        "spent",
-        "turn",
-    ):
+    for field in ("bricks", "plots", "scores", "buildings", "pawnshop", "discards", "spent", "turn"):
         assert getattr(seen, field) == getattr(true, field)
 
 
@@ -99,16 +78,9 @@ def test_events_hide_cards_that_one_seat_alone_sees(viewer: int | None) -> None:
 
 
 def test_ic_s4_a_seat_sees_the_cards_of_both_its_orders() -> None:
-    state = table(
-        "O1", "O9", "O13", "O17", two_players="two_orders", hands=["inn", "manor", "smithy", "mint"]
-    )
+    state = table("O1", "O9", "O13", "O17", two_players="two_orders", hands=["inn", "manor", "smithy", "mint"])
     seen = INDOMITABLE.view(state, 0).position
-    assert [names(hand) if BACK not in hand else [] for hand in seen.hands] == [
-        ["inn"],
-        [],
-        ["smithy"],
-        [],
-    ]
+    assert [names(hand) if BACK not in hand else [] for hand in seen.hands] == [["inn"], [], ["smithy"], []]
     # An Order's number tells no seat: the event says who sees it.
     step = take(replace(state, position=replace(state.position, bricks=(9, 9, 9, 9))), "stock")
     taken = step.events[-1]
@@ -169,9 +141,7 @@ def test_ic_c4_where_all_are_asked_the_question_tells_nothing() -> None:
 
 
 def test_everything_hidden_is_drawn_anew() -> None:
-    state = table(
-        "O1", "O9", hands=["inn", "smithy manor"], shown=["", "manor"], influence=["", "fire"]
-    )
+    state = table("O1", "O9", hands=["inn", "smithy manor"], shown=["", "manor"], influence=["", "fire"])
     view = INDOMITABLE.view(state, 0)
     others = [INDOMITABLE.resample(view, seeded(seed)) for seed in range(40)]
     assert all(INDOMITABLE.view(other, 0) == view for other in others)
@@ -204,16 +174,8 @@ def test_refusals_and_lists_hold_on_a_view(seats: int) -> None:
 
 
 _EVERYTHING = [
-    *(
-        f"{kind} {plot}"
-        for kind in ("plot", "buy", "demolish", "lose")
-        for plot in ("I1", "M5", "O9")
-    ),
-    *(
-        f"build {card} {plot}"
-        for card in ("inn", "turnpike", "chapel")
-        for plot in ("I1", "M5", "O9")
-    ),
+    *(f"{kind} {plot}" for kind in ("plot", "buy", "demolish", "lose") for plot in ("I1", "M5", "O9")),
+    *(f"build {card} {plot}" for card in ("inn", "turnpike", "chapel") for plot in ("I1", "M5", "O9")),
     *(f"play {card} M5" for card in ("fire", "pioneer", "robbery", "protection")),
     *("play wizard", "play donation", "play golden_trade inn", "discard fire", "lose inn"),
     *("sell inn", "shop inn", "stock", "influence", "draw", "stop", "end", "pass", "protect"),
@@ -224,9 +186,7 @@ _EVERYTHING = [
 def test_a_board_may_ask_about_anothers_hand_and_learns_nothing() -> None:
     state = table("O1", "O9", hands=["", "inn"], order=1)
     seen = INDOMITABLE.view(state, 0).position
-    told = procedure_of(seen.setting.edition).refuse(
-        seen, 0, INDOMITABLE.parse(state, 0, "sell inn")
-    )
+    told = procedure_of(seen.setting.edition).refuse(seen, 0, INDOMITABLE.parse(state, 0, "sell inn"))
     assert told is not None
     assert (told.code, told["asked"]) == ("not_asked", 1)
     assert "sell inn" in legal(state)

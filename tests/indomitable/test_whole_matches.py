@@ -45,11 +45,7 @@ SEVERAL = (
 
 @pytest.mark.parametrize(("one", "other", "bricks", "buildings", "winners"), SEVERAL)
 def test_ic_e1_several_at_the_target_at_once_go_by_the_order_of_ic_e2(
-    one: str,
-    other: str,
-    bricks: tuple[int, ...],
-    buildings: dict[str, str],
-    winners: tuple[int, ...],
+    one: str, other: str, bricks: tuple[int, ...], buildings: dict[str, str], winners: tuple[int, ...]
 ) -> None:
     """Made by hand, for in the basic game nothing leads there: the next thing completed ends the match."""
     state = table(

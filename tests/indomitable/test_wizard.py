@@ -5,36 +5,17 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.draft import building_left
-from citadel_desktop.rules.indomitable.events import (
-    CardTurnedUp,
-    StockRenewed,
-    WizardChose,
-    WizardLooked,
-)
+from citadel_desktop.rules.indomitable.events import CardTurnedUp, StockRenewed, WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.indomitable.builder import (
-    asked,
-    card_number,
-    happen,
-    legal,
-    names,
-    of_type,
-    play,
-    table,
-    take,
-    tricks,
-    why,
-)
+from tests.indomitable.builder import asked, card_number, happen, legal, names, of_type, play, table, take, tricks, why
 
 
 def wizard_table(stock: str, **more: Any) -> State:
-    return table(
-        "O1", "O5", "O9", stock=stock, influence=["wizard"], ask="draw", rest="pawnshop", **more
-    )
+    return table("O1", "O5", "O9", stock=stock, influence=["wizard"], ask="draw", rest="pawnshop", **more)
 
 
 @pytest.mark.parametrize(("chosen", "other"), [("inn", "chapel"), ("chapel", "inn")])

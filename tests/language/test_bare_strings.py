@@ -90,9 +90,7 @@ def _constants(given: ast.expr) -> Iterator[tuple[ast.Constant, str]]:
     """The texts an argument may be or hold, without those of calls within it."""
     if isinstance(given, ast.Constant) and isinstance(given.value, str):
         yield given, given.value
-    elif isinstance(
-        given, ast.JoinedStr | ast.IfExp | ast.BoolOp | ast.BinOp | ast.Tuple | ast.List
-    ):
+    elif isinstance(given, ast.JoinedStr | ast.IfExp | ast.BoolOp | ast.BinOp | ast.Tuple | ast.List):
         for inner in ast.iter_child_nodes(given):
             if isinstance(inner, ast.expr):
                 yield from _constants(inner)

@@ -49,9 +49,7 @@ def _markup(text: str) -> Counter[str]:
     return Counter(found for found in _KEPT.findall(text) if not found.startswith("{"))
 
 
-def test_a_language_begins_with_every_text_to_be_translated(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_language_begins_with_every_text_to_be_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogues, "TRANSLATIONS", tmp_path)
     catalogues.begin("pt_BR")
     ((path, content), _) = catalogues.wanted()
@@ -148,7 +146,5 @@ def letters() -> list[str]:
 def test_the_fonts_have_every_letter(name: str) -> None:
     pygame.font.init()
     font = pygame.font.Font(asset("fonts", name), 20)
-    missing = [
-        c for c, m in zip(letters(), font.metrics("".join(letters())), strict=True) if m is None
-    ]
+    missing = [c for c, m in zip(letters(), font.metrics("".join(letters())), strict=True) if m is None]
     assert missing == []

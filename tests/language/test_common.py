@@ -9,12 +9,7 @@ from citadel_desktop.rules.kit.contract import Barrier, Param, Refusal, refusal
 from citadel_desktop.saves.errors import SAVE_CODES
 from tests.language.codes import refusals
 
-FACTS: dict[str, Param] = {
-    "known": ("a", "b", "c"),
-    "values": ("1", "2"),
-    "seat": 1,
-    "fault": "torn",
-}
+FACTS: dict[str, Param] = {"known": ("a", "b", "c"), "values": ("1", "2"), "seat": 1, "fault": "torn"}
 NAMES = ("Ada", "Bo", "Cy")
 # What games that ask refuse (`rules/kit/asks.py`) each of them says in words of its own.
 
@@ -49,9 +44,7 @@ def test_the_rule_is_cited_in_one_way() -> None:
 def test_a_game_goes_before_what_is_common() -> None:
     english = load("en")
     own = {"chance": lambda c: "The dice have fallen."}
-    assert refusal_sentence(english, refusal("chance", "TO-1"), (), own) == (
-        "The dice have fallen (rule TO-1)."
-    )
+    assert refusal_sentence(english, refusal("chance", "TO-1"), (), own) == ("The dice have fallen (rule TO-1).")
     assert "chance has decided" in refusal_sentence(english, refusal("chance", ""))
 
 
@@ -73,10 +66,7 @@ def test_draw_offers_name_who_made_them() -> None:
 
 
 def test_older_copies_are_told_by_what_they_hold(speech: Speech) -> None:
-    told = {
-        refusal_sentence(speech, refusal("older_copy", "", generation=generation))
-        for generation in (1, 2, 3)
-    }
+    told = {refusal_sentence(speech, refusal("older_copy", "", generation=generation)) for generation in (1, 2, 3)}
     assert len(told) == 3
     assert any("save before" in one for one in told)
     assert any("turn before" in one for one in told)
@@ -84,7 +74,5 @@ def test_older_copies_are_told_by_what_they_hold(speech: Speech) -> None:
 
 
 def test_options_are_listed() -> None:
-    told = refusal_sentence(
-        load("en"), refusal("unknown_option", "", option="dice", known=("rules", "size", "first"))
-    )
+    told = refusal_sentence(load("en"), refusal("unknown_option", "", option="dice", known=("rules", "size", "first")))
     assert told == "There is no option dice; the options are rules, size and first."

@@ -33,15 +33,7 @@ def met(game: str, options: Mapping[str, OptionValue], seats: int, keys: int) ->
 
     chosen = complete_options(rules, options)
     for key in range(keys):
-        play_one(
-            rules,
-            chosen,
-            f"{key}",
-            seats,
-            watch=watch,
-            adjudication=adjudication_of(game),
-            longest=900,
-        )
+        play_one(rules, chosen, f"{key}", seats, watch=watch, adjudication=adjudication_of(game), longest=900)
     return found
 
 
@@ -56,18 +48,8 @@ def met(game: str, options: Mapping[str, OptionValue], seats: int, keys: int) ->
             "isolated fire returned robbed vacated power power_lost blocked protected event taxed threatened red_box "
             "income",
         ),
-        (
-            "indomitable",
-            {"edition": "treason"},
-            3,
-            "tower_lost attacked last_round dark_master black bricks",
-        ),
-        (
-            "goodman",
-            {"wide": True},
-            2,
-            "died halved revealed combat retreated cornered breaking_off doorway dummy",
-        ),
+        ("indomitable", {"edition": "treason"}, 3, "tower_lost attacked last_round dark_master black bricks"),
+        ("goodman", {"wide": True}, 2, "died halved revealed combat retreated cornered breaking_off doorway dummy"),
     ],
 )
 def test_random_matches_meet_what_there_is(
@@ -104,9 +86,7 @@ def test_ic_x1_an_own_plot_is_told_to_stand_alone_and_not_anothers() -> None:
     places = {
         seat: [
             note.place
-            for note in notes(
-                load("en"), "indomitable", step.events, INDOMITABLE.view(step.state, seat), seat
-            )
+            for note in notes(load("en"), "indomitable", step.events, INDOMITABLE.view(step.state, seat), seat)
         ]
         for seat in range(3)
     }

@@ -14,15 +14,7 @@ from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale import events as ev
-from citadel_desktop.rules.gale.actions import (
-    AT_ONE_PLACE,
-    Action,
-    Attack,
-    Destroy,
-    End,
-    Kind,
-    Move,
-)
+from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Attack, Destroy, End, Kind, Move
 from citadel_desktop.rules.gale.state import Ending, Phase
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from tests.language.codes import refusals
@@ -114,9 +106,7 @@ def test_every_event_has_one_sentence_with_a_name(speech: Speech) -> None:
 
 
 def test_all_event_classes_are_in_the_union() -> None:
-    made = {
-        c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__
-    }
+    made = {c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__}
     assert made == set(EVENTS)
 
 
@@ -135,9 +125,7 @@ def test_events_are_told_whatever_a_save_says_of_the_size(options: dict[str, Opt
     assert told == "Ada moves from m1 to n1."
 
 
-@pytest.mark.parametrize(
-    "reason", [*(e for e in typing.get_args(Ending) if e), "resignation", "agreed"]
-)
+@pytest.mark.parametrize("reason", [*(e for e in typing.get_args(Ending) if e), "resignation", "agreed"])
 def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
     winners = (1,) if reason.startswith("lead") or reason == "resignation" else ()
     told = GALE.outcome(speech, Outcome(winners, reason, "GA-E1"), NAMES)

@@ -61,14 +61,7 @@ VALUES: dict[str, Any] = {
     ),
 }
 PLAYERS = {"PlanChosen", "MarkerPut", "MarkerTaken", "MarkerShifted", "DoorsLinked"} | {
-    *(
-        "DesignProposed",
-        "DesignAdopted",
-        "DesignFinished",
-        "RosterReady",
-        "TurnBegan",
-        "SecrecyAsked",
-    ),
+    *("DesignProposed", "DesignAdopted", "DesignFinished", "RosterReady", "TurnBegan", "SecrecyAsked"),
     *("StanceChosen", "QuestEnded", "MatchEnded"),
 }
 """Events that are somebody's, not a figure's."""
@@ -103,9 +96,7 @@ def test_nobody_goes_by_a_number_where_the_event_has_the_names() -> None:
 
 
 def test_all_event_classes_are_in_the_union() -> None:
-    made = {
-        c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__
-    }
+    made = {c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__}
     assert made == {*EVENTS, ev.Who}
 
 
@@ -198,9 +189,7 @@ def test_the_worked_examples_are_told_as_they_fall() -> None:
     """WT-C1: 30 points all-out against a hero of 40 in normal combat: 55, and 56 gives a wound."""
     english = load("en")
     who = (ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(0, 0, 40, 33))
-    blow = ev.BlowStruck(
-        MONSTERS_FROM, 0, 55 * WHOLE, 56, 1, 0, attack=45 * WHOLE, defence=40 * WHOLE, who=who
-    )
+    blow = ev.BlowStruck(MONSTERS_FROM, 0, 55 * WHOLE, 56, 1, 0, attack=45 * WHOLE, defence=40 * WHOLE, who=who)
     told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."
     assert GOODMAN.event(english, blow, NAMES, OPTIONS) == told
     missed = dataclasses.replace(blow, roll=55, wounds=0)
@@ -212,15 +201,9 @@ def test_the_worked_examples_are_told_as_they_fall() -> None:
     ("event", "told"),
     [
         (ev.Wounded(3, 1, "blow", 2, 6), "Dorrim has 2 of 6 wounds."),
-        (
-            ev.Wounded(3, 2, "blow", 4, 6),
-            "Dorrim has 4 of 6 wounds and from now on half the strength.",
-        ),
+        (ev.Wounded(3, 2, "blow", 4, 6), "Dorrim has 4 of 6 wounds and from now on half the strength."),
         (ev.Wounded(3, 1, "blow", 5, 6), "Dorrim has 5 of 6 wounds."),
-        (
-            ev.Wounded(3, 1, "blow", 4, 8),
-            "Dorrim has 4 of 8 wounds and from now on half the strength.",
-        ),
+        (ev.Wounded(3, 1, "blow", 4, 8), "Dorrim has 4 of 8 wounds and from now on half the strength."),
         (ev.Wounded(3, 6, "blow", 6, 6), ""),
         (ev.Wounded(3, 1, "pitfall", 6, 6), "Dorrim falls into the pit: 6 of 6 wounds."),
     ],

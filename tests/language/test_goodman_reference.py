@@ -17,11 +17,7 @@ from citadel_desktop.rules.goodman.combat.numbers import (
     wounds_of,
 )
 from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE
-from citadel_desktop.rules.goodman.movement.allowance import (
-    ALLOWANCE,
-    FIRST_ENTRANTS,
-    INSIDE_AT_MOST,
-)
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, FIRST_ENTRANTS, INSIDE_AT_MOST
 from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import (
@@ -181,9 +177,7 @@ def test_wt_t1_moves_are_told_as_they_are(lang: str) -> None:
 def _blow(by: Figure, stance: Stance, against: Figure, other: Stance) -> int:
     """The number of a blow, whole."""
     attack = attack_of(by, stance, other.figure)
-    number, rest = divmod(
-        number_to_exceed(attack, defence_of(against, other, stance.figure)), WHOLE
-    )
+    number, rest = divmod(number_to_exceed(attack, defence_of(against, other, stance.figure)), WHOLE)
     assert rest == 0
     return number
 
@@ -217,8 +211,7 @@ def test_wt_c2_postures_are_told_as_they_are(lang: str) -> None:
     spoken = load(lang)
     names = [re.findall(r"\*\*(.+?):?\*\*", item)[0] for item in _items(lang, "WT-C2")]
     assert [name.casefold() for name in names] == [
-        words.posture_name(spoken, posture).casefold()
-        for posture in (NORMAL, ALL_OUT, FULL_DEFENCE)
+        words.posture_name(spoken, posture).casefold() for posture in (NORMAL, ALL_OUT, FULL_DEFENCE)
     ]
 
 

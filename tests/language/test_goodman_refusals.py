@@ -10,12 +10,7 @@ from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import (
-    FULL_DEFENCE,
-    MONSTERS_FROM,
-    NONE,
-    Setting,
-)
+from citadel_desktop.rules.goodman.state import FULL_DEFENCE, MONSTERS_FROM, NONE, Setting
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, FROM, KINDS, PITFALL, TO
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -115,9 +110,7 @@ def test_refusals_say_the_facts_and_the_rule() -> None:
         _told("more_than_all", "WT-C3", figure=0, left=40)
         == "More than all: Hero 1 has 40 % left to divide (rule WT-C3)."
     )
-    assert _told("not_asked", "WT-C2", seat=0, asked=1, ask="stance") == (
-        "Bo is asked now, not Ada (rule WT-C2)."
-    )
+    assert _told("not_asked", "WT-C2", seat=0, asked=1, ask="stance") == ("Bo is asked now, not Ada (rule WT-C2).")
     assert (
         _told("posture_given", "WT-C3", figure=MONSTERS_FROM, posture=FULL_DEFENCE)
         == "Monster 1 has no choice of posture here: Full defence (rule WT-C3)."

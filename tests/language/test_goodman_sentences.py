@@ -148,9 +148,7 @@ def test_prompts_say_what_can_be_done_next() -> None:
     english, steps = load("en"), (TakeStep(0, 3), Done())
 
     def move(enter: int) -> str:
-        return GOODMAN.prompt(
-            english, Decision(1, "move", steps, "move", (("enter", enter),)), NAMES
-        )
+        return GOODMAN.prompt(english, Decision(1, "move", steps, "move", (("enter", enter),)), NAMES)
 
     assert move(2) == "Bo moves heroes. 2 may still enter."
     assert move(0) == "Bo moves heroes."
@@ -208,9 +206,7 @@ def test_numbers_are_told_exactly(parts: int, english: str, german: str) -> None
 # Prompts, actions, what no event tells
 
 
-@pytest.mark.parametrize(
-    "reason", [*(e for e in typing.get_args(Ending) if e), "conceded", "agreed"]
-)
+@pytest.mark.parametrize("reason", [*(e for e in typing.get_args(Ending) if e), "conceded", "agreed"])
 def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
     villain = reason in {"heroes_dead", "talisman_lost", "quest_ended"}
     winners = () if reason == "agreed" else (0 if villain else 1,)
@@ -262,15 +258,7 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
 def test_of_secret_choices_no_more_is_told_than_that() -> None:
     """WT-S2, WT-C2: neither what is laid nor who fights how."""
     english = load("en")
-    designs = (
-        ChoosePlan(0, 1),
-        Put(1, 7),
-        TakeOff(7),
-        Shift(7, 8),
-        Link(7, 8),
-        Propose(5),
-        Adopt(""),
-    )
+    designs = (ChoosePlan(0, 1), Put(1, 7), TakeOff(7), Shift(7, 8), Link(7, 8), Propose(5), Adopt(""))
     for action in designs:
         assert GOODMAN.unsaid(english, 0, action, NAMES) == "Ada works on the stronghold."
     enemy = MONSTERS_FROM

@@ -35,11 +35,7 @@ FAVOUR = event_card("royal_favour")
         (BURNT, (PLAYED,), "Fire by Bo"),
         (BURNT, (ev.Protected(2, 0, 1, FIRE), PLAYED), "Fire by Bo"),
         (ev.PlotTaken(1, 5, 0), (ev.PlotIsolated(0, 5, 1), ev.PlotBought(1, 6, 3)), "Cut off"),
-        (
-            ev.PlotTaken(1, 5, 0),
-            (tr.AttackFought(1, 5, 0, 4, 1, 2, 0, 0),),
-            "Attack of the Dark Master",
-        ),
+        (ev.PlotTaken(1, 5, 0), (tr.AttackFought(1, 5, 0, 4, 1, 2, 0, 0),), "Attack of the Dark Master"),
         (WON, (ev.EventActed(FAVOUR), ev.CardTurnedUp(2, FAVOUR)), "Royal Favour"),
         (WON, (ev.CardTurnedUp(2, 3), ev.EventActed(FAVOUR)), ""),
         (WON, (PLAYED, ev.TurnBegan(1, 4, 2)), ""),

@@ -25,9 +25,7 @@ from tests.language.sound import sound
 GAME = sentences("indomitable")
 RULES = games()["indomitable"]
 NAMES = ("Ada", "Bo", "Cy")
-OPTIONS = complete_options(
-    RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"}
-)
+OPTIONS = complete_options(RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"})
 
 
 def test_all_names_differ(speech: Speech) -> None:
@@ -58,9 +56,7 @@ def test_cards_tell_what_they_do(speech: Speech) -> None:
     for kind in range(len(influence_cards().kinds)):
         sound(cards.influence_text(speech, kind))
         sound(cards.influence_when(speech, kind))
-        assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(
-            speech, kind
-        )
+        assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(speech, kind)
 
 
 def test_cards_say_the_numbers_of_the_data() -> None:
@@ -125,9 +121,7 @@ def test_events_count_what_their_sentences_name() -> None:
     assert raid is not None
     assert flood is not None
     plots = towns()["first"].plots
-    assert [plot for plot in plots if raid.counts(plot)] == [
-        p for p in plots if p.ring == town.OUTER
-    ]
+    assert [plot for plot in plots if raid.counts(plot)] == [p for p in plots if p.ring == town.OUTER]
     assert [plot for plot in plots if flood.counts(plot)] == [p for p in plots if p.river]
 
 
@@ -175,11 +169,6 @@ def test_the_second_order_of_a_player_is_told_apart() -> None:
     """IC-S4: names come by seat, events by Order."""
     english = load("en")
     two = ("Ada", "Bo")
-    assert [words.order_name(english, two, order) for order in range(4)] == [
-        "Ada",
-        "Bo",
-        "Ada II",
-        "Bo II",
-    ]
+    assert [words.order_name(english, two, order) for order in range(4)] == ["Ada", "Bo", "Ada II", "Bo II"]
     told = GAME.event(english, ev.BricksPaid(3, 1, 2), two, OPTIONS)
     assert told == "Bo II pays 2 bricks to Bo."

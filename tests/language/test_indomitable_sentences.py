@@ -39,22 +39,10 @@ from tests.language.sound import shown, sound
 
 RULES = games()["indomitable"]
 NAMES = ("Ada", "Bo", "Cy")
-OPTIONS = complete_options(
-    RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"}
-)
+OPTIONS = complete_options(RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"})
 EVENTS = typing.get_args(ev.Event)
 SILENT: frozenset[AskKind] = frozenset(
-    {
-        "beginning",
-        "drawing",
-        "looking",
-        "buying",
-        "buying_card",
-        "striking",
-        "acting",
-        "refilling",
-        "ending",
-    }
+    {"beginning", "drawing", "looking", "buying", "buying_card", "striking", "acting", "refilling", "ending"}
 )
 """Asks at which nobody is asked."""
 
@@ -195,9 +183,7 @@ def test_hidden_cards_have_no_name_in_a_sentence(speech: Speech, event: Any) -> 
 def test_income_explains_its_sum() -> None:
     """IC-T1: price and premium; the Turnpike of the sample game pays 3 + 2, the Opera House 4 + 1."""
     english = load("en")
-    by_id = {
-        content().buildings[card.kind].id: card.id for card in content().cards if not card.event
-    }
+    by_id = {content().buildings[card.kind].id: card.id for card in content().cards if not card.event}
 
     def told(building: str, price: int, premium: int, extra: int = 0) -> str:
         event = ev.Income(1, town.NUMBERS["M5"], by_id[building], price, premium, extra)
@@ -247,9 +233,7 @@ def test_sentences_say_what_came_with_a_plot() -> None:
 
     assert told(ev.PlotBought(0, m5, 4)) == "Ada buys M5 for 4 bricks."
     name = words.the_card(english, chapel)
-    assert (
-        told(ev.PlotBought(0, m5, 1, chapel)) == f"Ada buys M5 for 1 brick and gets {name} with it."
-    )
+    assert told(ev.PlotBought(0, m5, 1, chapel)) == f"Ada buys M5 for 1 brick and gets {name} with it."
     assert told(ev.PlotTaken(0, m5)) == "Ada takes the neutral plot M5."
     assert told(ev.PlotTaken(0, m5, 1, chapel)) == f"Ada takes M5 with {name} from Bo."
     assert told(ev.PlotLost(0, m5)) == "Ada loses M5; it is neutral now."
@@ -293,9 +277,7 @@ def test_every_prompt_has_a_sentence(speech: Speech, prompt: str) -> None:
         (("end",), "Ada can only end the turn."),
     ],
 )
-def test_in_phase_2_only_what_can_be_done_is_asked(
-    kinds: tuple[ActionKind, ...], said: str
-) -> None:
+def test_in_phase_2_only_what_can_be_done_is_asked(kinds: tuple[ActionKind, ...], said: str) -> None:
     assert GAME.prompt(load("en"), _decision("phase2", *kinds), NAMES) == said
 
 
@@ -324,9 +306,7 @@ def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> N
     for option in shown((*RULES.options({"edition": "treason"}), *RULES.options({}))):
         for text in GAME.option(speech, option.id):
             sound(text)
-        labels, explained = zip(
-            *(GAME.value(speech, option.id, value) for value in option.values), strict=True
-        )
+        labels, explained = zip(*(GAME.value(speech, option.id, value) for value in option.values), strict=True)
         assert len(set(labels)) == len(labels)
         if option.id in {"edition", "dice"}:
             assert len(set(explained)) == len(explained)
@@ -371,9 +351,7 @@ def matches() -> list[tuple[MatchCase, PlayedMatch]]:
     return found
 
 
-def test_whole_matches_are_told(
-    speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]
-) -> None:
+def test_whole_matches_are_told(speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]) -> None:
     """Prompts, what clicks would do, events as each seat sees them, and the end, as they come in real matches."""
     prompts: set[str] = set()
     deeds: set[str] = set()
@@ -401,16 +379,12 @@ def test_whole_matches_are_told(
     assert {"plot", "draw", "sell", "build", "buy", "end", "influence", "play"} <= deeds
 
 
-def test_every_kind_of_action_says_what_it_does(
-    speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]
-) -> None:
+def test_every_kind_of_action_says_what_it_does(speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]) -> None:
     """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5.
 
     Two cards lie open, and there are two black counters.
     """
-    mint = next(
-        card.id for card in content().cards if words.building_name(load("en"), card.kind) == "Mint"
-    )
+    mint = next(card.id for card in content().cards if words.building_name(load("en"), card.kind) == "Mint")
     m5 = town.NUMBERS["M5"]
     _, match = matches[0]
     view = RULES.view(match.moments[-1].state, 0)
@@ -420,9 +394,7 @@ def test_every_kind_of_action_says_what_it_does(
     for kind in typing.get_args(ActionKind):
         for ask in ("wizard", "lose_building", "lose_plot") if kind == "lose" else ("wizard",):
             asks = (_ask(ask, (mint, 70)),)
-            position = dataclasses.replace(
-                view.position, buildings=buildings, asks=asks, treason=treason
-            )
+            position = dataclasses.replace(view.position, buildings=buildings, asks=asks, treason=treason)
             table = dataclasses.replace(view, position=position)
             for action in actions_of(kind, m5):
                 said = GAME.action(speech, table, 0, action, NAMES)

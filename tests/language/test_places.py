@@ -69,9 +69,7 @@ def everything(told: Survey, decision: Decision[Any] | None) -> list[object]:
 
 
 @pytest.mark.parametrize(("game", "options"), EDITIONS)
-def test_places_have_names_of_their_own_and_tell_themselves_soundly(
-    game: str, options: dict[str, OptionValue]
-) -> None:
+def test_places_have_names_of_their_own_and_tell_themselves_soundly(game: str, options: dict[str, OptionValue]) -> None:
     for table in moments(game, options):
         for seat in (None, *range(len(table.players))):
             told = survey(table, table.view(seat), seat)
@@ -90,9 +88,7 @@ def test_places_have_names_of_their_own_and_tell_themselves_soundly(
 
 
 @pytest.mark.parametrize(("game", "options"), EDITIONS)
-def test_the_words_of_a_seat_hang_on_nothing_that_it_may_not_know(
-    game: str, options: dict[str, OptionValue]
-) -> None:
+def test_the_words_of_a_seat_hang_on_nothing_that_it_may_not_know(game: str, options: dict[str, OptionValue]) -> None:
     for n, table in enumerate(moments(game, options)):
         rules = table.rules
         for seat in range(len(table.players)):
@@ -105,9 +101,7 @@ def test_the_words_of_a_seat_hang_on_nothing_that_it_may_not_know(
 
 
 @pytest.mark.parametrize(("game", "options"), [one for one in EDITIONS if one[0] != "goofspiel"])
-def test_what_may_be_done_is_found_at_its_places(
-    game: str, options: dict[str, OptionValue]
-) -> None:
+def test_what_may_be_done_is_found_at_its_places(game: str, options: dict[str, OptionValue]) -> None:
     found = 0
     for table in moments(game, options):
         for seat in table.to_act:

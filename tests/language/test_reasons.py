@@ -26,15 +26,7 @@ from citadel_desktop.language.reasons import (
 )
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.gale.actions import End, Move
-from citadel_desktop.rules.goodman.actions import (
-    Attack,
-    ChoosePosture,
-    Defend,
-    Explore,
-    Put,
-    TakeOff,
-    TakeStep,
-)
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Explore, Put, TakeOff, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, VILLAIN, State
@@ -63,9 +55,7 @@ def told_of(game: str) -> Advised:
     return found
 
 
-def case(
-    game: str, reason: Reason | None, kind: str = "", ask: str = "turn", choices: int = 2
-) -> Case:
+def case(game: str, reason: Reason | None, kind: str = "", ask: str = "turn", choices: int = 2) -> Case:
     told = told_of(game)
     action = told.action(kind)
     decision = Decision(0, ask, (action,) * choices, "")
@@ -90,9 +80,7 @@ def codes(game: str) -> Iterator[str]:
                     yield str(first.value)
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "WEIGHTS":
                 assert isinstance(node.value, ast.Dict)
-                yield from (
-                    str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)
-                )
+                yield from (str(key.value) for key in node.value.keys if isinstance(key, ast.Constant))
 
 
 def every(game: str) -> Iterator[tuple[Case, str]]:
@@ -198,15 +186,9 @@ def test_wt_c5_who_loses_all_its_strength_is_killed() -> None:
 
 def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     likely = Reason("points", 4.0, foreseen=True)
-    assert (
-        reason_sentence(case("indomitable", likely))
-        == "It gains 4 points. That is likely this turn."
-    )
+    assert reason_sentence(case("indomitable", likely)) == "It gains 4 points. That is likely this turn."
     maybe = Reason("carried", 0.2, foreseen=True)
-    assert (
-        reason_sentence(case("goodman", maybe))
-        == "It gets hold of the talisman. That takes luck this turn."
-    )
+    assert reason_sentence(case("goodman", maybe)) == "It gets hold of the talisman. That takes luck this turn."
 
 
 @pytest.mark.parametrize("game", ADVISED)
@@ -231,9 +213,7 @@ def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
 
 def test_what_decides_nothing_is_told_with_its_reason() -> None:
     one = case("indomitable", Reason("points", 4.0))
-    assert computers.advice("master", ["Buy M3."], one) == (
-        "The Master would do this: Buy M3. It gains 4 points."
-    )
+    assert computers.advice("master", ["Buy M3."], one) == ("The Master would do this: Buy M3. It gains 4 points.")
 
 
 def test_no_number_stands_beside_a_name() -> None:
@@ -255,10 +235,7 @@ def _texts(*given: Any) -> Iterator[str]:
     ("game", "kind", "ask"),
     [
         ("gale", "end", "turn"),
-        *(
-            ("indomitable", kind, "phase2")
-            for kind in ("end", "draw", "stop", "pass", "discard", "lose")
-        ),
+        *(("indomitable", kind, "phase2") for kind in ("end", "draw", "stop", "pass", "discard", "lose")),
         *(("indomitable", kind, "dark") for kind in ("end", "stay")),
         *(("goodman", "done", ask) for ask in ("activate", "disengage", "move")),
         *(("goodman", "pass", ask) for ask in ("outside", "demand")),
@@ -310,11 +287,7 @@ def test_what_no_term_speaks_for_is_told_by_what_it_is_good_for(game: str) -> No
 
 def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:
     def said(kind: str, number: int) -> str:
-        actions = {
-            "posture": ChoosePosture(0, number),
-            "attack": Attack(0, 0, number),
-            "defend": Defend(0, 0, number),
-        }
+        actions = {"posture": ChoosePosture(0, number), "attack": Attack(0, 0, number), "defend": Defend(0, 0, number)}
         return reason_sentence(replace(case("goodman", None, kind), action=actions[kind]))
 
     assert len({said("posture", posture) for posture in (0, 1, 2)}) == 3
@@ -332,9 +305,7 @@ def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:
         ("1b3", {}, "6a1", "There is nothing better for A to do."),
     ],
 )
-def test_a_step_is_told_by_what_it_comes_to(
-    step: str, markers: Mapping[str, str], foe: str, told: str
-) -> None:
+def test_a_step_is_told_by_what_it_comes_to(step: str, markers: Mapping[str, str], foe: str, told: str) -> None:
     figures = replace(hero("1b2"), name="A"), replace(swordsman(foe), name="B")
     state = State(arena(*figures, markers=markers, ask="move", number=3), seeded("step"))
     action = TakeStep(0, SQUARES[step])
@@ -369,9 +340,7 @@ def test_a_walk_is_told_as_one_with_what_it_is_for_wt_t1() -> None:
 def test_a_roster_is_told_as_one_wt_h1() -> None:
     one = case("goodman", None, "hero")
     more = replace(one.action, strength=30)
-    told = whole_sentence(
-        replace(one, action=replace(one.action, strength=40), further=(more, more))
-    )
+    told = whole_sentence(replace(one, action=replace(one.action, strength=40), further=(more, more)))
     assert told == "Choose heroes of strengths 40 and 2 \N{MULTIPLICATION SIGN} 30."
 
 

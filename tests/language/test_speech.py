@@ -21,8 +21,7 @@ def test_values_are_never_read_as_placeholders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("items", "told"),
-    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+    ("items", "told"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
 )
 def test_things_are_listed(items: list[str], told: str) -> None:
     assert load("en").listed(items) == told
@@ -34,8 +33,7 @@ def test_languages_are_found_and_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "given_"),
-    [("de", "de"), ("de_AT", "de"), ("de-CH", "de"), ("en_GB", "en"), ("xx", "en"), ("", "en")],
+    ("asked", "given_"), [("de", "de"), ("de_AT", "de"), ("de-CH", "de"), ("en_GB", "en"), ("xx", "en"), ("", "en")]
 )
 def test_the_nearest_language_is_loaded(asked: str, given_: str) -> None:
     assert load(asked).lang == given_

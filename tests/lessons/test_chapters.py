@@ -54,9 +54,7 @@ def test_each_step_is_told(id: str, tongue: str) -> None:
 def test_each_step_cites_rules_of_the_reference(id: str) -> None:
     lesson = lesson_of(id)
     reference = load_reference(lesson.rules.id)
-    assert [
-        rule for step in lesson.steps for rule in step.rules if reference.find(rule) is None
-    ] == []
+    assert [rule for step in lesson.steps for rule in step.rules if reference.find(rule) is None] == []
 
 
 def test_lessons_of_a_game_follow_each_other() -> None:

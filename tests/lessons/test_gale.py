@@ -62,9 +62,7 @@ def test_strengths_are_as_they_are_told() -> None:
     assert held(course) == (3, 2)
 
 
-@pytest.mark.parametrize(
-    ("lesson", "before", "after"), [("sieges", "close", "besieged"), ("short", "close", "remove")]
-)
+@pytest.mark.parametrize(("lesson", "before", "after"), [("sieges", "close", "besieged"), ("short", "close", "remove")])
 def test_nobody_is_besieged_before_the_ring_is_closed(lesson: str, before: str, after: str) -> None:
     course = begin(f"gale-{lesson}")
     learn(course, before)
@@ -73,9 +71,7 @@ def test_nobody_is_besieged_before_the_ring_is_closed(lesson: str, before: str, 
     assert "siege" in kinds(course)
 
 
-@pytest.mark.parametrize(
-    ("lesson", "reason"), [("sieges", "lead_at_start"), ("short", "lead_at_once")]
-)
+@pytest.mark.parametrize(("lesson", "reason"), [("sieges", "lead_at_start"), ("short", "lead_at_once")])
 def test_mark_wins_as_it_is_told(lesson: str, reason: str) -> None:
     course = begin(f"gale-{lesson}")
     learn(course)

@@ -176,9 +176,7 @@ def test_the_palette_is_pointed_at_by_the_number_of_the_kind() -> None:
     assert kind_numbers()["swordsman30"] == int(guard.points[0].split()[-1])
 
 
-@pytest.mark.parametrize(
-    ("lesson", "reason"), [("quest-way_out", "talisman_out"), ("chair-chase", "talisman_lost")]
-)
+@pytest.mark.parametrize(("lesson", "reason"), [("quest-way_out", "talisman_out"), ("chair-chase", "talisman_lost")])
 def test_the_learner_wins(lesson: str, reason: str) -> None:
     course = begin(lesson)
     learn(course)

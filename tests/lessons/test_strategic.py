@@ -45,11 +45,7 @@ def test_ic_s3_the_stock_has_come_to_the_second_epoch() -> None:
 
 def test_ic_x1_the_inn_and_the_school_stand_alone_and_nothing_else_does() -> None:
     _, position = at(ISOLATION, "alone")
-    assert [endangered(position, order) for order in (MARK, MARY, PETER)] == [
-        [("O13", "O12")],
-        [("O1", "O2")],
-        [],
-    ]
+    assert [endangered(position, order) for order in (MARK, MARY, PETER)] == [[("O13", "O12")], [("O1", "O2")], []]
     assert [owner(position, plot) for plot in ("O24", "M1", "O2")] == [PETER, MARK, NONE]
     assert [owner(position, plot) for plot in ("M9", "O14", "M8")] == [MARY, PETER, MARY]
 
@@ -59,10 +55,7 @@ def test_ic_x1_the_inn_changes_hands_at_no_price_and_is_no_purchase() -> None:
     _, after = at(ISOLATION, "taken")
     assert owner(after, "O1") == MARK
     assert after.bricks[MARK] == before.bricks[MARK] - 3
-    assert (after.scores[MARK], after.scores[MARY]) == (
-        before.scores[MARK] + 3,
-        before.scores[MARY] - 3,
-    )
+    assert (after.scores[MARK], after.scores[MARY]) == (before.scores[MARK] + 3, before.scores[MARY] - 3)
     assert after.turn.bought == 1
 
 
@@ -95,21 +88,16 @@ def test_ic_x2_the_great_power_comes_pays_and_goes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "bricks", "score"),
-    [("trade", 8, 26), ("sell", 4, 30), ("lying", 9, 30), ("shop", 9, 30), ("win", 5, 30)],
+    ("step", "bricks", "score"), [("trade", 8, 26), ("sell", 4, 30), ("lying", 9, 30), ("shop", 9, 30), ("win", 5, 30)]
 )
-def test_ic_x3_what_is_sold_and_bought_there_has_its_price(
-    step: str, bricks: int, score: int
-) -> None:
+def test_ic_x3_what_is_sold_and_bought_there_has_its_price(step: str, bricks: int, score: int) -> None:
     _, position = at(MARKET, step)
     assert (position.bricks[MARK], position.scores[MARK]) == (bricks, score)
 
 
 def test_ic_x3_ic_e1_the_last_building_brings_a_great_power_and_the_match() -> None:
     course, position = at(MARKET, "sell")
-    assert all(
-        course.table.rules.refuse(course.table.state, MARK, one) for one in basilicas(course)
-    )
+    assert all(course.table.rules.refuse(course.table.state, MARK, one) for one in basilicas(course))
     learn(course)
     position = course.table.state.position
     assert holder(position, "citizenry") == MARK

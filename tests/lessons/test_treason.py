@@ -13,9 +13,7 @@ from citadel_desktop.rules.indomitable.treason.explain import prospects, reach
 from tests.indomitable.builder import names
 from tests.lessons.taking import begin, learn
 
-TOWERS, CASTLE, DARKNESS, END = (
-    f"treason-{chapter}" for chapter in ("towers", "castle", "dark", "end")
-)
+TOWERS, CASTLE, DARKNESS, END = (f"treason-{chapter}" for chapter in ("towers", "castle", "dark", "end"))
 MARK, MARY = 0, 1
 LAST = 2
 """Mark's seat in the last lesson."""
@@ -30,9 +28,7 @@ def at(id: str, step: str) -> tuple[LessonCourse, Position]:
 def fought(course: LessonCourse) -> list[tuple[int, int]]:
     """The sums of the attacks so far."""
     return [
-        (event.attack, event.defence)
-        for _, event in course.table.events(None, 0)
-        if isinstance(event, AttackFought)
+        (event.attack, event.defence) for _, event in course.table.events(None, 0) if isinstance(event, AttackFought)
     ]
 
 

@@ -85,9 +85,7 @@ class Heap:
             raise BadOption(refusal("bad_seats", "HE-1", seats=seats))
         secret, rng = rng.below(100)
         stones = int(options["stones"])
-        return HeapState(
-            stones, (0,) * seats, 0, 1, 0, False, False, secret, (1 << 400) + secret, rng
-        )
+        return HeapState(stones, (0,) * seats, 0, 1, 0, False, False, secret, (1 << 400) + secret, rng)
 
     def to_act(self, state: HeapState) -> tuple[Seat, ...]:
         return (state.seat,) if state.heap else ()
@@ -134,12 +132,7 @@ class Heap:
             told = Told(seat, "peek", state.secret)
             return Step(replace(state, peeked=True), (told,), Barrier.KNOWLEDGE)
         after = replace(
-            state,
-            seat=(seat + 1) % len(state.taken),
-            turn=state.turn + 1,
-            now=0,
-            rolled=False,
-            peeked=False,
+            state, seat=(seat + 1) % len(state.taken), turn=state.turn + 1, now=0, rolled=False, peeked=False
         )
         return Step(after, (Told(seat, "end", 0),))
 
@@ -159,16 +152,7 @@ class Heap:
         return self.view(state, viewer)
 
     def view(self, state: HeapState, viewer: Seat | None) -> HeapView:
-        return HeapView(
-            viewer,
-            state.heap,
-            state.taken,
-            state.seat,
-            state.turn,
-            state.now,
-            state.rolled,
-            state.peeked,
-        )
+        return HeapView(viewer, state.heap, state.taken, state.seat, state.turn, state.now, state.rolled, state.peeked)
 
     def see(self, event: Told, viewer: Seat | None) -> Told | None:
         if event.kind == "peek" and event.seat != viewer:
@@ -181,16 +165,7 @@ class Heap:
     def resample(self, view: HeapView, rng: Rng) -> HeapState:
         secret, rng = rng.below(100)
         return HeapState(
-            view.heap,
-            view.taken,
-            view.seat,
-            view.turn,
-            view.now,
-            view.rolled,
-            view.peeked,
-            secret,
-            secret,
-            rng,
+            view.heap, view.taken, view.seat, view.turn, view.now, view.rolled, view.peeked, secret, secret, rng
         )
 
     def notate(self, state: HeapState, seat: Seat, action: HeapAction) -> str:
@@ -211,12 +186,7 @@ class Heap:
 
     def progress(self, state: HeapState) -> Progress:
         seat = state.seat if state.heap else None
-        return Progress(
-            "play" if state.heap else "over",
-            1 + (state.turn - 1) // len(state.taken),
-            state.turn,
-            seat,
-        )
+        return Progress("play" if state.heap else "over", 1 + (state.turn - 1) // len(state.taken), state.turn, seat)
 
     def standings(self, view: HeapView) -> tuple[tuple[int, ...], ...]:
         return tuple((n,) for n in view.taken)

@@ -5,13 +5,7 @@ import pytest
 
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match import selfplay
-from citadel_desktop.match.adjudication import (
-    EARLY_ROUNDS,
-    HOPELESS,
-    HOPELESS_TURNS,
-    Hopes,
-    Standstill,
-)
+from citadel_desktop.match.adjudication import EARLY_ROUNDS, HOPELESS, HOPELESS_TURNS, Hopes, Standstill
 from citadel_desktop.match.contests import contest
 from citadel_desktop.match.time_budget import LEAST, PART, TimeBudget
 from citadel_desktop.rules import GAMES, games
@@ -114,9 +108,7 @@ def test_the_manners_are_of_games_there_are_and_name_seats_they_have() -> None:
         assert gives_up is None or gives_up < min(rules.seat_counts)
 
 
-def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selfplay, "adjudication_of", lambda game: Adjudication(long=3))
     game, policy = games()["gale"], policy_of("gale")
 

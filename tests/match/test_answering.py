@@ -21,17 +21,7 @@ from citadel_desktop.match.answering import KeptMemory, reply
 from citadel_desktop.match.asking import Question, question_line, ready_line
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.match.test_thinker import (
-    GAMES,
-    POLICIES,
-    ROOT,
-    Bench,
-    begun,
-    bench,
-    question,
-    wait_gone,
-    ways,
-)
+from tests.match.test_thinker import GAMES, POLICIES, ROOT, Bench, begun, bench, question, wait_gone, ways
 from tests.toys.toll import TOLL
 from tests.waiting import started, wait_for
 
@@ -91,9 +81,7 @@ def test_a_terminal_is_the_apps_alone(platform: str) -> None:
     assert process.apart(platform) == {"start_new_session": True}
 
 
-def test_on_windows_there_is_no_console_and_all_streams_are_given(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_on_windows_there_is_no_console_and_all_streams_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {}
 
     class Process:
@@ -136,14 +124,9 @@ def test_the_packaged_app_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
     """As in a packaged app without console, whose `sys.stdin` and `sys.stdout` are None."""
-    code = (
-        "import sys; sys.stdin = sys.stdout = sys.stderr = None;"
-        "from tests.toys.thinking import main; main('well')"
-    )
+    code = "import sys; sys.stdin = sys.stdout = sys.stderr = None;from tests.toys.thinking import main; main('well')"
     line = question_line(3, question(begun()))
-    with started(
-        *(sys.executable, "-c", code), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as process:
+    with started(*(sys.executable, "-c", code), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert json.loads(process.stdout.readline()) == {"ready": __version__}
@@ -305,7 +288,5 @@ def test_the_app_hears_before_it_loads_what_thinks() -> None:
         " 'citadel_desktop.agents', 'citadel_desktop.rules', 'citadel_desktop.saves'))]) or exit();"
         "from citadel_desktop.cli import run; run(['--think'])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

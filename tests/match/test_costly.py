@@ -62,21 +62,16 @@ def test_a_match_that_runs_is_not_looked_back_on() -> None:
 def test_moves_are_all_that_seats_did_in_rows_that_nothing_new_came_into() -> None:
     table = over(*PLAYERS)
     done = {one.at + n: action for one in played(table, (0, 1)) for n, action in enumerate(one.row)}
-    assert done == {
-        n: entry.action for n, entry in enumerate(table.entries) if isinstance(entry, ActEntry)
-    }
+    assert done == {n: entry.action for n, entry in enumerate(table.entries) if isinstance(entry, ActEntry)}
     for one in played(table, (0,)):
         assert one.seat == 0
         assert all(table.barrier(one.at + n) is None for n in range(len(one.row) - 1))
 
 
 @pytest.mark.parametrize(
-    ("players", "seats"),
-    [(PLAYERS, {0}), ((Player("Ada", 0, "knight"), Player("Ben", 1, "squire")), {0, 1})],
+    ("players", "seats"), [(PLAYERS, {0}), ((Player("Ada", 0, "knight"), Player("Ben", 1, "squire")), {0, 1})]
 )
-def test_the_costliest_are_named_by_what_each_seat_knew(
-    players: tuple[Player, ...], seats: set[int]
-) -> None:
+def test_the_costliest_are_named_by_what_each_seat_knew(players: tuple[Player, ...], seats: set[int]) -> None:
     table, judge = over(*players), Judge()
     moves = CostlyMoves(table, TollPolicy(), judge, "quick", 8)
     while not moves.done:

@@ -46,9 +46,7 @@ def test_it_looks_at_the_ends_of_turns_with_everybodys_eyes() -> None:
     assert curve.done
     assert curve.turns == tuple(turn for turn, _ in table.standings_over_time())
     running = [
-        (n, found)
-        for (_, n), found in zip(table.turn_ends(), curve.shares, strict=True)
-        if n < len(table.entries)
+        (n, found) for (_, n), found in zip(table.turn_ends(), curve.shares, strict=True) if n < len(table.entries)
     ]
     assert len(running) >= 3
     for n, found in running:

@@ -6,14 +6,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.match.rolls import (
-    RollSpread,
-    Thrown,
-    as_uneven,
-    chi_square_beyond,
-    spreads,
-    thrown,
-)
+from citadel_desktop.match.rolls import RollSpread, Thrown, as_uneven, chi_square_beyond, spreads, thrown
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -141,9 +134,7 @@ def test_means_and_what_was_to_be_expected() -> None:
         (18.307038, 10, 0.05),
     ],
 )
-def test_the_chi_square_distribution_has_its_printed_values(
-    value: float, freedom: int, expected: float
-) -> None:
+def test_the_chi_square_distribution_has_its_printed_values(value: float, freedom: int, expected: float) -> None:
     assert chi_square_beyond(value, freedom) == pytest.approx(expected, rel=1e-5)
 
 

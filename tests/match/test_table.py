@@ -251,11 +251,7 @@ class TestTelling:
 
     def test_standings_over_time_are_those_at_each_turns_end(self) -> None:
         made = table(OPEN, 2, take(1), take(2), END, take(3), END)
-        assert made.standings_over_time() == (
-            (1, ((3,), (0,))),
-            (2, ((3,), (3,))),
-            (3, ((3,), (3,))),
-        )
+        assert made.standings_over_time() == ((1, ((3,), (0,))), (2, ((3,), (3,))), (3, ((3,), (3,))))
 
     def test_listeners_hear_every_change_until_they_leave(self) -> None:
         made, heard = table(OPEN, 2, take(1), END), []

@@ -43,9 +43,7 @@ def begun(seed: str = "thinker") -> TollState:
 
 def question(state: TollState, level: LevelName = "master", iterations: int = 40) -> Question:
     seat = TOLL.to_act(state)[0]
-    return Question(
-        "toll", level, seat, 2, TOLL.view(state, seat), Budget(iterations=iterations), "s"
-    )
+    return Question("toll", level, seat, 2, TOLL.view(state, seat), Budget(iterations=iterations), "s")
 
 
 class Watch:
@@ -270,9 +268,7 @@ def test_the_window_needs_no_schemas_to_ask_and_to_hear() -> None:
         "read_answer(json.loads(answer_line(1, Answer(decision.actions[0], 0.5, 1), 0)), decision);"
         "print('pydantic' in sys.modules)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
 
@@ -299,12 +295,6 @@ def test_a_question_holds_nothing_that_is_hidden_from_its_seat() -> None:
 
 def test_seeds_tell_nothing_of_the_matchs_and_come_again() -> None:
     assert seed_of(4711, "move", 3, 1) == seed_of(4711, "move", 3, 1)
-    others = {
-        seed_of(m, t, n, s)
-        for m in (1, 2)
-        for t in ("move", "hint")
-        for n in (0, 1)
-        for s in (0, 1)
-    }
+    others = {seed_of(m, t, n, s) for m in (1, 2) for t in ("move", "hint") for n in (0, 1) for s in (0, 1)}
     assert len(others) == 16
     assert not any("4711" in seed_of(4711, "move", n, 0) for n in range(20))

@@ -25,9 +25,7 @@ def test_the_process_answers_and_says_its_version(monkeypatch: pytest.MonkeyPatc
     assert found.seconds > 0
 
 
-def test_a_process_that_fails_is_told_with_the_reason(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_process_that_fails_is_told_with_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(ROOT)
     (found,) = tried(GAMES, TOLL_POLICY, (sys.executable, "-m", "tests.toys.thinking", "crash"))
     assert "ended" in found.trouble

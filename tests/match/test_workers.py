@@ -55,9 +55,7 @@ def end(workers: Workers) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_processes_find_what_is_found_one_after_another(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_processes_find_what_is_found_one_after_another(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     rules, policy = games()[game], policies()[game]()
     one = at_choice(rules, policy.rows)
@@ -82,9 +80,7 @@ def test_what_was_tried_is_added_up() -> None:
     one = question(begun())
     table = Situation(TOLL, TollPolicy(), 2, one.seat, one.view)
     first, second = table.asked(Random(1)).actions[:2]
-    own = Answer(
-        first, 0.6, 10, line=(second,), tried=(Tried((first,), 6, 3.6), Tried((second,), 4, 2.0))
-    )
+    own = Answer(first, 0.6, 10, line=(second,), tried=(Tried((first,), 6, 3.6), Tried((second,), 4, 2.0)))
     other = (Tried((second,), 20, 16.0),)
     found = together(table, own, [other])
     assert (found.action, found.iterations, found.line) == (second, 30, ())
@@ -145,7 +141,5 @@ def test_a_question_tells_how_many_trees_there_are() -> None:
     ("there", "battery", "found"),
     [(1, False, 1), (2, False, 1), (2, True, 1), (4, False, 3), (4, True, 2), (64, False, 8)],
 )
-def test_one_processor_is_the_windows_and_a_battery_lasts(
-    there: int, battery: bool, found: int
-) -> None:
+def test_one_processor_is_the_windows_and_a_battery_lasts(there: int, battery: bool, found: int) -> None:
     assert suitable(there, on_battery=battery) == found

@@ -67,10 +67,7 @@ def test_what_lintian_is_to_pass_over_has_its_reasons(share: Path) -> None:
 def test_appstream_takes_what_it_is_told(share: Path, release: Release) -> None:
     (metainfo,) = (share / "metainfo").iterdir()
     done = subprocess.run(
-        ["appstreamcli", "validate", "--no-net", metainfo],
-        capture_output=True,
-        text=True,
-        check=False,
+        ["appstreamcli", "validate", "--no-net", metainfo], capture_output=True, text=True, check=False
     )
     told = [line for line in done.stdout.splitlines() if line.startswith(("E:", "W:"))]
     # the project has no page of its own, of which newer validators warn
@@ -93,9 +90,7 @@ def test_the_desktop_entry_is_sound_and_opens_both_types(share: Path) -> None:
 @needs("groff")
 def test_the_manual_page_is_set_without_a_warning(share: Path, tmp_path: Path) -> None:
     page = tmp_path / "citadel-desktop.6"
-    page.write_bytes(
-        gzip.decompress((share / "man" / "man6" / "citadel-desktop.6.gz").read_bytes())
-    )
+    page.write_bytes(gzip.decompress((share / "man" / "man6" / "citadel-desktop.6.gz").read_bytes()))
     setting = ("groff", "-man", "-Kutf8", "-Tutf8", "-ww")
     assert said(*setting, "-z", page) == ""
     assert "the size of everything, 75 to 200 per cent" in said(*setting, page)
@@ -108,16 +103,10 @@ def types(share: Path) -> Iterator[tuple[str, str, bytes]]:
         glob, match = kind.find(f"{SHARED}glob"), kind.find(f"{SHARED}magic/{SHARED}match")
         assert glob is not None
         assert match is not None
-        yield (
-            kind.attrib["type"],
-            glob.attrib["pattern"].removeprefix("*"),
-            match.attrib["value"].encode(),
-        )
+        yield (kind.attrib["type"], glob.attrib["pattern"].removeprefix("*"), match.attrib["value"].encode())
 
 
-def test_saves_and_designs_have_types_that_know_what_the_app_writes(
-    share: Path, release: Release
-) -> None:
+def test_saves_and_designs_have_types_that_know_what_the_app_writes(share: Path, release: Release) -> None:
     told = {kind: (ending, begin) for kind, ending, begin in types(share)}
     assert told.keys() == {"application/x-citadel", "application/x-citadel-design"}
     for ending, begin in told.values():

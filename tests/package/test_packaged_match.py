@@ -29,11 +29,7 @@ from tests.window.field import (
 from tools.build.release import Release
 from tools.display import virtual_screen
 
-pytestmark = [
-    pytest.mark.package,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.package, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 
 
 def the(packages: list[Path], ending: str) -> Path:
@@ -42,14 +38,10 @@ def the(packages: list[Path], ending: str) -> Path:
 
 
 @pytest.fixture(scope="module")
-def program(
-    packages: list[Path], release: Release, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def program(packages: list[Path], release: Release, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The app out of its archive."""
     folder = tmp_path_factory.mktemp("unpacked")
-    subprocess.run(
-        ["tar", "-xzf", the(packages, f"{release.stem}.tar.gz"), "-C", folder], check=True
-    )
+    subprocess.run(["tar", "-xzf", the(packages, f"{release.stem}.tar.gz"), "-C", folder], check=True)
     return folder / release.folder / release.executable
 
 
@@ -58,14 +50,7 @@ def started(program: Path, display: str, home: Path, *arguments: str) -> Iterato
     """The packaged app as on a machine that has nothing else: no PATH, no variables but screen and home."""
     home.mkdir(exist_ok=True)
     desk = Desk(
-        display,
-        home,
-        "--lang",
-        "en",
-        *arguments,
-        command=[str(program)],
-        environment={"PATH": ""},
-        data_dir=False,
+        display, home, "--lang", "en", *arguments, command=[str(program)], environment={"PATH": ""}, data_dir=False
     )
     try:
         yield desk
@@ -142,10 +127,7 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
     save = keep_match(home, *SETTLED, ben="knight")
     data.settings.write_text(json.dumps({"pace": "off", "waiting": "off"}))
     options = ("--data-dir", str(home / "data"), str(save))
-    with (
-        virtual_screen(1280, 800) as display,
-        started(program, display, home, *options) as desk,
-    ):
+    with virtual_screen(1280, 800) as display, started(program, display, home, *options) as desk:
         desk.wait_screen("TableScreen")
         recruit(desk, "d3")
         wait_alone(desk, set())
@@ -185,9 +167,7 @@ def test_the_archive_holds_all_that_a_game_reads(program: Path, tmp_path: Path, 
     assert json.loads(told.stdout)["matches"] == 1
 
 
-def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(
-    packages: list[Path], tmp_path: Path
-) -> None:
+def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(packages: list[Path], tmp_path: Path) -> None:
     subprocess.run(["dpkg-deb", "-x", the(packages, ".deb"), tmp_path], check=True)
     entry = (tmp_path / "usr/share/applications/citadel-desktop.desktop").read_text()
     (command,) = [line for line in entry.splitlines() if line.startswith("Exec=")]
@@ -196,10 +176,7 @@ def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(
     assert name == "/usr/games/citadel-desktop"
     save = keep_match(tmp_path / "elsewhere", *SETTLED).rename(tmp_path / "an evening.citadel")
     program = tmp_path / name.removeprefix("/")
-    with (
-        virtual_screen(1280, 800) as display,
-        started(program, display, tmp_path / "home", str(save)) as desk,
-    ):
+    with virtual_screen(1280, 800) as display, started(program, display, tmp_path / "home", str(save)) as desk:
         desk.wait_screen("TableScreen")
         recruit(desk, "d3")
         wait_piece(desk, "Warrior d3 of Ada")

@@ -21,9 +21,7 @@ DULL = 0.1
 _contrast = lru_cache(50_000)(contrast)
 
 
-def faint(
-    frame: DisplayList, size: tuple[int, int], renderer: Renderer, whole: pygame.Surface
-) -> Iterator[str]:
+def faint(frame: DisplayList, size: tuple[int, int], renderer: Renderer, whole: pygame.Surface) -> Iterator[str]:
     """The texts of a frame in a window of that many pixels, which `whole` is a picture of, that do not stand out."""
     items = tuple(top_layer(frame))
     on_top = len(items) < len(frame.items)
@@ -31,15 +29,11 @@ def faint(
     bare = renderer.picture(tuple(_wordless(items)), size, frame.scale)
     for text in texts(frame, renderer.fonts, size):
         area = text.seen.clip(bare.get_rect())
-        faults = list(
-            _faults_of(text, frame.theme, _cells(bare.subsurface(area), drawn.subsurface(area)))
-        )
+        faults = list(_faults_of(text, frame.theme, _cells(bare.subsurface(area), drawn.subsurface(area))))
         if faults:
             # A dialog or a figure may lie over it: it is seen where leaving it out makes a difference.
             without = renderer.picture(tuple(_without(items, text.words)), size, frame.scale)
-            yield from _faults_of(
-                text, frame.theme, _seen(without.subsurface(area), drawn.subsurface(area))
-            )
+            yield from _faults_of(text, frame.theme, _seen(without.subsurface(area), drawn.subsurface(area)))
 
 
 def _wordless(items: Iterable[Item]) -> Iterator[Item]:

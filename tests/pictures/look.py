@@ -65,9 +65,7 @@ class Text:
                 part = _letters(segment, line)
                 if part is not None:
                     found = part if found is None else found.union(part)
-        return (
-            pygame.Rect(self.box.topleft, (0, 0)) if found is None else found.move(self.box.topleft)
-        )
+        return pygame.Rect(self.box.topleft, (0, 0)) if found is None else found.move(self.box.topleft)
 
     @cached_property
     def on_stone(self) -> bool:

@@ -62,13 +62,7 @@ def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) 
     settings = Settings(language=lang, pace="off", scale=scale)
     known, shown = (GAMES, ROOMS) if name in HIDDEN else (games(), rooms())
     with desk(
-        home,
-        size=size,
-        scale=scale / 100,
-        settings=settings,
-        games=known,
-        rooms=shown,
-        policies=policies(),
+        home, size=size, scale=scale / 100, settings=settings, games=known, rooms=shown, policies=policies()
     ) as at:
         folder = at.shell.paths.matches
         folder.mkdir(parents=True, exist_ok=True)

@@ -31,16 +31,12 @@ def test_a_text_that_does_not_stand_out_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LOOKS)
-def test_other_looks_stand_out_in_declared_colours_and_look_as_before(
-    tmp_path: Path, name: str
-) -> None:
+def test_other_looks_stand_out_in_declared_colours_and_look_as_before(tmp_path: Path, name: str) -> None:
     with staged(tmp_path, name, SIZE, 100, "en") as at:
         theme = at.window.theme
         assert theme is not PARCHMENT
         renderer = Renderer(theme, Fonts())
-        used = {
-            run.colour for text in texts(at.frame, renderer.fonts, SIZE) for run in text.words.runs
-        }
+        used = {run.colour for text in texts(at.frame, renderer.fonts, SIZE) for run in text.words.runs}
         declared = {colour_of(theme, fore) for fore, _, kind in theme.pairs if kind == "text"}
         assert used <= declared | _tokens(theme)
         drawn = renderer.picture(at.frame.items, SIZE, at.frame.scale)

@@ -265,10 +265,7 @@ def _outside(at: Desk, window: Rect) -> Iterator[str]:
         if place.target.clip is None and not room.covers(place.whole):
             yield f"outside: {place.name} {place.whole}"
     scrolled = {
-        inner
-        for widget in widgets_of(screen(at))
-        if isinstance(widget, ScrollArea)
-        for inner in _below(widget)
+        inner for widget in widgets_of(screen(at)) if isinstance(widget, ScrollArea) for inner in _below(widget)
     }
     for widget in widgets_of(at.top):  # type: ignore[arg-type] # for the reason above
         if widget not in scrolled and not room.covers(widget.rect) and not widget.rect.empty:

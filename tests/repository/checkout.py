@@ -58,9 +58,7 @@ class Checkout:
         app.mkdir(parents=True)
         (app / "app.py").touch()
         (app / "__main__.py").write_text("import sys; print(*sys.argv[1:]); sys.exit(2)")
-        (self.root / "pyproject.toml").write_text(
-            '[build-system]\nrequires = ["hatchling>=1.27"]\n'
-        )
+        (self.root / "pyproject.toml").write_text('[build-system]\nrequires = ["hatchling>=1.27"]\n')
         (self.root / "constraints.txt").write_text("pygame-ce==2.5.8\n")
         self.fake = folder / "uv.py"
         self.fake.write_text(FAKE_UV)

@@ -61,9 +61,7 @@ def test_each_file_belongs_to_the_part_whose_licence_it_has(folder: Path, releas
     assert whose[f"{inside}assets/fonts/Cinzel-Bold.ttf"].author.startswith("The Cinzel Project")
 
 
-def test_every_distribution_that_is_packed_is_a_part_with_its_version(
-    folder: Path, release: Release
-) -> None:
+def test_every_distribution_that_is_packed_is_a_part_with_its_version(folder: Path, release: Release) -> None:
     told = {part.name: part.version for part in parts(release, folder) if part.distribution}
     assert told == {name: licences.about(name)[0] for name in licences.packed_distributions()}
 
@@ -116,12 +114,9 @@ def test_a_part_can_have_a_licence_without_an_id(tmp_path: Path, release: Releas
 
 @pytest.mark.package
 @pytest.mark.slow
-def test_the_bill_tells_each_file_of_the_archive_and_no_other(
-    packages: list[Path], release: Release
-) -> None:
+def test_the_bill_tells_each_file_of_the_archive_and_no_other(packages: list[Path], release: Release) -> None:
     archive, told = (
-        next(path for path in packages if path.name == f"{release.stem}{ending}")
-        for ending in (".tar.gz", ".cdx.json")
+        next(path for path in packages if path.name == f"{release.stem}{ending}") for ending in (".tar.gz", ".cdx.json")
     )
     assert sound(told.read_text())
     with tarfile.open(archive) as packed:
@@ -133,11 +128,7 @@ def test_the_bill_tells_each_file_of_the_archive_and_no_other(
     bom = json.loads(told.read_text())
     components = [bom["metadata"]["component"], *bom["components"]]
     assert all(component["licenses"] for component in components)
-    assert held == {
-        file["name"]: digest(file)
-        for component in components
-        for file in component.get("components", [])
-    }
+    assert held == {file["name"]: digest(file) for component in components for file in component.get("components", [])}
 
 
 def digest(file: dict[str, Any]) -> str:

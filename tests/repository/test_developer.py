@@ -12,16 +12,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def test_git_runs_the_quick_checks_before_every_commit(tmp_path: Path) -> None:
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
-    (tmp_path / ".pre-commit-config.yaml").write_bytes(
-        (ROOT / ".pre-commit-config.yaml").read_bytes()
-    )
+    (tmp_path / ".pre-commit-config.yaml").write_bytes((ROOT / ".pre-commit-config.yaml").read_bytes())
     assert developer.hooks(tmp_path) == 0
     assert "pre_commit" in (tmp_path / ".git" / "hooks" / "pre-commit").read_text("utf-8")
 
 
-def test_without_git_there_are_no_hooks_and_no_fault(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_git_there_are_no_hooks_and_no_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert developer.hooks(tmp_path) == 0
     assert "no hooks" in capsys.readouterr().out
 

@@ -29,9 +29,7 @@ class Parsed(Exception):  # noqa: N818 - it is what is hoped for
 def commands() -> list[str]:
     """Module and arguments of each, once, as they would be typed."""
     found = [
-        module + rest.rstrip()
-        for file in TOLD_IN
-        for module, rest in COMMAND.findall(file.read_text(encoding="utf-8"))
+        module + rest.rstrip() for file in TOLD_IN for module, rest in COMMAND.findall(file.read_text(encoding="utf-8"))
     ]
     return list(dict.fromkeys(found))
 

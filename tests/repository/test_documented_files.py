@@ -18,9 +18,7 @@ MADE = ("dist/", "build/", ".venv", ".pytest_cache", "lib/")
 
 def named(text: str) -> Iterator[str]:
     """The paths that a document names outside of its blocks of commands."""
-    for found in NAMED.finditer(
-        re.sub(r"^(?: {4}|\t).*$|^```.*?^```", "", text, flags=re.M | re.S)
-    ):
+    for found in NAMED.finditer(re.sub(r"^(?: {4}|\t).*$|^```.*?^```", "", text, flags=re.M | re.S)):
         yield found[1] or found[2]
 
 

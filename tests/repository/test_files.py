@@ -66,10 +66,7 @@ def calls(source: str) -> Iterator[tuple[int, str]]:
         ("Path(x).unlink(missing_ok=True)", ["unlink"]),
         ("path.rename(other)", ["rename"]),
         ("path.touch()", ["touch"]),
-        (
-            "text.replace('a', 'b'); choice.rename(seat, name); self.ui.open(dialog); replace(x, y=1)",
-            [],
-        ),
+        ("text.replace('a', 'b'); choice.rename(seat, name); self.ui.open(dialog); replace(x, y=1)", []),
         ("from os import path; names.remove(x)", []),
     ],
 )

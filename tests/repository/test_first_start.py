@@ -22,9 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PYTHON = "/usr/bin/python3"
 VENV = Path("/game/.venv")
 
-posix = pytest.mark.skipif(
-    sys.platform == "win32", reason="the fake environment needs symbolic links"
-)
+posix = pytest.mark.skipif(sys.platform == "win32", reason="the fake environment needs symbolic links")
 
 
 @pytest.fixture
@@ -47,10 +45,7 @@ def names(tools: Tools) -> list[str]:
         (NOTHING._replace(pip=("pip",)), ["pip"]),
         (NOTHING._replace(pip=("pip",), venv=False), []),
         (NOTHING._replace(virtualenv=("virtualenv",), pip=("pip",)), ["virtualenv", "pip"]),
-        (
-            Tools(True, True, ("uv",), ("virtualenv",), ("pip",)),
-            ["venv", "uv", "virtualenv", "pip"],
-        ),
+        (Tools(True, True, ("uv",), ("virtualenv",), ("pip",)), ["venv", "uv", "virtualenv", "pip"]),
     ],
 )
 def test_ways_to_an_environment_come_best_first(tools: Tools, expected: list[str]) -> None:
@@ -59,9 +54,7 @@ def test_ways_to_an_environment_come_best_first(tools: Tools, expected: list[str
 
 def test_each_way_installs_into_the_new_environment_and_nowhere_else() -> None:
     inside = str(environment.environment_python(VENV))
-    for plan in installers.plans(
-        Tools(True, True, ("uv",), ("virtualenv",), ("pip",)), PYTHON, VENV
-    ):
+    for plan in installers.plans(Tools(True, True, ("uv",), ("virtualenv",), ("pip",)), PYTHON, VENV):
         assert str(VENV) == plan.create[-1]
         assert PYTHON in plan.create
         assert inside in plan.install
@@ -92,17 +85,11 @@ def test_the_callers_shell_leads_no_package_in_or_out() -> None:
         "PIP_INDEX_URL": "kept",
         "LANG": "de",
     }
-    assert environment.clean_environment(shell) == {
-        "PATH": "/bin",
-        "PIP_INDEX_URL": "kept",
-        "LANG": "de",
-    }
+    assert environment.clean_environment(shell) == {"PATH": "/bin", "PIP_INDEX_URL": "kept", "LANG": "de"}
 
 
 @posix
-def test_the_first_start_installs_by_the_constraints_and_the_second_does_nothing(
-    checkout: Checkout,
-) -> None:
+def test_the_first_start_installs_by_the_constraints_and_the_second_does_nothing(checkout: Checkout) -> None:
     assert not checkout.environment.is_ready([])
     checkout.prepare()
     assert checkout.environment.is_ready([])
@@ -169,11 +156,7 @@ def test_two_first_starts_set_up_once(checkout: Checkout) -> None:
 
 def test_every_python_can_read_play_py_as_far_as_the_line_that_turns_it_away() -> None:
     tree = ast.parse((ROOT / "play.py").read_text("utf-8"), feature_version=(3, 4))
-    assert not [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.JoinedStr | ast.NamedExpr | ast.AnnAssign)
-    ]
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.NamedExpr | ast.AnnAssign)]
 
 
 def test_the_exit_code_is_3_with_one_line_where_nothing_can_be_made(
@@ -193,12 +176,7 @@ def _refuse(_environment: Environment, _extras: Sequence[str]) -> None:
     ("arguments", "extras", "command", "after"),
     [
         ([], [], first_start.APP_COMMAND, []),
-        (
-            ["a.citadel", "--scale", "150"],
-            [],
-            first_start.APP_COMMAND,
-            ["a.citadel", "--scale", "150"],
-        ),
+        (["a.citadel", "--scale", "150"], [], first_start.APP_COMMAND, ["a.citadel", "--scale", "150"]),
         (["--test"], ["test"], first_start.TEST_COMMAND, []),
         (["--test", "-k", "name"], ["test"], first_start.TEST_COMMAND, ["-k", "name"]),
         (["--dev"], ["test"], first_start.DEVELOPER_COMMAND, []),
@@ -206,11 +184,7 @@ def _refuse(_environment: Environment, _extras: Sequence[str]) -> None:
     ],
 )
 def test_arguments_are_passed_on(
-    monkeypatch: pytest.MonkeyPatch,
-    arguments: list[str],
-    extras: list[str],
-    command: tuple[str, ...],
-    after: list[str],
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], extras: list[str], command: tuple[str, ...], after: list[str]
 ) -> None:
     prepared: list[list[str]] = []
     started: list[list[str]] = []
@@ -232,25 +206,14 @@ def test_what_is_started_takes_over_with_its_own_exit_code(tmp_path: Path) -> No
     program = "import sys; from pathlib import Path; from tools.first_start import start; "
     program += "start(Path(sys.executable), ['-c', 'raise SystemExit(2)'])"
     done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env={**os.environ, "HOME": str(tmp_path)},
-        check=False,
+        [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "HOME": str(tmp_path)}, check=False
     )
     assert done.returncode == 2
 
 
 @pytest.mark.slow
 def test_a_run_without_any_test_fails() -> None:
-    command = [
-        sys.executable,
-        *first_start.TEST_COMMAND,
-        "-n",
-        "1",
-        "-k",
-        "no_test_is_called_this",
-        __file__,
-    ]
+    command = [sys.executable, *first_start.TEST_COMMAND, "-n", "1", "-k", "no_test_is_called_this", __file__]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED
 
@@ -307,9 +270,7 @@ def test_a_python_that_cannot_be_run_is_made_anew_once(
 ) -> None:
     made: list[bool] = []
     monkeypatch.setattr(first_start, "ROOT", checkout.root)
-    monkeypatch.setattr(
-        first_start, "prepare", lambda _environment, _extras, *, anew=False: made.append(anew)
-    )
+    monkeypatch.setattr(first_start, "prepare", lambda _environment, _extras, *, anew=False: made.append(anew))
     checkout.environment.python.parent.mkdir(parents=True)
     checkout.environment.python.write_bytes(b"\0")
     checkout.environment.python.chmod(0o755)

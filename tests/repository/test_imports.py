@@ -69,24 +69,10 @@ PLANTS = [
             ("asks/planted.py", "stage"),
         )
     ),
-    (
-        "field",
-        "boards/go_field/picture/planted.py",
-        "from citadel_desktop.boards.go_field import asks",
-    ),
+    ("field", "boards/go_field/picture/planted.py", "from citadel_desktop.boards.go_field import asks"),
     *(
         ("pure-rules", "rules/planted.py", f"import {module}")
-        for module in (
-            "pygame",
-            "pydantic",
-            "platformdirs",
-            "time",
-            "random",
-            "os",
-            "pathlib",
-            "threading",
-            "os.path",
-        )
+        for module in ("pygame", "pydantic", "platformdirs", "time", "random", "os", "pathlib", "threading", "os.path")
     ),
     ("screens", "screens/column/planted.py", "from citadel_desktop.screens import table"),
     ("screens", "screens/table/planted.py", "from citadel_desktop.screens.files import saves"),
@@ -128,9 +114,7 @@ def planted(contract: str) -> list[tuple[str, str]]:
 
 CONTRACTS = {
     one["id"]: one["name"]
-    for one in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"][
-        "contracts"
-    ]
+    for one in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 }
 """The names of the contracts by their ids."""
 
@@ -139,11 +123,7 @@ CONTRACTS = {
 def told(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What is told of a copy of the package's sources in which all of that is planted."""
     copy = tmp_path_factory.mktemp("planted")
-    shutil.copytree(
-        ROOT / "citadel_desktop",
-        copy / "citadel_desktop",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )
+    shutil.copytree(ROOT / "citadel_desktop", copy / "citadel_desktop", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copyfile(ROOT / "pyproject.toml", copy / "pyproject.toml")
     for contract in CONTRACTS:
         for module, line in planted(contract):
@@ -198,20 +178,13 @@ def test_rules_import_rules_and_plain_standard_modules_only() -> None:
 
 def test_rules_call_nothing_that_reaches_out() -> None:
     for path in rules_modules():
-        calls = [
-            node.func
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.Call)
-        ]
+        calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
         assert not {call.id for call in calls if isinstance(call, ast.Name)} & REACHING_OUT
 
 
 def test_only_saves_and_the_conformance_kit_import_pydantic() -> None:
     found = set()
     for path in sorted((ROOT / "citadel_desktop").rglob("*.py")):
-        if any(
-            name.partition(".")[0] == "pydantic"
-            for name in imported(ast.parse(path.read_text("utf-8")))
-        ):
+        if any(name.partition(".")[0] == "pydantic" for name in imported(ast.parse(path.read_text("utf-8")))):
             found.add(path.relative_to(ROOT / "citadel_desktop").parts[0])
     assert found <= {"saves", "conformance"}

@@ -30,8 +30,7 @@ print(turns.__file__, rng.__file__)
 """
 
 needs_compiler = pytest.mark.skipif(
-    bool(COMPILED) or not tree.can_compile(),
-    reason="needs a C compiler and Python's headers",
+    bool(COMPILED) or not tree.can_compile(), reason="needs a C compiler and Python's headers"
 )
 
 
@@ -42,12 +41,7 @@ def test_rules_of_a_game_are_compiled_and_pass_its_tests(release: Release, tmp_p
     folder = tree.build(release.root, tmp_path, ("rules/kit", "rules/gale"), level="0")
     variables = {**os.environ, "PYTHONPATH": str(folder)}
     said = subprocess.run(
-        (sys.executable, "-c", PLAYED),
-        cwd=folder,
-        env=variables,
-        capture_output=True,
-        text=True,
-        check=True,
+        (sys.executable, "-c", PLAYED), cwd=folder, env=variables, capture_output=True, text=True, check=True
     ).stdout
     turns, rng = map(Path, said.split())
     for module in (turns, rng):
@@ -81,8 +75,7 @@ def _zips(parsed: ast.AST, generators: set[str]) -> list[int]:
         for call in ast.walk(parsed)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "zip"
         for given in call.args
-        if isinstance(given, ast.Call)
-        and getattr(given.func, "attr", getattr(given.func, "id", "")) in generators
+        if isinstance(given, ast.Call) and getattr(given.func, "attr", getattr(given.func, "id", "")) in generators
     ]
 
 
@@ -90,9 +83,7 @@ def test_no_generator_is_gone_through_together_with_something_else() -> None:
     """Where that ends sooner mypyc takes it for a fault, and the function gives nothing and raises nothing."""
     package = tree.ROOT / "citadel_desktop"
     parsed = {
-        path: ast.parse(path.read_text("utf-8"))
-        for part in tree.COMPILED
-        for path in (package / part).rglob("*.py")
+        path: ast.parse(path.read_text("utf-8")) for part in tree.COMPILED for path in (package / part).rglob("*.py")
     }
     generators = set().union(*map(_generators, parsed.values()))
     assert "spent" in generators
@@ -109,9 +100,7 @@ def test_a_value_is_written_out() -> None:
     )
     made = written_out(source, "pair.py")
     assert "@frozen" not in made
-    assert (
-        "def __init__(self, one: int, other: tuple[int, ...] = (), seen: int = 0) -> None:" in made
-    )
+    assert "def __init__(self, one: int, other: tuple[int, ...] = (), seen: int = 0) -> None:" in made
     assert "self.one == other.one and self.other == other.other and self.seen == other.seen" in made
     assert "return hash((self.one, self.other, ))" in made
     assert r"described(Pair, 'one: int\nother: tuple[int, ...] = ()\nseen: int = field(" in made
@@ -156,13 +145,7 @@ def test_a_function_that_keeps_what_it_gave_does_so_itself() -> None:
         exec(text, module)
         one, two, made = module["one"], module["two"], module["made"]
         assert [one(1), one(1), one(2)] == [2, 2, 3]
-        assert [two(1), two(1), two(1, 6), two(2), two(1)] == [
-            (1, 5),
-            (1, 5),
-            (1, 6),
-            (2, 5),
-            (1, 5),
-        ]
+        assert [two(1), two(1), two(1, 6), two(2), two(1)] == [(1, 5), (1, 5), (1, 6), (2, 5), (1, 5)]
         assert [module["three"](), module["three"](), module["perhaps"](1)] == ["3", "3", None]
         assert made == [1, 2, (1, 5), (1, 6), (2, 5), (1, 5), "three"]
 

@@ -13,14 +13,7 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from tools.build import application, archive, debian, desktop, licences, wheel
-from tools.build.release import (
-    EARLIEST,
-    BuildError,
-    Release,
-    shipped_files,
-    source_date,
-    this_release,
-)
+from tools.build.release import EARLIEST, BuildError, Release, shipped_files, source_date, this_release
 
 package = [pytest.mark.package, pytest.mark.slow]
 
@@ -31,9 +24,7 @@ def the(packages: list[Path], ending: str) -> Path:
 
 
 @pytest.fixture(scope="module")
-def unpacked(
-    packages: list[Path], tmp_path_factory: pytest.TempPathFactory, release: Release
-) -> Path:
+def unpacked(packages: list[Path], tmp_path_factory: pytest.TempPathFactory, release: Release) -> Path:
     folder = tmp_path_factory.mktemp("unpacked")
     archived = the(packages, f"{release.stem}.tar.gz")
     subprocess.run(["tar", "-xzf", archived, "-C", folder], check=True)
@@ -53,11 +44,7 @@ class TestBuilt:
 
     def start(self, program: Path, home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [program, *arguments],
-            env={"HOME": str(home), "PATH": ""},
-            capture_output=True,
-            text=True,
-            check=False,
+            [program, *arguments], env={"HOME": str(home), "PATH": ""}, capture_output=True, text=True, check=False
         )
 
     def test_names_say_version_and_platform(self, packages: list[Path], release: Release) -> None:
@@ -104,18 +91,14 @@ class TestBuilt:
         assert done.returncode == 0
         assert release.version in done.stdout
 
-    def test_the_application_plays_by_itself(
-        self, unpacked: Path, release: Release, tmp_path: Path
-    ) -> None:
+    def test_the_application_plays_by_itself(self, unpacked: Path, release: Release, tmp_path: Path) -> None:
         verb = ("selfplay", "--game", "indomitable", "--matches", "2", "--level", "squire,knight:2")
         done = self.start(unpacked / release.executable, tmp_path, *verb, "--json")
         assert done.returncode == 0, done.stderr
         facts = json.loads(done.stdout)
         assert (facts["matches"], facts["levels"]) == (2, ["squire", "knight:2"])
 
-    def test_the_application_examines_itself(
-        self, unpacked: Path, release: Release, tmp_path: Path
-    ) -> None:
+    def test_the_application_examines_itself(self, unpacked: Path, release: Release, tmp_path: Path) -> None:
         done = self.start(unpacked / release.executable, tmp_path, "doctor")
         assert done.returncode == 0, done.stderr
         assert release.version in done.stdout
@@ -129,17 +112,13 @@ class TestBuilt:
         assert done.returncode == 2
         assert "xvfb-run" in done.stderr
 
-    def test_the_debian_package_starts_from_its_link(
-        self, installed: Path, release: Release, tmp_path: Path
-    ) -> None:
+    def test_the_debian_package_starts_from_its_link(self, installed: Path, release: Release, tmp_path: Path) -> None:
         link = installed / "usr" / "games" / "citadel-desktop"
         assert link.is_symlink()
         done = self.start(link, tmp_path, "--version")
         assert release.version in done.stdout
 
-    def test_the_debian_package_brings_icons_of_the_program_and_of_its_files(
-        self, installed: Path
-    ) -> None:
+    def test_the_debian_package_brings_icons_of_the_program_and_of_its_files(self, installed: Path) -> None:
         theme = installed / "usr" / "share" / "icons" / "hicolor"
         for size in (16, 32, 48, 256):
             for name in (
@@ -151,18 +130,12 @@ class TestBuilt:
                 assert desktop.png_size(picture) == (size, size)
                 assert (theme / "scalable" / f"{name}.svg").is_file()
 
-    def test_the_debian_package_belongs_to_root_and_needs_the_x_libraries(
-        self, packages: list[Path]
-    ) -> None:
+    def test_the_debian_package_belongs_to_root_and_needs_the_x_libraries(self, packages: list[Path]) -> None:
         deb = the(packages, ".deb")
-        control = subprocess.run(
-            ["dpkg-deb", "-f", deb], capture_output=True, text=True, check=True
-        ).stdout
+        control = subprocess.run(["dpkg-deb", "-f", deb], capture_output=True, text=True, check=True).stdout
         assert "Depends: libc6 (>= 2." in control
         assert "libx11-6" in control
-        listed = subprocess.run(
-            ["dpkg-deb", "-c", deb], capture_output=True, text=True, check=True
-        ).stdout
+        listed = subprocess.run(["dpkg-deb", "-c", deb], capture_output=True, text=True, check=True).stdout
         assert {line.split()[1] for line in listed.splitlines()} == {"root/root"}
 
 
@@ -182,9 +155,7 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_an_archive_is_the_same_whenever_and_by_whomever_it_is_packed(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_an_archive_is_the_same_whenever_and_by_whomever_it_is_packed(folder: Path, tmp_path: Path) -> None:
     release = little_release(tmp_path)
     first = archive.pack(release, folder, tmp_path / "a").read_bytes()
     (folder / "note.txt").touch()
@@ -201,9 +172,7 @@ def test_an_archive_is_the_same_whenever_and_by_whomever_it_is_packed(
 def test_the_windows_archive_is_a_zip_of_the_one_folder(folder: Path, tmp_path: Path) -> None:
     packed = archive.pack(little_release(tmp_path, "windows"), folder, tmp_path)
     assert packed.name == "citadel-desktop-1.2.3-windows-x86_64.zip"
-    assert {name.split("/")[0] for name in zipfile.ZipFile(packed).namelist()} == {
-        "citadel-desktop-1.2.3"
-    }
+    assert {name.split("/")[0] for name in zipfile.ZipFile(packed).namelist()} == {"citadel-desktop-1.2.3"}
 
 
 def test_a_wheel_that_lacks_a_file_is_found_out(tmp_path: Path) -> None:
@@ -237,9 +206,7 @@ def test_a_picture_that_is_no_png_is_refused(tmp_path: Path) -> None:
         desktop.png_size(tmp_path / "a.png")
 
 
-def test_something_needed_but_left_out_stops_the_build(
-    release: Release, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_something_needed_but_left_out_stops_the_build(release: Release, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(application, "LEFT_OUT", ("pygame", "tkinter"))
     with pytest.raises(BuildError, match=r"imported by it: pygame$"):
         application.check_left_out(release.root)
@@ -265,9 +232,7 @@ def test_the_version_must_be_the_same_in_both_places(tmp_path: Path) -> None:
         this_release(tmp_path)
 
 
-def test_the_date_of_packed_files_can_be_told(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_date_of_packed_files_can_be_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     assert source_date(tmp_path) == 1_700_000_000
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "nonsense")

@@ -43,9 +43,5 @@ def test_every_rule_of_the_reference_is_named_by_a_test(game: str) -> None:
 
 
 def test_names_and_words_of_tests_name_rules() -> None:
-    assert named("def test_tr_d1_he_enters() -> None: 'IC-X2, TR-E3'") == {
-        "TR-D1",
-        "IC-X2",
-        "TR-E3",
-    }
+    assert named("def test_tr_d1_he_enters() -> None: 'IC-X2, TR-E3'") == {"TR-D1", "IC-X2", "TR-E3"}
     assert named("def test_metric_b1_gathers() -> None: pass") == set()

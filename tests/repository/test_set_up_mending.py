@@ -55,9 +55,7 @@ DAMAGE: dict[str, Callable[[Checkout], object]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_environment_is_made_anew_with_one_sentence(
-    checkout: Checkout, damage: str
-) -> None:
+def test_a_damaged_environment_is_made_anew_with_one_sentence(checkout: Checkout, damage: str) -> None:
     checkout.prepare()
     DAMAGE[damage](checkout)
     assert not checkout.environment.is_ready([])
@@ -65,9 +63,7 @@ def test_a_damaged_environment_is_made_anew_with_one_sentence(
     checkout.prepare()
     assert checkout.environment.is_ready([])
     assert checkout.told() == ["venv", "pip", "pip"] * 2
-    assert checkout.said == [
-        ".venv is damaged or its Python is gone; making it anew, up to a minute ..."
-    ]
+    assert checkout.said == [".venv is damaged or its Python is gone; making it anew, up to a minute ..."]
 
 
 def test_what_only_the_tests_use_is_looked_at_for_the_tests_only(checkout: Checkout) -> None:
@@ -114,9 +110,7 @@ def test_an_environment_made_by_hand_is_used_and_not_deleted(checkout: Checkout)
     assert (checkout.venv / "mine").exists()
 
 
-def test_an_environment_that_is_the_systems_own_python_is_not_installed_into(
-    checkout: Checkout,
-) -> None:
+def test_an_environment_that_is_the_systems_own_python_is_not_installed_into(checkout: Checkout) -> None:
     checkout.environment.python.parent.mkdir(parents=True)
     checkout.environment.python.symlink_to(os.path.realpath(sys.executable))
     with pytest.raises(SetUpError, match="no environment; move it away"):
@@ -140,9 +134,7 @@ def test_a_set_up_that_broke_off_begins_anew_and_tells_why(checkout: Checkout, v
     assert "broken off" in checkout.said[-1]
 
 
-def test_what_is_older_than_it_should_be_still_starts_where_nothing_newer_can_be_had(
-    checkout: Checkout,
-) -> None:
+def test_what_is_older_than_it_should_be_still_starts_where_nothing_newer_can_be_had(checkout: Checkout) -> None:
     checkout.prepare()
     checkout.raise_versions()
     checkout.breaks("pip", OFFLINE)
@@ -177,9 +169,7 @@ def test_an_app_that_asks_for_other_packages_does_not_start_without(checkout: Ch
 
 
 @pytest.mark.parametrize("why", [OFFLINE, "error: own trouble"])
-def test_an_environment_made_by_hand_outlives_a_set_up_that_fails(
-    checkout: Checkout, why: str
-) -> None:
+def test_an_environment_made_by_hand_outlives_a_set_up_that_fails(checkout: Checkout, why: str) -> None:
     subprocess.run([*checkout.uv, "venv", checkout.venv], check=True)
     (checkout.venv / "mine").touch()
     checkout.breaks("pip", why)
@@ -217,9 +207,7 @@ def test_what_works_stands_aside_until_its_successor_is_complete(checkout: Check
 
 
 @pytest.mark.parametrize("verb", ["venv", "pip"])
-def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(
-    checkout: Checkout, verb: str
-) -> None:
+def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(checkout: Checkout, verb: str) -> None:
     """The last is a pip that is given no Python to install into, and says so."""
     checkout.breaks(verb, "error: own trouble")
     pip = (sys.executable, "-c", "raise SystemExit('the next')")
@@ -227,13 +215,8 @@ def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(
         checkout.prepare(tools=NOTHING._replace(uv=checkout.uv, pip=pip))
 
 
-@pytest.mark.parametrize(
-    ("why", "sentence"),
-    [("No space left on device", "disk is full"), (OFFLINE, "go online")],
-)
-def test_no_other_way_is_tried_where_all_must_fail(
-    checkout: Checkout, why: str, sentence: str
-) -> None:
+@pytest.mark.parametrize(("why", "sentence"), [("No space left on device", "disk is full"), (OFFLINE, "go online")])
+def test_no_other_way_is_tried_where_all_must_fail(checkout: Checkout, why: str, sentence: str) -> None:
     checkout.breaks("pip", why)
     pip = (sys.executable, "-c", "raise SystemExit('the next')")
     with pytest.raises(SetUpError, match=sentence):
@@ -289,9 +272,7 @@ def prepare_in(locale: dict[str, str], root: bytes, fake: Path) -> subprocess.Co
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=str)
-def test_letters_beyond_ascii_in_the_path_are_no_matter_in_any_locale(
-    tmp_path: Path, locale: dict[str, str]
-) -> None:
+def test_letters_beyond_ascii_in_the_path_are_no_matter_in_any_locale(tmp_path: Path, locale: dict[str, str]) -> None:
     checkout = Checkout(tmp_path, "Zitadelle [\u00c4] \u57ce")
     assert prepare_in(locale, os.fsencode(checkout.root), checkout.fake).stderr == ""
     for start in LOCALES:
@@ -305,18 +286,14 @@ def test_letters_beyond_ascii_in_the_path_are_no_matter_in_any_locale(
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=str)
-def test_a_path_that_is_no_utf_8_is_refused_in_one_line(
-    tmp_path: Path, locale: dict[str, str]
-) -> None:
+def test_a_path_that_is_no_utf_8_is_refused_in_one_line(tmp_path: Path, locale: dict[str, str]) -> None:
     checkout = Checkout(tmp_path)
     root = os.fsencode(tmp_path / "byte") + b"\xff"
     checkout.root.rename(os.fsdecode(root))
     assert "not UTF-8" in prepare_in(locale, root, checkout.fake).stderr
 
 
-def test_what_is_behind_a_link_is_neither_deleted_nor_changed(
-    checkout: Checkout, tmp_path: Path
-) -> None:
+def test_what_is_behind_a_link_is_neither_deleted_nor_changed(checkout: Checkout, tmp_path: Path) -> None:
     checkout.prepare()
     behind = checkout.venv.rename(tmp_path / "behind")
     checkout.venv.symlink_to(behind)
@@ -354,9 +331,7 @@ def test_what_is_no_environment_is_left_alone(checkout: Checkout) -> None:
 
 @pytest.mark.parametrize("name", ["lock", "log.txt", "unfinished"])
 @pytest.mark.parametrize("kind", ["link", "dangling link", "hard link", "pipe"])
-def test_files_of_the_set_up_are_never_followed(
-    checkout: Checkout, tmp_path: Path, name: str, kind: str
-) -> None:
+def test_files_of_the_set_up_are_never_followed(checkout: Checkout, tmp_path: Path, name: str, kind: str) -> None:
     checkout.work.mkdir()
     precious, there = tmp_path / "precious", checkout.work / name
     if kind != "dangling link":
@@ -395,9 +370,7 @@ def test_a_damaged_project_file_is_told_in_one_line(checkout: Checkout, content:
         checkout.prepare()
 
 
-def test_what_outlives_a_killed_start_keeps_the_next_waiting(
-    checkout: Checkout, tmp_path: Path
-) -> None:
+def test_what_outlives_a_killed_start_keeps_the_next_waiting(checkout: Checkout, tmp_path: Path) -> None:
     """An installer that goes on writing would meet the one that deletes what it writes."""
     begun, end = tmp_path / "begun", tmp_path / "end"
     os.mkfifo(begun)
@@ -405,12 +378,10 @@ def test_what_outlives_a_killed_start_keeps_the_next_waiting(
     grandchild = f"open({str(begun)!r}, 'w').write(str(os.getppid())); open({str(end)!r}).read()"
     slow = tmp_path / "slow.py"
     slow.write_text(
-        "import subprocess, sys\n"
-        f"subprocess.check_output([sys.executable, '-c', {'import os; ' + grandchild!r}])"
+        f"import subprocess, sys\nsubprocess.check_output([sys.executable, '-c', {'import os; ' + grandchild!r}])"
     )
     killed = subprocess.Popen(
-        [sys.executable, "-c", PREPARE, checkout.root, slow],
-        cwd=Path(__file__).parent.parent.parent,
+        [sys.executable, "-c", PREPARE, checkout.root, slow], cwd=Path(__file__).parent.parent.parent
     )
     child = int(begun.read_text())
     killed.kill()
@@ -428,17 +399,10 @@ def test_what_outlives_a_killed_start_keeps_the_next_waiting(
     assert "broken off" in checkout.said[0]
 
 
-def test_the_stamp_lists_what_the_app_imports_and_the_other_list_everything(
-    checkout: Checkout,
-) -> None:
+def test_the_stamp_lists_what_the_app_imports_and_the_other_list_everything(checkout: Checkout) -> None:
     checkout.prepare()
     stamp = json.loads((checkout.venv / "citadel-stamp.json").read_text())
     whole = json.loads((checkout.venv / "citadel-files.json").read_text())
-    assert {Path(name).name for name in stamp["files"]} == {
-        "pyvenv.cfg",
-        "__init__.py",
-        "core.so",
-        "citadel.pth",
-    }
+    assert {Path(name).name for name in stamp["files"]} == {"pyvenv.cfg", "__init__.py", "core.so", "citadel.pth"}
     assert not [name for name in stamp["files"] if "pytest" in name]
     assert [name for name in whole if "pytest" in name]

@@ -6,15 +6,9 @@ from tools.set_up.reasons import explain, is_vague, telling
 
 # Each as pip or uv printed it.
 SAID = [
-    (
-        "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device",
-        "disk is full",
-    ),
+    ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
     ("OSError: [Errno 30] Read-only file system: '/opt/game'", "cannot be written"),
-    (
-        "WARNING: Retrying ... NewConnectionError(...)\nERROR: No matching distribution",
-        "go online",
-    ),
+    ("WARNING: Retrying ... NewConnectionError(...)\nERROR: No matching distribution", "go online"),
     ("error: Request failed\n  Caused by: dns error", "go online"),
     (
         "error: Failed to fetch: a\n  cause: tunnel error: failed to create underlying connection\n"
@@ -54,10 +48,7 @@ SAID = [
     ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "promised"),
     ("error: Hash mismatch for `a==1`", "promised"),
     ("ERROR: Package 'x' requires a different Python: 3.9.1 not in '>=3.11'\nhint", "another"),
-    (
-        "  cause: Because a==1 has no wheels with a matching Python ABI tag (e.g., `cp315`)",
-        "another version of Python",
-    ),
+    ("  cause: Because a==1 has no wheels with a matching Python ABI tag (e.g., `cp315`)", "another version of Python"),
     ("error: command 'gcc' failed: No such file or directory", "compiled"),
     ("error: Microsoft Visual C++ 14.0 or greater is required", "compiled"),
     ("ERROR: No matching distribution found for a", "does not have what is needed"),

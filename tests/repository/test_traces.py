@@ -32,20 +32,9 @@ def look_in(library: Path, *places: str) -> None:
 
 @on_linux
 @pytest.mark.parametrize(
-    "place",
-    [
-        "/usr/local/lib",
-        "/srv/somebody/lib",
-        "lib",
-        "",
-        "$ORIGIN/../..",
-        "$ORIGINAL",
-        "$ORIGIN/../../x",
-    ],
+    "place", ["/usr/local/lib", "/srv/somebody/lib", "lib", "", "$ORIGIN/../..", "$ORIGINAL", "$ORIGIN/../../x"]
 )
-def test_a_search_path_that_leads_outside_stops_the_build_until_it_is_removed(
-    library: Path, place: str
-) -> None:
+def test_a_search_path_that_leads_outside_stops_the_build_until_it_is_removed(library: Path, place: str) -> None:
     folder = library.parent.parent
     look_in(library, "$ORIGIN", place, "$ORIGIN/../_internal")
     if place:
@@ -70,9 +59,7 @@ def test_a_builders_folder_in_a_library_becomes_nobodys_of_the_same_length(libra
     library.write_bytes(before + b"\0/srv/somebody/checkout/lib\0/srv/somebody/checkouts\0")
     traces.remove(library.parent.parent, [BUILDER])
     # what follows is whole, and so is the end, which another text may share
-    assert library.read_bytes() == (
-        before + b"\0/nonexistent//checkout/lib\0/srv/somebody/checkouts\0"
-    )
+    assert library.read_bytes() == (before + b"\0/nonexistent//checkout/lib\0/srv/somebody/checkouts\0")
     traces.check(library.parent.parent, [BUILDER])
 
 

@@ -12,13 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # Put together so that this file is not the one that is found.
 ADDRESSES = "|".join(
-    [
-        "py" + r"pi\.org",
-        "python" + "hosted",
-        "npm" + r"js\.",
-        "registry" + r"\.\w+\.\w+",
-        "index" + "-url",
-    ]
+    ["py" + r"pi\.org", "python" + "hosted", "npm" + r"js\.", "registry" + r"\.\w+\.\w+", "index" + "-url"]
 )
 SOMEBODYS_FOLDER = r"(?<![\w.}*-])/(?:work|root|home/\w+|Users/\w+)/"
 
@@ -30,10 +24,7 @@ _TYPE = re.compile(r"#\s*type:\s*ignore\b(?:\[(?P<codes>[\w, -]+)\])?(?P<reason>
 
 def tracked(*endings: str) -> list[Path]:
     listed = subprocess.run(
-        ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
+        ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
     ).stdout.decode()
     paths = [ROOT / name for name in listed.split("\0") if name]
     return [path for path in paths if path.is_file() and (not endings or path.suffix in endings)]
@@ -101,15 +92,9 @@ def test_nobody_ends_the_fonts_of_others() -> None:
 
 def test_every_ignore_in_the_settings_has_a_reason() -> None:
     settings = (ROOT / "pyproject.toml").read_text("utf-8")
-    ruff = settings[
-        settings.index("[tool.ruff.lint]") : settings.index("[tool.ruff.lint.pycodestyle]")
-    ]
+    ruff = settings[settings.index("[tool.ruff.lint]") : settings.index("[tool.ruff.lint.isort]")]
     rules = [line for line in ruff.splitlines() if re.match(r'\s+"[A-Z]+\d*",', line)]
-    mypy = [
-        line
-        for line in settings.splitlines()
-        if re.match(r"ignore_\w+|disable_\w+|follow_\w+", line)
-    ]
+    mypy = [line for line in settings.splitlines() if re.match(r"ignore_\w+|disable_\w+|follow_\w+", line)]
     assert rules
     assert mypy
     for line in rules + mypy:
@@ -167,13 +152,7 @@ def test_ci_runs_one_script_which_checks_everything() -> None:
     assert script.stat().st_mode & 0o111
     steps = script.read_text("utf-8")
     assert "set -euo pipefail" in steps
-    for command in (
-        "python3 play.py --test",
-        'ruff" check .',
-        'ruff" format --check .',
-        '/mypy"',
-        '/lint-imports"',
-    ):
+    for command in ("python3 play.py --test", 'ruff" check .', 'ruff" format --check .', '/mypy"', '/lint-imports"'):
         assert command in steps
 
 

@@ -29,11 +29,7 @@ def constraints() -> dict[str, Version]:
 
 def declared() -> list[Requirement]:
     extras = [row for name, row in PROJECT["optional-dependencies"].items() if name not in BY_HAND]
-    wanted = [
-        *PROJECT["dependencies"],
-        *build_requirements(ROOT),
-        *(line for extra in extras for line in extra),
-    ]
+    wanted = [*PROJECT["dependencies"], *build_requirements(ROOT), *(line for extra in extras for line in extra)]
     return [found for found in map(Requirement, wanted) if found.name != PROJECT["name"]]
 
 
@@ -78,12 +74,7 @@ def test_what_is_installed_is_what_the_constraints_say() -> None:
 
 def test_no_constraint_is_left_over() -> None:
     # Only needed by PyInstaller, pytest and click on the systems in brackets.
-    elsewhere = {
-        "colorama": "Windows",
-        "pefile": "Windows",
-        "pywin32-ctypes": "Windows",
-        "macholib": "macOS",
-    }
+    elsewhere = {"colorama": "Windows", "pefile": "Windows", "pywin32-ctypes": "Windows", "macholib": "macOS"}
     assert sorted(constraints().keys() - closure().keys() - elsewhere.keys()) == []
 
 

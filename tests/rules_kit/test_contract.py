@@ -2,14 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.kit.contract import (
-    BadOption,
-    Option,
-    Unreadable,
-    complete_options,
-    read_option,
-    refusal,
-)
+from citadel_desktop.rules.kit.contract import BadOption, Option, Unreadable, complete_options, read_option, refusal
 from tests.toys.toll import TOLL
 
 
@@ -34,11 +27,7 @@ def test_missing_options_are_defaults() -> None:
 
 
 def test_values_may_hang_on_what_was_chosen_before() -> None:
-    assert complete_options(TOLL, {"hand": 3, "rounds": 3}) == {
-        "rounds": 3,
-        "hand": 3,
-        "dice": True,
-    }
+    assert complete_options(TOLL, {"hand": 3, "rounds": 3}) == {"rounds": 3, "hand": 3, "dice": True}
     with pytest.raises(BadOption) as caught:
         complete_options(TOLL, {"hand": 3, "rounds": 2})
     told = caught.value.refusal

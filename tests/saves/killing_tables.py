@@ -42,14 +42,8 @@ from citadel_desktop.saves.store import Store
 from tests.saves.killing import SILENCE, child, hear, told
 from tests.waiting import PATIENCE
 
-SCREENLESS = {
-    "SDL_VIDEODRIVER": "dummy",
-    "SDL_AUDIODRIVER": "dummy",
-    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-}
-QUICK = Settings(
-    language="en", pace="off", thinking="quick", waiting="off", giving_up=False, sound=False
-)
+SCREENLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+QUICK = Settings(language="en", pace="off", thinking="quick", waiting="off", giving_up=False, sound=False)
 MATCHES: tuple[tuple[str, int, Mapping[str, OptionValue]], ...] = (
     ("gale", 2, {}),
     ("indomitable", 3, {"edition": "basic"}),

@@ -98,9 +98,7 @@ def test_closing_waits_for_the_disk(tmp_path: Path) -> None:
     assert len(again(tmp_path, session.name).table.entries) == 5
 
 
-def test_what_goes_wrong_beside_is_told_and_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_goes_wrong_beside_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: int) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 

@@ -113,22 +113,14 @@ anything = st.recursive(
     | st.sampled_from([0, 1, 2, 3, -1])
     | st.floats()
     | st.text(max_size=4),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2)
-    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
     max_leaves=4,
 )
 
 
 @settings(quick, max_examples=200)
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(places(DATA)), anything | st.just(...)), min_size=1, max_size=3
-    )
-)
-def test_edited_by_hand(
-    tmp_path_factory: pytest.TempPathFactory, edits: list[tuple[tuple[Any, ...], Any]]
-) -> None:
+@given(st.lists(st.tuples(st.sampled_from(places(DATA)), anything | st.just(...)), min_size=1, max_size=3))
+def test_edited_by_hand(tmp_path_factory: pytest.TempPathFactory, edits: list[tuple[tuple[Any, ...], Any]]) -> None:
     data = json.loads(GOOD)
     for path, value in edits:
         try:

@@ -38,12 +38,7 @@ def test_an_older_state_has_the_default_of_what_was_added() -> None:
 
 @pytest.mark.parametrize(
     "inner",
-    [
-        {"points": [1], "powers": []},
-        {"points": [1], "power": [2]},
-        {"points": [1.0]},
-        {"powers": [1]},
-    ],
+    [{"points": [1], "powers": []}, {"points": [1], "power": [2]}, {"points": [1.0]}, {"powers": [1]}],
     ids=["as never written", "no such field", "another type", "a field is missing"],
 )
 def test_anything_else_is_damaged(inner: dict[str, Any]) -> None:

@@ -13,12 +13,7 @@ from citadel_desktop.saves.schema import document
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 FILES = {"gale": "nineteen-lines", "indomitable": "four-orders", "goodman": "running-battle"}
-NAMED = [
-    (game, option.id)
-    for game, rules in games().items()
-    for option in rules.options({})
-    if option.content
-]
+NAMED = [(game, option.id) for game, rules in games().items() for option in rules.options({}) if option.content]
 
 
 def opened(data: dict[str, Any]) -> SaveError | None:

@@ -26,9 +26,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of 64 kilobytes."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    if not sys.platform.startswith("linux") or not mount(
-        "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder
-    ):
+    if not sys.platform.startswith("linux") or not mount("-t", "tmpfs", "-o", "size=64k", "tmpfs", folder):
         pytest.skip("only root mounts disks")
     yield folder
     subprocess.run(["umount", "-l", folder], check=True)

@@ -68,11 +68,7 @@ def test_the_file_can_be_read_by_people_line_by_line() -> None:
     lines = written(sample(3)).decode("ascii").splitlines()
     assert lines[0].startswith('{"citadel":"match","format":2,"app":"0.0","game":"heap",')
     assert lines[1].startswith('"summary":{"phase":"play","round":1,"turn":')
-    assert [json.loads(line.rstrip(","))["text"] for line in lines[6:-1]] == [
-        "roll",
-        "take 1",
-        "end",
-    ]
+    assert [json.loads(line.rstrip(","))["text"] for line in lines[6:-1]] == ["roll", "take 1", "end"]
 
 
 def test_the_preview_is_read_from_two_lines_and_equals_the_parsed_one(tmp_path: Path) -> None:

@@ -67,9 +67,7 @@ def test_no_kind_is_left_out() -> None:
     assert classes == set(get_args(Kind)) == set(GALE.action.kinds)
 
 
-@pytest.mark.parametrize(
-    "was", [old("end", at=3), old("wall", at=3, to=4), old("move", at=3, to=4, by=1)]
-)
+@pytest.mark.parametrize("was", [old("end", at=3), old("wall", at=3, to=4), old("move", at=3, to=4, by=1)])
 def test_what_a_kind_has_no_field_for_is_damage(was: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"^$"):
         GALE.action.split(was)

@@ -39,29 +39,18 @@ LATER_ASKS = {"pick_up"}
 
 
 def test_every_kind_is_carried_over() -> None:
-    assert (
-        set(ACTIONS)
-        == set(get_args(ActionKind)) - LATER
-        == {new["kind"] for _, new in BOTH["actions"]}
-    )
+    assert set(ACTIONS) == set(get_args(ActionKind)) - LATER == {new["kind"] for _, new in BOTH["actions"]}
     assert set(ASKS) == set(get_args(AskKind)) - LATER_ASKS
     # These go on at once, so no file has them.
-    assert set(ASKS) - {new["kind"] for _, new in BOTH["asks"]} <= {
-        *("beginning", "revealing", "fighting"),
-    }
+    assert set(ASKS) - {new["kind"] for _, new in BOTH["asks"]} <= {*("beginning", "revealing", "fighting")}
 
 
 @pytest.mark.parametrize(
-    ("told", "kinds", "later"),
-    [(ACTIONS, get_args(Action), LATER), (ASKS, get_args(Ask), LATER_ASKS)],
+    ("told", "kinds", "later"), [(ACTIONS, get_args(Action), LATER), (ASKS, get_args(Ask), LATER_ASKS)]
 )
-def test_each_kind_has_its_fields(
-    told: dict[str, Fields], kinds: tuple[Any, ...], later: set[str]
-) -> None:
+def test_each_kind_has_its_fields(told: dict[str, Fields], kinds: tuple[Any, ...], later: set[str]) -> None:
     now = {
-        next(one.default for one in fields(kind) if one.name == "kind"): {
-            one.name for one in fields(kind)
-        }
+        next(one.default for one in fields(kind) if one.name == "kind"): {one.name for one in fields(kind)}
         for kind in kinds
     }
     then = {kind: names for kind, names in now.items() if kind not in later}

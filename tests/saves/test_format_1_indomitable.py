@@ -30,11 +30,7 @@ def old_files() -> dict[str, Any]:
     """The matches of this game in files of format 1, by name."""
     files = (path for folder in FOLDERS for path in sorted(folder.glob("*.citadel")))
     found = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in files}
-    return {
-        name: data
-        for name, data in found.items()
-        if data["format"] == 1 and data["game"] == "indomitable"
-    }
+    return {name: data for name, data in found.items() if data["format"] == 1 and data["game"] == "indomitable"}
 
 
 OLD = old_files()
@@ -73,15 +69,9 @@ WERE: tuple[tuple[dict[str, Any], Ask], ...] = (
     (old_ask("choose", order=1), pending.OpenCards(1)),
     (old_ask("wizard", order=0, card=7, cards=[59, 42]), pending.Wizard(0, 7, (59, 42))),
     (old_ask("phase2", order=3), pending.Phase2(3)),
-    (
-        old_ask("answer_purchase", order=2, by=1, plot=47, passed=1),
-        pending.AnswerPurchase(2, 1, 47, 1),
-    ),
+    (old_ask("answer_purchase", order=2, by=1, plot=47, passed=1), pending.AnswerPurchase(2, 1, 47, 1)),
     (old_ask("answer_card", order=2, by=1, plot=22, card=3), pending.AnswerCard(2, 1, 3, 22)),
-    (
-        old_ask("answer_card", order=2, by=1, card=5, passed=8),
-        pending.AnswerCard(2, 1, 5, None, 8),
-    ),
+    (old_ask("answer_card", order=2, by=1, card=5, passed=8), pending.AnswerCard(2, 1, 5, None, 8)),
     (old_ask("answer_blockade", order=2, by=0, plot=0), pending.AnswerBlockade(2, 0, 0)),
     (old_ask("discard", order=2), pending.ThirdCard(2)),
     (old_ask("isolate", order=0, plot=26), pending.Isolated(0, 26)),
@@ -139,9 +129,7 @@ def test_cards_get_their_names() -> None:
     stock, influence = stock_names(), influence_names()
     assert position["stock"] == [stock[first.stock[card]] for card in old["stock"]]
     assert position["pile"] == [influence[first.influence[card]] for card in old["pile"]]
-    assert position["buildings"] == [
-        None if card == NONE else stock[first.stock[card]] for card in old["buildings"]
-    ]
+    assert position["buildings"] == [None if card == NONE else stock[first.stock[card]] for card in old["buildings"]]
 
 
 @pytest.mark.parametrize("card", [-2, 83, "inn", True, 1.0])

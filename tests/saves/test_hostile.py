@@ -118,17 +118,13 @@ class TestNothingIsFollowed:
         assert any("told" in line for line in recent.lines())
         assert treasure.read_bytes() == TREASURE
 
-    def test_pictures_designs_and_reports_take_free_names(
-        self, tmp_path: Path, treasure: Path
-    ) -> None:
+    def test_pictures_designs_and_reports_take_free_names(self, tmp_path: Path, treasure: Path) -> None:
         for name in ("p.png", f"Design{DESIGN}", "new"):
             linked(tmp_path / name, treasure)
         linked(tmp_path / "p-2.png", tmp_path / "made")
         assert files.write_beside(tmp_path / "p.png", b"picture").name == "p-3.png"
         assert Drawer(tmp_path, DESIGN).keep("Design", "text") == f"Design-2{DESIGN}"
-        path = reports.write_report(
-            tmp_path, ValueError("x"), datetime(2025, 1, 1, tzinfo=UTC), (), (), ()
-        )
+        path = reports.write_report(tmp_path, ValueError("x"), datetime(2025, 1, 1, tzinfo=UTC), (), (), ())
         assert path is not None
         assert reports.unread_report(tmp_path) == path
         assert treasure.read_bytes() == TREASURE
@@ -151,9 +147,7 @@ class TestNothingIsFollowed:
         assert not any(path.is_symlink() for path in tmp_path.iterdir())
 
     @pytest.mark.parametrize("told", ["../elsewhere/treasure", "/etc/passwd", "x\0y", "a" * 5000])
-    def test_news_of_a_crash_lead_to_no_other_file(
-        self, tmp_path: Path, treasure: Path, told: str
-    ) -> None:
+    def test_news_of_a_crash_lead_to_no_other_file(self, tmp_path: Path, treasure: Path, told: str) -> None:
         (tmp_path / "crashes").mkdir()
         (tmp_path / "crashes" / "new").write_text(told)
         assert reports.unread_report(tmp_path / "crashes") is None
@@ -167,9 +161,7 @@ class TestNothingIsWaitedFor:
         assert Store(tmp_path).listing() == ()
         assert Drawer(tmp_path, DESIGN).listing() == ()
         assert code(lambda: preview(tmp_path / "x.citadel")) == "not_a_file"
-        assert code(lambda: Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())) == (
-            "not_a_file"
-        )
+        assert code(lambda: Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())) == ("not_a_file")
         assert code(Statistics(tmp_path / "statistics.jsonl").all) == "not_a_file"
         settings, messages = SettingsFile(tmp_path / "settings.json").load()
         assert settings == Settings()
@@ -240,18 +232,14 @@ WRONG: tuple[tuple[str, Any], ...] = (
 
 @pytest.mark.parametrize(("place", "value"), WRONG, ids=lambda value: repr(value)[:30])
 @pytest.mark.parametrize("layout", ["as written", "indented"])
-def test_a_wrong_word_or_number_is_told_in_the_list(
-    tmp_path: Path, place: str, value: Any, layout: str
-) -> None:
+def test_a_wrong_word_or_number_is_told_in_the_list(tmp_path: Path, place: str, value: Any, layout: str) -> None:
     data = json.loads(written(sample()))
     inside, *steps = data, *place.split(".")
     for step in steps[:-1]:
         inside = inside[int(step)] if isinstance(inside, list) else inside[step]
     inside[steps[-1]] = value
     path = tmp_path / "x.citadel"
-    path.write_bytes(
-        as_written(data) if layout == "as written" else json.dumps(data, indent=1).encode()
-    )
+    path.write_bytes(as_written(data) if layout == "as written" else json.dumps(data, indent=1).encode())
     before = path.read_bytes()
     (one,) = Store(tmp_path).listing()
     assert one.preview is None
@@ -306,9 +294,7 @@ def test_the_picture_is_made_from_a_sound_position_alone(tmp_path: Path, layout:
     data = json.loads(written(sample()))
     data["snapshot"]["stones"] = -1
     path = tmp_path / "x.citadel"
-    path.write_bytes(
-        as_written(data) if layout == "as written" else json.dumps(data, indent=1).encode()
-    )
+    path.write_bytes(as_written(data) if layout == "as written" else json.dumps(data, indent=1).encode())
     assert code(lambda: public_view(path, OPEN)) in {"impossible", "damaged"}
 
 

@@ -11,10 +11,7 @@ from tests.saves.tools import sample, written
 
 def from_the_one_before(data: dict[str, Any]) -> dict[str, Any]:
     """From a fictional format: it had `names` instead of players and wrote the log as [seat, action] pairs."""
-    data["players"] = [
-        {"name": name, "colour": seat, "kind": "person"}
-        for seat, name in enumerate(data.pop("names"))
-    ]
+    data["players"] = [{"name": name, "colour": seat, "kind": "person"} for seat, name in enumerate(data.pop("names"))]
     data["log"] = [{"kind": "act", "seat": seat, "action": act} for seat, act in data["log"]]
     return data
 

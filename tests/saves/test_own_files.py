@@ -40,9 +40,7 @@ class TestSettings:
     def test_are_the_defaults_without_a_file(self, tmp_path: Path) -> None:
         assert SettingsFile(tmp_path / "none.json").load() == (Settings(), ())
 
-    def test_bad_values_are_replaced_with_a_message_and_unknown_keys_kept(
-        self, tmp_path: Path
-    ) -> None:
+    def test_bad_values_are_replaced_with_a_message_and_unknown_keys_kept(self, tmp_path: Path) -> None:
         path = tmp_path / "settings.json"
         path.write_text(
             '{"scale": 900, "volume": true, "pace": "light", "geometry": [1, 2, 3], '
@@ -101,9 +99,7 @@ class TestSettings:
         assert sorted(str(m["setting"]) for m in messages) == ["first_times", "met"]
 
     @pytest.mark.parametrize("text", ["", "[]", "{", "\0\0\0", '"x"', "[" * 100000])
-    def test_a_spoilt_file_is_set_aside_when_they_are_saved(
-        self, tmp_path: Path, text: str
-    ) -> None:
+    def test_a_spoilt_file_is_set_aside_when_they_are_saved(self, tmp_path: Path, text: str) -> None:
         path = tmp_path / "settings.json"
         path.write_text(text)
         file = SettingsFile(path)
@@ -119,15 +115,8 @@ class TestSettings:
         st.dictionaries(
             st.sampled_from([*Settings.__dataclass_fields__, "other"]),
             st.recursive(
-                st.none()
-                | st.booleans()
-                | st.integers()
-                | st.floats(allow_nan=False)
-                | st.text(max_size=5),
-                lambda inner: (
-                    st.lists(inner, max_size=5)
-                    | st.dictionaries(st.text(max_size=3), inner, max_size=2)
-                ),
+                st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+                lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
                 max_leaves=6,
             ),
         )
@@ -155,9 +144,7 @@ class TestSettings:
 def finished(match_id: str, winner: int = 0) -> Finished:
     time = datetime(2025, 3, 1, tzinfo=UTC)
     players = (Player("Ada", 0), Player("Ben", 3, "random"))
-    return Finished(
-        match_id, "heap", {"stones": 5}, players, (winner,), "x", 7, ((1,), (2,)), time, time
-    )
+    return Finished(match_id, "heap", {"stones": 5}, players, (winner,), "x", 7, ((1,), (2,)), time, time)
 
 
 class TestStatistics:

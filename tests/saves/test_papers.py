@@ -37,10 +37,7 @@ def test_what_is_kept_is_listed_newest_first(drawer: Drawer) -> None:
         os.utime(drawer.path(kept), (10**9 + n, 10**9 + n))
     (drawer.folder / "notes.txt").write_text("no paper")
     (drawer.folder / f".New{DESIGN}").write_text("half written")
-    assert [(one.name, one.text[-1]) for one in drawer.listing()] == [
-        (f"New{DESIGN}", "1"),
-        (f"Old{DESIGN}", "0"),
-    ]
+    assert [(one.name, one.text[-1]) for one in drawer.listing()] == [(f"New{DESIGN}", "1"), (f"Old{DESIGN}", "0")]
 
 
 def test_no_name_takes_the_place_of_another(drawer: Drawer) -> None:
@@ -84,8 +81,7 @@ def test_any_title_gives_a_name_within_the_folder(title: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "word"),
-    [(errno.ENOSPC, "disk_full"), (errno.EROFS, "read_only"), (errno.EIO, "write_failed")],
+    ("number", "word"), [(errno.ENOSPC, "disk_full"), (errno.EROFS, "read_only"), (errno.EIO, "write_failed")]
 )
 def test_a_disk_that_fails_leaves_everything_as_it_was(
     drawer: Drawer, monkeypatch: pytest.MonkeyPatch, number: int, word: str
@@ -126,12 +122,7 @@ def test_what_is_deleted_comes_back(drawer: Drawer) -> None:
 
 @pytest.mark.parametrize(
     ("data", "word"),
-    [
-        (b"", "empty"),
-        (b"\0\0\n", "empty"),
-        (b"\xff\xfe\x00", "foreign"),
-        (b"x" * ((1 << 20) + 1), "too_large"),
-    ],
+    [(b"", "empty"), (b"\0\0\n", "empty"), (b"\xff\xfe\x00", "foreign"), (b"x" * ((1 << 20) + 1), "too_large")],
 )
 def test_what_is_no_text_is_told_and_still_listed(drawer: Drawer, data: bytes, word: str) -> None:
     drawer.folder.mkdir()

@@ -23,14 +23,10 @@ from tests.saves.tools import sample, written
 
 quick = settings(max_examples=100, suppress_health_check=list(HealthCheck), deadline=None)
 anything = st.text(st.characters(exclude_categories=()), max_size=120)
-numbers = st.sampled_from(
-    [0, 1, -1, 2, 255, 2**31, 2**63, 2**64, 10**400, 1.0, 1e308, float("inf"), float("nan")]
-)
+numbers = st.sampled_from([0, 1, -1, 2, 255, 2**31, 2**63, 2**64, 10**400, 1.0, 1e308, float("inf"), float("nan")])
 json_data = st.recursive(
     st.none() | st.booleans() | st.integers() | numbers | anything,
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
-    ),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
 
@@ -84,9 +80,7 @@ DATA: dict[str, Any] = json.loads(written(sample()))
 
 
 @settings(quick, max_examples=400)
-@given(
-    st.lists(st.tuples(st.sampled_from([*DATA["summary"], *DATA, "more"]), json_data), max_size=4)
-)
+@given(st.lists(st.tuples(st.sampled_from([*DATA["summary"], *DATA, "more"]), json_data), max_size=4))
 def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
     data = json.loads(json.dumps(DATA))
     for key, value in changes:

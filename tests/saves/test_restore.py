@@ -107,13 +107,9 @@ class TestOtherRules:
     def test_that_lead_elsewhere_play_on_from_the_position(self) -> None:
         table = sample()
         restored = load(data_of(table), Heap(version=2, bonus=1))
-        assert [(n.code, n["found"], n["known"]) for n in restored.notices] == [
-            ("other_rules", 1, 2)
-        ]
+        assert [(n.code, n["found"], n["known"]) for n in restored.notices] == [("other_rules", 1, 2)]
         assert restored.table.state == table.state
-        assert [li.notation for li in restored.table.lines(0)] == [
-            li.notation for li in table.lines(0)
-        ]
+        assert [li.notation for li in restored.table.lines(0)] == [li.notation for li in table.lines(0)]
 
     def test_that_lead_to_the_same_replay_in_silence(self) -> None:
         table = sample()

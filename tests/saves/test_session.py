@@ -13,18 +13,7 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import PREVIOUS, Store
 from tests.match.heap import OPEN
-from tests.saves.tools import (
-    GAMES,
-    PLAYERS,
-    TAKE,
-    Clock,
-    again,
-    begin,
-    fail_writes,
-    play,
-    sample,
-    written,
-)
+from tests.saves.tools import GAMES, PLAYERS, TAKE, Clock, again, begin, fail_writes, play, sample, written
 from tests.waiting import started
 
 
@@ -237,9 +226,7 @@ class TestFilesElsewhere:
         assert len(Store(path.parent).read(path.name).log) == 41
         assert not (tmp_path / "matches").exists()
 
-    def test_are_copied_where_they_cannot_be_written(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_are_copied_where_they_cannot_be_written(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         path = tmp_path / "sample.citadel"
         path.write_bytes(written(sample()))
         monkeypatch.setattr(os, "access", lambda *_: False)
@@ -261,9 +248,7 @@ class TestFilesElsewhere:
 
 
 class TestStatistics:
-    def test_a_match_counts_when_it_ends_and_no_more_when_that_is_undone(
-        self, tmp_path: Path
-    ) -> None:
+    def test_a_match_counts_when_it_ends_and_no_more_when_that_is_undone(self, tmp_path: Path) -> None:
         counted = Statistics(tmp_path / "statistics.jsonl")
         session = Session.begin(Store(tmp_path), OPEN, {"stones": 5}, PLAYERS, 7, Clock(), counted)
         play(session.table, 2)
@@ -280,9 +265,7 @@ class TestStatistics:
         (one,) = counted.all()
         assert one.winners == (0,)
 
-    def test_a_disk_that_fails_them_is_trouble_and_they_are_made_up_for(
-        self, tmp_path: Path
-    ) -> None:
+    def test_a_disk_that_fails_them_is_trouble_and_they_are_made_up_for(self, tmp_path: Path) -> None:
         counted = Statistics(tmp_path / "x" / "statistics.jsonl")
         (tmp_path / "x").write_text("in the way")
         session = Session.begin(Store(tmp_path), OPEN, {}, PLAYERS, 7, Clock(), counted)
@@ -317,9 +300,7 @@ def test_who_opens_again_goes_on_from_what_another_window_has_played(tmp_path: P
     assert len(session.table.entries) == 4
 
 
-def test_who_opens_again_and_cannot_read_what_is_there_goes_on_and_sets_it_aside(
-    tmp_path: Path,
-) -> None:
+def test_who_opens_again_and_cannot_read_what_is_there_goes_on_and_sets_it_aside(tmp_path: Path) -> None:
     session = begin(tmp_path)
     play(session.table, 2)
     session.close()

@@ -22,9 +22,7 @@ def entries(folder: Path, name: str, generation: int = 0) -> int:
     return len(Store(folder).read(name, generation).log)
 
 
-def test_a_new_file_takes_the_place_of_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_file_takes_the_place_of_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever foresees how it is called while it is written finds nothing written through it."""
     monkeypatch.setattr(os, "urandom", bytes)
     there = tmp_path / f".a.citadel.{bytes(6).hex()}.tmp"
@@ -86,9 +84,7 @@ class TestGenerations:
         assert [g.number for g in store.generations(session.name)] == [1, 3]
         assert [g.preview.entries for g in store.generations(session.name)] == [13, 6]
 
-    def test_they_are_kept_where_there_are_no_hard_links(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_they_are_kept_where_there_are_no_hard_links(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def link(*_: object) -> None:
             raise PermissionError
 

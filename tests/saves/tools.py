@@ -64,9 +64,7 @@ def sample(count: int = 40, rules: AnyRules = OPEN) -> Table:
     return table
 
 
-def fail_writes(
-    monkeypatch: pytest.MonkeyPatch, code: int = errno.ENOSPC, after: int = 100
-) -> None:
+def fail_writes(monkeypatch: pytest.MonkeyPatch, code: int = errno.ENOSPC, after: int = 100) -> None:
     """From now on the disk takes `after` bytes of each file and then says why it takes no more."""
     real = os.write
     room: dict[int, int] = {}

@@ -80,9 +80,7 @@ def test_what_was_prepared_is_not_made_when_it_is_drawn(
     assert screen.get_at((50, 50))[:3] == (0x00, 0x72, 0xB2)
 
 
-def test_what_lies_out_of_sight_or_is_shown_already_is_not_prepared(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_what_lies_out_of_sight_or_is_shown_already_is_not_prepared(screen: pygame.Surface, renderer: Renderer) -> None:
     items = disc(20)
     renderer.draw(screen, items, 1.0)
     renderer.prepare((*items, *disc(900, "#0072B2")), 1.0)
@@ -111,9 +109,7 @@ def test_before_the_first_frame_nothing_is_prepared(renderer: Renderer) -> None:
     assert not renderer.waiting
 
 
-def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(screen: pygame.Surface, renderer: Renderer) -> None:
     broken = (Shape(Rect(10, 10, 40, 40), "<rect"),)
     renderer.draw(screen, disc(20), 1.0)
     prepared(renderer, broken)
@@ -167,10 +163,7 @@ def test_what_cannot_be_made_ahead_keeps_nothing_else_from_being_made() -> None:
 
     ask(made, "broken", broken)
     ask(made, "sound", lambda: pygame.Surface((1, 1)))
-    assert [(one.key, one.surface is None) for one in taken(made)] == [
-        ("broken", True),
-        ("sound", False),
-    ]
+    assert [(one.key, one.surface is None) for one in taken(made)] == [("broken", True), ("sound", False)]
     made.close()
     made.close()
     ask(made, "too late", broken)
@@ -193,9 +186,7 @@ def sharpened(renderer: Renderer, screen: pygame.Surface) -> None:
     wait_for("what stands in to be replaced", sharp)
 
 
-def dear(
-    x: float, w: float, colour: str, part: Rect | None = None, opacity: float = 1.0
-) -> tuple[Item, ...]:
+def dear(x: float, w: float, colour: str, part: Rect | None = None, opacity: float = 1.0) -> tuple[Item, ...]:
     """A drawing of so many characters that it takes long; `part`: the part of a thing that it shows."""
     body = f'<rect width="100" height="100" fill="{colour}"/>' + f"<!-- {part} -->" * 4000
     shows = None if part is None else ("thing", part)
@@ -282,9 +273,7 @@ def test_grounds_are_baked_in_the_thread(screen: pygame.Surface, beside: Rendere
 
 @pytest.mark.parametrize("size", [(340.0, 212.0), (300.5, 648.2), (61.0, 300.0)])
 @pytest.mark.parametrize("scale", [1.0, 1.15, 2.0])
-def test_what_is_stretched_between_its_ends_looks_as_if_drawn(
-    size: tuple[float, float], scale: float
-) -> None:
+def test_what_is_stretched_between_its_ends_looks_as_if_drawn(size: tuple[float, float], scale: float) -> None:
     dl = DisplayList(PARCHMENT)
     rect = Rect(0, 0, *size)
     paint.panel(dl, rect, shadow=False)

@@ -10,9 +10,7 @@ WORLD = Rect(0, 0, 1000, 1000)
 
 
 @given(st.floats(0.3, 4), st.floats(100, 900), st.floats(50, 650), st.floats(0.3, 3))
-def test_zooming_keeps_the_place_under_the_pointer(
-    zoom: float, x: float, y: float, factor: float
-) -> None:
+def test_zooming_keeps_the_place_under_the_pointer(zoom: float, x: float, y: float, factor: float) -> None:
     camera = Camera(VIEW, zoom, (500, 500))
     before = camera.to_world((x, y))
     after = camera.zoom_at((x, y), factor).to_world((x, y))

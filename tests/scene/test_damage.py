@@ -71,15 +71,11 @@ def test_twins_are_counted() -> None:
     assert changes([twin, twin, other], [twin, other]) == [twin.rect]
 
 
-fills = st.builds(
-    lambda x, c: Fill(Rect(x * 10, 0, 10, 10), c), st.integers(0, 6), st.sampled_from([INK, RED])
-)
+fills = st.builds(lambda x, c: Fill(Rect(x * 10, 0, 10, 10), c), st.integers(0, 6), st.sampled_from([INK, RED]))
 
 
 @given(st.lists(fills, max_size=12), st.lists(fills, max_size=12))
-def test_what_lies_outside_the_damage_looks_the_same(
-    old: Sequence[Fill], new: Sequence[Fill]
-) -> None:
+def test_what_lies_outside_the_damage_looks_the_same(old: Sequence[Fill], new: Sequence[Fill]) -> None:
     def look(items: Sequence[Fill], cell: int) -> list[str]:
         return [item.colour for item in items if item.rect.x == cell * 10][-1:]
 

@@ -50,9 +50,7 @@ def test_text_takes_the_themes_look() -> None:
     dl = DisplayList(PARCHMENT)
     dl.text(Rect(0, 0, 100, 30), "Hello")
     (words,) = dl.items
-    assert words == TextItem(
-        Rect(0, 0, 100, 30), (Run("Hello", "text", PARCHMENT.size_text, PARCHMENT.ink),)
-    )
+    assert words == TextItem(Rect(0, 0, 100, 30), (Run("Hello", "text", PARCHMENT.size_text, PARCHMENT.ink),))
 
 
 def test_targets_in_a_group_are_found_where_they_are_seen() -> None:
@@ -73,10 +71,7 @@ def test_targets_in_a_group_are_found_where_they_are_seen() -> None:
 
 def test_clips_of_nested_groups_add_up() -> None:
     dl = DisplayList(PARCHMENT)
-    with (
-        dl.group("outer", Rect(0, 0, 50, 50)),
-        dl.group("inner", Rect(25, 25, 50, 50)),
-    ):
+    with dl.group("outer", Rect(0, 0, 50, 50)), dl.group("inner", Rect(25, 25, 50, 50)):
         dl.target("x", Circle((50, 50), 30))
     assert topmost(dl.targets, (45, 45)) is not None
     assert topmost(dl.targets, (55, 55)) is None

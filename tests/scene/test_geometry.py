@@ -2,14 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citadel_desktop.scene.geometry import (
-    Circle,
-    Flex,
-    Polygon,
-    Rect,
-    effective_scale,
-    logical_size,
-)
+from citadel_desktop.scene.geometry import Circle, Flex, Polygon, Rect, effective_scale, logical_size
 
 
 def test_columns_give_numbers_their_units_and_share_the_rest() -> None:

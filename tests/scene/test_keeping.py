@@ -43,12 +43,7 @@ class Painter:
 
 
 def same(a: DisplayList, b: DisplayList) -> bool:
-    return (a.items, a.targets, a.focusables, a.labels) == (
-        b.items,
-        b.targets,
-        b.focusables,
-        b.labels,
-    )
+    return (a.items, a.targets, a.focusables, a.labels) == (b.items, b.targets, b.focusables, b.labels)
 
 
 def test_what_looks_alike_is_drawn_once_and_registered_in_every_frame() -> None:

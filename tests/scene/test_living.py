@@ -117,17 +117,13 @@ def _room(window: Window) -> _Room:
     return top
 
 
-def test_a_window_at_rest_goes_from_beat_to_beat_without_painting_its_scene(
-    window: _Window,
-) -> None:
+def test_a_window_at_rest_goes_from_beat_to_beat_without_painting_its_scene(window: _Window) -> None:
     painted = _room(window).painted_times
     assert window.pass_time(6 * BEAT) == 6
     assert _room(window).painted_times == painted
 
 
-def test_nothing_lives_with_movement_off_without_focus_or_while_the_machine_is_needed(
-    window: _Window,
-) -> None:
+def test_nothing_lives_with_movement_off_without_focus_or_while_the_machine_is_needed(window: _Window) -> None:
     window.animations.pace = "off"
     assert not window.pass_time(6 * BEAT)
     window.animations.pace = "normal"

@@ -14,10 +14,7 @@ from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, contrast, rgb
 from citadel_desktop.values import replace
 
-EDGES: tuple[paint.EdgeKind, ...] = (
-    "chosen",
-    "focus",
-)
+EDGES: tuple[paint.EdgeKind, ...] = ("chosen", "focus")
 RED, BLUE = "#A12A12", "#0072B2"
 
 
@@ -54,9 +51,7 @@ def test_nothing_changed_nothing_painted(screen: pygame.Surface, renderer: Rende
     assert renderer.cache.misses == misses
 
 
-def test_a_changed_item_repaints_its_rectangle_only(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_a_changed_item_repaints_its_rectangle_only(screen: pygame.Surface, renderer: Renderer) -> None:
     renderer.draw(screen, room(), 1.0)
     screen.set_at((5, 5), (1, 2, 3))
     (rect,) = renderer.draw(screen, room(2), 1.0)
@@ -65,9 +60,7 @@ def test_a_changed_item_repaints_its_rectangle_only(
     assert colour(screen, 5, 5) == (1, 2, 3)
 
 
-def test_partial_painting_gives_the_same_picture_as_painting_all(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_partial_painting_gives_the_same_picture_as_painting_all(screen: pygame.Surface, renderer: Renderer) -> None:
     renderer.draw(screen, room(), 1.3)
     renderer.draw(screen, room(3, "Wall"), 1.3)
     partly = pygame.image.tobytes(screen, "RGB")
@@ -76,9 +69,7 @@ def test_partial_painting_gives_the_same_picture_as_painting_all(
     assert pygame.image.tobytes(screen, "RGB") == partly
 
 
-def test_where_time_is_short_a_change_is_painted_part_by_part(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_where_time_is_short_a_change_is_painted_part_by_part(screen: pygame.Surface, renderer: Renderer) -> None:
     renderer.draw(screen, room(), 1.0)
     changed = room(1, "Wall")
     painted = renderer.draw(screen, changed, 1.0, spare=lambda: False)
@@ -94,9 +85,7 @@ def test_where_time_is_short_a_change_is_painted_part_by_part(
     assert shown == pygame.image.tobytes(screen, "RGB")
 
 
-def test_what_was_left_is_painted_with_the_next_change(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_what_was_left_is_painted_with_the_next_change(screen: pygame.Surface, renderer: Renderer) -> None:
     renderer.draw(screen, room(), 1.0)
     renderer.draw(screen, room(1, "Wall"), 1.0, spare=lambda: False)
     assert renderer.unfinished
@@ -252,9 +241,7 @@ def test_groups_clip_zoom_and_fade(renderer: Renderer) -> None:
     assert colour(picture, 95, 95) == (255, 255, 255)
 
 
-def test_a_very_large_drawing_is_made_in_tiles_that_fit(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_a_very_large_drawing_is_made_in_tiles_that_fit(screen: pygame.Surface, renderer: Renderer) -> None:
     def frame(x: float) -> tuple[Item, ...]:
         dl = DisplayList(PARCHMENT, (400, 300))
         view = dl.area
@@ -308,9 +295,7 @@ def test_the_ground_is_flat_in_haste_and_baked_later(renderer: Renderer) -> None
     assert pygame.image.tobytes(again, "RGB") == first
 
 
-def test_a_broken_drawing_is_a_hatched_box_and_told(
-    renderer: Renderer, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_broken_drawing_is_a_hatched_box_and_told(renderer: Renderer, caplog: pytest.LogCaptureFixture) -> None:
     dl = DisplayList(PARCHMENT, (120, 60))
     dl.shape(Rect(0, 0, 60, 60), "<circle cx='30' <<< broken & never closed")
     dl.picture(Rect(60, 0, 60, 60), "no/such/file.png")
@@ -347,11 +332,7 @@ def test_an_icon_is_drawn_in_its_colour(renderer: Renderer) -> None:
 
 
 def test_the_shared_hand_draws_every_state(renderer: Renderer) -> None:
-    areas = (
-        Rect(20, 20, 60, 40),
-        Circle((140, 40), 25),
-        Polygon(((200, 20), (260, 30), (240, 70))),
-    )
+    areas = (Rect(20, 20, 60, 40), Circle((140, 40), 25), Polygon(((200, 20), (260, 30), (240, 70))))
     seen = set()
     for kind in EDGES:
         dl = DisplayList(PARCHMENT, (280, 90))
@@ -375,9 +356,7 @@ def test_plates_and_sheets_keep_their_text_readable(renderer: Renderer) -> None:
 
 
 def test_shields_differ_by_more_than_colour() -> None:
-    bodies = {
-        svg.shield(PARCHMENT, seat).replace(PARCHMENT.seat_colours[seat], "") for seat in range(5)
-    }
+    bodies = {svg.shield(PARCHMENT, seat).replace(PARCHMENT.seat_colours[seat], "") for seat in range(5)}
     assert len(bodies) == 5
 
 
@@ -389,9 +368,7 @@ def test_changing_the_theme_repaints_all(screen: pygame.Surface, renderer: Rende
 
 @pytest.mark.parametrize("kind", [*EDGES, "pointed", "lost"])
 @pytest.mark.parametrize("scale", [1.0, 1.15, 2.0])
-def test_a_hollow_edge_looks_as_if_drawn_whole(
-    renderer: Renderer, kind: paint.EdgeKind, scale: float
-) -> None:
+def test_a_hollow_edge_looks_as_if_drawn_whole(renderer: Renderer, kind: paint.EdgeKind, scale: float) -> None:
     dl = DisplayList(PARCHMENT, (400, 300))
     paint.edge(dl, Rect(20.4, 30.7, 301.2, 180.5), kind)
     (edge,) = dl.items
@@ -399,15 +376,11 @@ def test_a_hollow_edge_looks_as_if_drawn_whole(
     size = (round(400 * scale), round(300 * scale))
     hollow = renderer.picture((edge,), size, scale)
     whole = renderer.picture((replace(edge, hollow=None),), size, scale)
-    pairs = zip(
-        pygame.image.tobytes(hollow, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True
-    )
+    pairs = zip(pygame.image.tobytes(hollow, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
     assert max(abs(a - b) for a, b in pairs) <= 2
 
 
-def test_a_hollow_edge_repaints_nothing_inside_it(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_a_hollow_edge_repaints_nothing_inside_it(screen: pygame.Surface, renderer: Renderer) -> None:
     dl = DisplayList(PARCHMENT, (400, 300))
     dl.fill(Rect(0, 0, 400, 300), BLUE)
     renderer.draw(screen, dl.items, 1.0)
@@ -430,9 +403,7 @@ def test_a_veil_mixes_its_colour_with_what_lies_below(renderer: Renderer, opacit
     assert colour(shown, 300, 100) == (255, 255, 255)
 
 
-def test_under_a_veil_nothing_is_painted_anew_when_it_comes_or_goes(
-    screen: pygame.Surface, renderer: Renderer
-) -> None:
+def test_under_a_veil_nothing_is_painted_anew_when_it_comes_or_goes(screen: pygame.Surface, renderer: Renderer) -> None:
     def frame(marked: int, *, veiled: bool, label: str = "Yes") -> tuple[Item, ...]:
         dl = DisplayList(PARCHMENT, (400, 300))
         for item in room(marked):

@@ -27,9 +27,7 @@ def test_the_usual_ones_are_told_apart_by_everybody_and_leave_themes_as_they_are
         ("sky", "green", False),  # without blue receptors
     ],
 )
-def test_colours_are_judged_as_all_kinds_of_eyes_see_them(
-    one: str, other: str, apart: bool
-) -> None:
+def test_colours_are_judged_as_all_kinds_of_eyes_see_them(one: str, other: str, apart: bool) -> None:
     assert told_apart(one, other) == told_apart(other, one) == apart
 
 

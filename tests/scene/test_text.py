@@ -5,14 +5,7 @@ import pygame
 import pytest
 
 from citadel_desktop.scene.display import Run
-from citadel_desktop.scene.rendering.text import (
-    ELLIPSIS,
-    MOST_FONTS,
-    Fonts,
-    TextLayout,
-    draw_layout,
-    rich,
-)
+from citadel_desktop.scene.rendering.text import ELLIPSIS, MOST_FONTS, Fonts, TextLayout, draw_layout, rich
 from citadel_desktop.scene.theme import PARCHMENT
 
 LONG = "The wall is walked box by box, and what lies before the gate is not yet within."
@@ -41,9 +34,7 @@ def test_wrapped_lines_are_as_wide_as_they_are_drawn(fonts: Fonts, scale: float)
         assert font.size(longer)[0] > width
 
 
-@pytest.mark.parametrize(
-    "text", ["3", "Rook's nest", LONG, "Größe \u2013 12", " a", "a ", "a\nb", "♜ x", ""]
-)
+@pytest.mark.parametrize("text", ["3", "Rook's nest", LONG, "Größe \u2013 12", " a", "a ", "a\nb", "♜ x", ""])
 def test_a_text_that_fits_on_a_line_lies_as_one_that_is_parted(
     fonts: Fonts, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
@@ -66,9 +57,7 @@ def test_what_was_measured_is_enough_room(fonts: Fonts, scale: float, width: flo
     w, h = fonts.measure(runs, width, scale)
     for x in (0.0, 10.31, 77.77):
         px = round((x + (w if width is None else width)) * scale) - round(x * scale)
-        layout = fonts.layout(
-            runs, px, round((x + h) * scale) - round(x * scale), scale, wrap=width is not None
-        )
+        layout = fonts.layout(runs, px, round((x + h) * scale) - round(x * scale), scale, wrap=width is not None)
         assert not layout.cut
 
 

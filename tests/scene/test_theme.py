@@ -13,9 +13,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "citadel_desktop"
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_declared_pairs_can_be_told_apart(theme: Theme) -> None:
     needed = {"text": theme.needed_text, "mark": theme.needed_mark}
-    told = {
-        (fore, ground, kind): stands_out(theme, fore, ground) for fore, ground, kind in theme.pairs
-    }
+    told = {(fore, ground, kind): stands_out(theme, fore, ground) for fore, ground, kind in theme.pairs}
     assert not {pair: ratio for pair, ratio in told.items() if ratio < needed[pair[2]]}
 
 
@@ -73,7 +71,4 @@ def test_screens_widgets_and_panels_have_their_colours_from_the_theme() -> None:
         and "drawings" not in path.parts
         for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", path.read_text("utf-8"))
     }
-    assert found == {
-        "scene/svg.py: #8A2A2A",
-        "scene/display.py: #000000",
-    }  # what is missing or unset
+    assert found == {"scene/svg.py: #8A2A2A", "scene/display.py: #000000"}  # what is missing or unset

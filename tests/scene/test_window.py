@@ -104,9 +104,7 @@ def test_without_a_screen_it_says_so(driver: str, monkeypatch: pytest.MonkeyPatc
         ((800, 600), (1024, 640)),
     ],
 )
-def test_a_window_is_not_larger_than_the_desktop(
-    desktop: tuple[int, int], size: tuple[int, int]
-) -> None:
+def test_a_window_is_not_larger_than_the_desktop(desktop: tuple[int, int], size: tuple[int, int]) -> None:
     assert fitting((1280, 800), desktop, (1024, 640)) == size
 
 
@@ -116,9 +114,7 @@ def test_a_driver_that_does_not_exist_is_no_screen_either(monkeypatch: pytest.Mo
         Window(HIDDEN).open()
 
 
-def test_where_it_must_be_readers_are_served_before_the_window_is_shown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_it_must_be_readers_are_served_before_the_window_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[bool] = []
     monkeypatch.setattr(window_host, "EARLY", True)
     monkeypatch.setattr(Window, "serve_readers", lambda self: seen.append(_shown()))
@@ -219,9 +215,7 @@ def test_it_looks_ahead_while_there_is_nothing_to_paint() -> None:
     window.shut()
 
 
-def test_what_a_turn_had_no_time_for_is_painted_before_anything_moves_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_a_turn_had_no_time_for_is_painted_before_anything_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window(replace(HIDDEN, foresee=True))
     window.open()
     clock = count(step=PARTS_MS)

@@ -41,11 +41,7 @@ def test_the_portal_of_the_desktop_tells(said: str, found: Wishes) -> None:
 
 
 def test_without_a_portal_the_settings_of_gnome_tell_and_without_a_session_none_is_asked() -> None:
-    settings = {
-        "high-contrast": "true",
-        "enable-animations": "false",
-        "color-scheme": "'prefer-dark'",
-    }
+    settings = {"high-contrast": "true", "enable-animations": "false", "color-scheme": "'prefer-dark'"}
     asked = told({**settings, "gdbus": PORTAL % (0, 0, "true", "Adwaita")})
     assert of_desktop(asked, {}) == Wishes(contrast=True, dark=True, calm=True)
     assert of_desktop(told({}), {"GTK_THEME": "HighContrast"}) == Wishes(contrast=True)

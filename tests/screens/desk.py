@@ -48,17 +48,12 @@ from tests.screens.toll_room import HERALD, TollRoom
 from tests.toys.toll import TOLL
 from tests.toys.toll_policy import TollPolicy
 
-GAMES: Mapping[str, AnyRules] = MappingProxyType(
-    {"gale": GALE, "indomitable": INDOMITABLE, "toll": TOLL}
-)
+GAMES: Mapping[str, AnyRules] = MappingProxyType({"gale": GALE, "indomitable": INDOMITABLE, "toll": TOLL})
 POLICIES: Policies = MappingProxyType({"toll": TollPolicy})
 ROOMS: Mapping[str, BoardRoom] = MappingProxyType(
     {"gale": GoFieldRoom(), "indomitable": RoundBoardRoom(), "toll": TollRoom()}
 )
-PLAYERS = (
-    *(Player("Ada", 4), Player("Ben", 3), Player("Cleo", 2)),
-    *(Player("Dan", 1), Player("Eve", 0)),
-)
+PLAYERS = (*(Player("Ada", 4), Player("Ben", 3), Player("Cleo", 2)), *(Player("Dan", 1), Player("Eve", 0)))
 
 
 class _Blind:
@@ -222,9 +217,7 @@ class Desk:
     def label(self, name: str, role: str = "") -> AccessibleLabel:
         """What is called so, the topmost if there are several."""
         found = [
-            label
-            for label in self.frame.labels
-            if label.name == name and label.visible and role in {"", label.role}
+            label for label in self.frame.labels if label.name == name and label.visible and role in {"", label.role}
         ]
         assert found, f"{name!r} is not on the {self.screen}: {[one.name for one in self.labels()]}"
         return found[-1]
@@ -392,9 +385,7 @@ def desk(
         window,
         told,
         file,
-        replace(
-            settings or Settings(language="en", pace="off", notation=True), first_times=first_times
-        ),
+        replace(settings or Settings(language="en", pace="off", notation=True), first_times=first_times),
         games=lambda: games,
         rooms=lambda: rooms,
         picture=picture,

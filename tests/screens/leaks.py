@@ -141,11 +141,7 @@ Another: TypeAlias = Callable[[Any, Any, Rng], tuple[Any, Rng]]
 
 
 def depends(
-    at: Desk,
-    seed: int,
-    *,
-    walk: Callable[[Desk], object] | None = None,
-    another: Another | None = None,
+    at: Desk, seed: int, *, walk: Callable[[Desk], object] | None = None, another: Another | None = None
 ) -> list[str]:
     """What is drawn differently if all that the one who sits there cannot know is dealt anew; [] if nothing is.
 
@@ -159,9 +155,7 @@ def depends(
     truth = list(table._moments)
     late = len(truth) - _LATE
     anew = [
-        _dealt(at, moment, seat, f"{seed} {n}", another)
-        if n >= late
-        else _dealt_once(at, moment, n, seat, another)
+        _dealt(at, moment, seat, f"{seed} {n}", another) if n >= late else _dealt_once(at, moment, n, seat, another)
         for n, moment in enumerate(truth)
     ]
     since = at.window.time
@@ -181,18 +175,14 @@ _LATE = 2
 """So many of the last moments are dealt anew each time; those before them once for each seat that looks."""
 
 
-def _dealt_once(
-    at: Desk, moment: Moment, n: int, seat: Seat | None, another: Another | None
-) -> Moment:
+def _dealt_once(at: Desk, moment: Moment, n: int, seat: Seat | None, another: Another | None) -> Moment:
     key = (n, seat, another is None)
     if key not in at.dealt or at.dealt[key][0] is not moment:
         at.dealt[key] = (moment, _dealt(at, moment, seat, f"early {n}", another))
     return at.dealt[key][1]
 
 
-def _dealt(
-    at: Desk, moment: Moment, seat: Seat | None, seed: str, another: Another | None
-) -> Moment:
+def _dealt(at: Desk, moment: Moment, seat: Seat | None, seed: str, another: Another | None) -> Moment:
     """A moment with all that a seat cannot know dealt anew."""
     rules = at.table.table.rules
     rng = seeded(seed).stream("leak")
@@ -211,11 +201,7 @@ def _differences(before: list[list[Any]], after: list[list[Any]]) -> list[str]:
     told = [] if len(before) == len(after) else [f"{len(before)} frames became {len(after)}"]
     for n, (one, other) in enumerate(zip(before, after, strict=False)):
         if one != other:
-            told += [
-                f"frame {n}: {a!r} became {b!r}"[:400]
-                for a, b in zip(one, other, strict=False)
-                if a != b
-            ]
+            told += [f"frame {n}: {a!r} became {b!r}"[:400] for a, b in zip(one, other, strict=False) if a != b]
             if len(one) != len(other):
                 told.append(f"frame {n}: {len(one)} things became {len(other)}")
     return told

@@ -14,22 +14,12 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.indomitable.cards import (
-    event_name,
-    event_text,
-    influence_name,
-    influence_text,
-)
+from citadel_desktop.language.indomitable.cards import event_name, event_text, influence_name, influence_text
 from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import (
-    Event,
-    InfluenceDiscarded,
-    InfluencePlayed,
-    Protected,
-)
+from citadel_desktop.rules.indomitable.events import Event, InfluenceDiscarded, InfluencePlayed, Protected
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, orders_of
@@ -83,9 +73,7 @@ class RoundSecrets:
         self._counters: dict[str, tuple[int, ...]] = {}
         self._named: dict[str, tuple[Named, ...]] = {}
         self._faces = {
-            counter(PARCHMENT, black=True, value=value, fine=fine): value
-            for value in _VALUES
-            for fine in (False, True)
+            counter(PARCHMENT, black=True, value=value, fine=fine): value for value in _VALUES for fine in (False, True)
         }
 
     def search(self, told: Iterable[str], seat: Seat | None, at: Desk) -> Iterator[str]:
@@ -95,10 +83,7 @@ class RoundSecrets:
         known = set(self._known[seat])
         known = known.union(*(self._told_by.get(id, ()) for id in known))
         if position.asks and position.asks[-1].kind in _ANSWERS:
-            known |= {
-                "protection",
-                "blockade",
-            }  # the sheet names what could answer, whoever is asked
+            known |= {"protection", "blockade"}  # the sheet names what could answer, whoever is asked
         own = set() if seat is None else self._held[seat]
         values = self._values[seat]
         open_to = {("kind", id) for id in known} | {("value", value) for value in values} | own
@@ -114,21 +99,15 @@ class RoundSecrets:
 
     def _names_in(self, text: str) -> tuple[Named, ...]:
         """What a text speaks of."""
-        found: list[Named] = [
-            (("kind", self._ids[match.group()]), match) for match in self._word.finditer(text)
-        ]
+        found: list[Named] = [(("kind", self._ids[match.group()]), match) for match in self._word.finditer(text)]
         for match in _NOTATION.finditer(text):
             if match.group(1) in self._kinds:
                 found.append((("kind", match.group(1)), match))
-        found += [
-            ((match.group(1), int(match.group(2))), match) for match in _NUMBERED.finditer(text)
-        ]
+        found += [((match.group(1), int(match.group(2))), match) for match in _NUMBERED.finditer(text)]
         found += [(("value", int(match.group(1))), match) for match in _VALUED.finditer(text)]
         return tuple(found)
 
-    def turned_up(
-        self, items: Iterable[Item], seat: Seat | None, at: Desk, *, covered: bool = False
-    ) -> Iterator[str]:
+    def turned_up(self, items: Iterable[Item], seat: Seat | None, at: Desk, *, covered: bool = False) -> Iterator[str]:
         """Black counters drawn with a value that `seat` cannot know; with `covered` with any."""
         self._look(at)
         values = set() if covered else self._values[seat]

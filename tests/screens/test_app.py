@@ -76,12 +76,7 @@ def shell_of(window: Window) -> Any:
 def saved(home: Path) -> Path:
     """A match in the app's folder."""
     session = Session.begin(
-        Store(paths(home).matches),
-        GALE,
-        {},
-        (Player("Ada", 4), Player("Ben", 3)),
-        1,
-        lambda: datetime.now(UTC),
+        Store(paths(home).matches), GALE, {}, (Player("Ada", 4), Player("Ben", 3)), 1, lambda: datetime.now(UTC)
     )
     session.close()
     return session.slot.path
@@ -189,9 +184,7 @@ class TestFile:
     ) -> None:
         path = saved(tmp_path)
         seen: list[str] = []
-        during(
-            windows, monkeypatch, lambda w: seen.extend(type(s).__name__ for s in w.stack.scenes)
-        )
+        during(windows, monkeypatch, lambda w: seen.extend(type(s).__name__ for s in w.stack.scenes))
         assert app.run(Start(tmp_path, save=path)) == 0
         assert seen == ["TitleScreen", "TableScreen"]
 
@@ -242,11 +235,7 @@ def test_bad_settings_are_told_of_on_the_title(
 
 class TestCrash:
     def test_it_leaves_a_report_and_the_next_start_tells_of_it_once(
-        self,
-        tmp_path: Path,
-        windows: list[Window],
-        monkeypatch: pytest.MonkeyPatch,
-        capsys: pytest.CaptureFixture[str],
+        self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         def broken(window: Window) -> None:
             shell_of(window).trail.append("12 ms, TitleScreen: key ACCEPT")
@@ -263,11 +252,7 @@ class TestCrash:
         seen: list[list[str]] = []
         for _ in range(2):
             with monkeypatch.context() as patched:
-                during(
-                    windows,
-                    patched,
-                    lambda window: seen.append([one.code for one in shell_of(window).notices]),
-                )
+                during(windows, patched, lambda window: seen.append([one.code for one in shell_of(window).notices]))
                 app.run(Start(tmp_path))
         assert seen == [["crash_report"], []]
 
@@ -277,14 +262,7 @@ class TestCrash:
         monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "other"))
         (tmp_path / "other").mkdir()
         (tmp_path / "file").write_text("", encoding="utf-8")
-        path = reports.write_report(
-            tmp_path / "file" / "crashes",
-            ValueError("x"),
-            datetime.now(UTC),
-            (),
-            (),
-            (),
-        )
+        path = reports.write_report(tmp_path / "file" / "crashes", ValueError("x"), datetime.now(UTC), (), (), ())
         assert path is not None
         assert path.parent.parent == tmp_path / "other"
         assert path.parent.stat().st_mode & 0o077 == 0
@@ -303,9 +281,7 @@ class TestCrash:
         assert "starts" in path.read_text(encoding="utf-8")
 
 
-def test_without_a_screen_it_says_so_to_the_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_screen_it_says_so_to_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
     with pytest.raises(NoScreen):
         app.run(Start(tmp_path))

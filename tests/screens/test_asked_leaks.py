@@ -33,10 +33,7 @@ class Silent(Oracle):
 ACTIONS, EVERY = 160, 32
 """How many actions are taken, and after how many each time another truth is imagined."""
 SECRET: Mapping[str, tuple[int, Mapping[str, OptionValue]]] = MappingProxyType(
-    {
-        "indomitable": (4, {}),
-        "goodman": (2, {"planned": "drawn", "scenario": "amulet"}),
-    }
+    {"indomitable": (4, {}), "goodman": (2, {"planned": "drawn", "scenario": "amulet"})}
 )
 """Of games with hands or markers face down: how many sit there, and what was chosen."""
 
@@ -55,9 +52,7 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
 
         def line(seat: int) -> str:
             move = opponents.question(seat, "squire", "move")
-            return question_line(1, move) + question_line(
-                2, opponents.question(seat, "master", "hint")
-            )
+            return question_line(1, move) + question_line(2, opponents.question(seat, "master", "hint"))
 
         for n in range(ACTIONS):
             if n % EVERY == 0:

@@ -39,9 +39,7 @@ def own(at: Desk) -> AccessibleLabel:
     acting = at.table.seating.acting
     assert acting is not None
     name = f" of {at.table.names[acting]}"
-    return next(
-        one for one in told(at, "piece") if one.name.startswith("Warrior") and name in one.name
-    )
+    return next(one for one in told(at, "piece") if one.name.startswith("Warrior") and name in one.name)
 
 
 def test_what_the_pointer_is_on_is_said_beside_it(field: Desk) -> None:

@@ -185,8 +185,7 @@ def _apart(shown: tuple[int, ...]) -> float:
 def _lab(colour: str) -> tuple[float, float, float]:
     """A colour as L*, a*, b* (CIE 1976, D65), in which distances are about as large as they look."""
     r, g, b = (
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-        for c in (channel / 255 for channel in rgb(colour))
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (channel / 255 for channel in rgb(colour))
     )
     x, y, z = (
         t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
@@ -252,10 +251,7 @@ def test_what_makes_no_sense_any_more_is_passed_over(data: object) -> None:
 
 def test_the_nearest_value_is_of_the_same_kind() -> None:
     numbers = Option("n", (6, 9, 12), 9, "")
-    tried: tuple[tuple[OptionValue, int], ...] = (
-        *((6, 6), (7, 6), (100, 12)),
-        *(("6", 9), (True, 9), (False, 9)),
-    )
+    tried: tuple[tuple[OptionValue, int], ...] = (*((6, 6), (7, 6), (100, 12)), *(("6", 9), (True, 9), (False, 9)))
     for wanted, got in tried:
         assert nearest(numbers, wanted) == got
     flags = Option("f", (True, False), True, "")

@@ -57,17 +57,8 @@ def oracle() -> Oracle:
 
 
 @pytest.mark.parametrize("card", [card_of(one) for one in OFFERS])
-def test_a_match_against_computers_is_three_clicks_from_the_title(
-    card: str, tmp_path: Path
-) -> None:
-    with desk(
-        tmp_path,
-        games=games(),
-        rooms=rooms(),
-        policies=policies(),
-        thinker=oracle,
-        size=(1366, 900),
-    ) as at:
+def test_a_match_against_computers_is_three_clicks_from_the_title(card: str, tmp_path: Path) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=oracle, size=(1366, 900)) as at:
         at.shell.iterations = 20
         click = Clicks(at)
         click("New match")

@@ -17,17 +17,7 @@ from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import ActEntry, DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.table.opponents import PAUSES, REVOCABLE
-from tests.screens.computers_desk import (
-    ADA,
-    BEN,
-    CLEO,
-    QUICK,
-    ROOT,
-    ComputersDesk,
-    PeacefulToll,
-    asked,
-    computers_desk,
-)
+from tests.screens.computers_desk import ADA, BEN, CLEO, QUICK, ROOT, ComputersDesk, PeacefulToll, asked, computers_desk
 from tests.screens.desk import GAMES, POLICIES, ROOMS, Desk, desk
 from tests.screens.leaks import TOLL_SECRETS
 from tests.toys.toll import TOLL, Act
@@ -38,9 +28,7 @@ def turns(entries: Any) -> list[tuple[int, str]]:
     return [(entry.seat, entry.action.kind) for entry in entries if isinstance(entry, ActEntry)]
 
 
-def test_a_person_plays_a_whole_match_and_nothing_is_ever_handed_over(
-    inside: ComputersDesk,
-) -> None:
+def test_a_person_plays_a_whole_match_and_nothing_is_ever_handed_over(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, CLEO)
     screens: set[str] = set()
 
@@ -110,9 +98,7 @@ def test_a_key_goes_on_too(tmp_path: Path, key: str) -> None:
         assert len(inside.table.entries) > 1
 
 
-def test_between_persons_the_table_is_handed_over_and_tells_what_computers_did(
-    inside: ComputersDesk,
-) -> None:
+def test_between_persons_the_table_is_handed_over_and_tells_what_computers_did(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN, Player("Cleo", 2))
     inside.at.take_seat()
     inside.act(Act("throw"))
@@ -401,9 +387,7 @@ def test_a_running_match_has_no_curve(inside: ComputersDesk) -> None:
 
 def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path: Path) -> None:
     settings = Settings(language="en", pace="off")
-    with computers_desk(
-        tmp_path, settings, games=games(), rooms=rooms(), policies=policies()
-    ) as inside:
+    with computers_desk(tmp_path, settings, games=games(), rooms=rooms(), policies=policies()) as inside:
         at, oracle = inside.at, inside.oracle
         oracle.games, oracle.policies = games(), policies()
         at.begin("indomitable", 1, players=(ADA, BEN))

@@ -96,9 +96,7 @@ def test_the_process_ends_with_what_it_thought_about(
 ) -> None:
     monkeypatch.chdir(ROOT)
     command = (sys.executable, "-m", "tests.toys.thinking", "asleep")
-    with desk(
-        tmp_path, settings=QUICK, thinker=lambda: Thinker(GAMES, POLICIES, command, lambda: 0.0)
-    ) as at:
+    with desk(tmp_path, settings=QUICK, thinker=lambda: Thinker(GAMES, POLICIES, command, lambda: 0.0)) as at:
         at.begin("toll", players=(ADA, BEN), before=up_to_it)
         thinker = at.table.thinker
         assert isinstance(thinker, Thinker)

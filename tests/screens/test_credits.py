@@ -31,10 +31,7 @@ def test_files_are_gathered_by_author_and_licence() -> None:
     (chapter,) = page.parse(SAMPLE)
     assert chapter.title == "Icons"
     assert chapter.paragraphs == ("Made by many, from <https://example.org>.",)
-    assert chapter.works == (
-        page.Work("Ann", "CC-BY-3.0", ("a", "c")),
-        page.Work("Bo", "MIT", ("b", "b")),
-    )
+    assert chapter.works == (page.Work("Ann", "CC-BY-3.0", ("a", "c")), page.Work("Bo", "MIT", ("b", "b")))
 
 
 def test_every_author_of_every_file_is_named(at_desk: Desk) -> None:

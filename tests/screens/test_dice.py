@@ -159,9 +159,7 @@ def test_a_chart_for_each_die_with_counts_and_what_was_expected(tmp_path: Path) 
          " That is rare, and still it happens."),
     ],
 )  # fmt: skip
-def test_one_calm_sentence_tells_how_unusual_it_is(
-    at_desk: Desk, counts: tuple[int, ...], told: str
-) -> None:
+def test_one_calm_sentence_tells_how_unusual_it_is(at_desk: Desk, counts: tuple[int, ...], told: str) -> None:
     shown(at_desk, 1)
     assert screen(at_desk).judged(RollSpread("black", counts)) == told
 
@@ -199,13 +197,9 @@ def test_it_tells_nothing_that_only_one_seat_may_know(at_desk: Desk) -> None:
         assert seen == [one.roll for one in thrown(table)]
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"), [((1024, 640), 2.0), ((1024, 640), 1.0), ((1920, 1080), 1.0)]
-)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1024, 640), 1.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("dice", ["app", "hand"])
-def test_all_of_it_is_reached_at_every_size(
-    tmp_path: Path, size: tuple[int, int], scale: float, dice: str
-) -> None:
+def test_all_of_it_is_reached_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float, dice: str) -> None:
     with desk(tmp_path, size=size, scale=scale) as at:
         shown(at, 12, dice=dice)
         # Where letters are twice as large, the window begins below the heading.
@@ -221,8 +215,7 @@ def test_all_of_it_is_reached_at_every_size(
 
 
 @pytest.mark.parametrize(
-    ("value", "places", "told"),
-    [(3.5, 1, "3.5"), (4.0, 1, "4.0"), (3.346, 2, "3.35"), (0.0, 1, "0.0")],
+    ("value", "places", "told"), [(3.5, 1, "3.5"), (4.0, 1, "4.0"), (3.346, 2, "3.35"), (0.0, 1, "0.0")]
 )
 def test_numbers_have_the_point_of_the_language(value: float, places: int, told: str) -> None:
     assert decimal(load("en"), value, places) == told

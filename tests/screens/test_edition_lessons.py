@@ -15,9 +15,7 @@ from citadel_desktop.screens.learn.marked_places import in_column, place_of
 from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
-LESSONS = [
-    one.id for edition in ("strategic", "treason") for one in chapters("indomitable", edition)
-]
+LESSONS = [one.id for edition in ("strategic", "treason") for one in chapters("indomitable", edition)]
 
 
 @pytest.fixture

@@ -89,9 +89,7 @@ def test_losses_stand_beside_the_board_and_are_ringed_until_they_are_put_away(hu
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["indomitable/target-isolation", "goodman/heroes_dead"])
-def test_in_the_smallest_window_it_lies_in_the_column_and_over_no_button(
-    name: str, tmp_path: Path
-) -> None:
+def test_in_the_smallest_window_it_lies_in_the_column_and_over_no_button(name: str, tmp_path: Path) -> None:
     told, begins = LOSSES[name]
     with desk(tmp_path, size=(1024, 640), **house(name.split("/", maxsplit=1)[0])) as at:
         suffering(at, name, told, begins)
@@ -134,9 +132,7 @@ def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
         assert listed(at) == told
 
 
-def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_since(
-    tmp_path: Path,
-) -> None:
+def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_since(tmp_path: Path) -> None:
     """IC-C3: in the list and in the log, where its line is that of who let it happen."""
     with desk(tmp_path, **house("indomitable")) as at:
         told: set[str] = set()

@@ -77,9 +77,7 @@ def test_who_wins_as_another_resigns_has_laurels(tmp_path: Path) -> None:
 
 def crowned(room: Desk) -> bool:
     """Whether flags or laurels are drawn for somebody."""
-    return any(
-        getattr(item, "key", None) == "triumph" and item.items for item in groups(room.items)
-    )
+    return any(getattr(item, "key", None) == "triumph" and item.items for item in groups(room.items))
 
 
 def groups(items: Iterable[Item]) -> Iterator[GroupItem]:

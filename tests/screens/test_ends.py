@@ -100,7 +100,5 @@ def test_under_nohup_it_outlives_its_terminal() -> None:
         "with app._signals(print): signal.raise_signal(signal.SIGHUP);"
         " signal.raise_signal(signal.SIGTERM)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=900
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=900)
     assert (done.returncode, done.stdout) == (0, "\n")

@@ -96,9 +96,7 @@ def test_computers_that_are_to_play_to_the_end_do_so(gloom: ComputersDesk) -> No
 def test_among_computers_what_leads_nowhere_ends_whatever_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allowed: bool
 ) -> None:
-    monkeypatch.setattr(
-        giving_up, "adjudication_of", lambda game: Adjudication(gives_up=0, long=AT_ONCE)
-    )
+    monkeypatch.setattr(giving_up, "adjudication_of", lambda game: Adjudication(gives_up=0, long=AT_ONCE))
     settings = Settings(language="en", pace="off", waiting="off", giving_up=allowed)
     with computers_desk(tmp_path, settings) as inside:
         inside.begin(*SQUIRES)
@@ -127,9 +125,7 @@ def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
     assert answer == DrawAnswer(answer.seat, True)
 
 
-def test_a_person_is_offered_a_draw_and_may_decline(
-    peace: ComputersDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_person_is_offered_a_draw_and_may_decline(peace: ComputersDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(giving_up, "adjudication_of", lambda game: Adjudication(long=4))
     peace.begin(ADA, BEN, game=PeacefulToll.id)
     until_asked(peace)

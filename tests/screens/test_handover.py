@@ -87,9 +87,7 @@ def test_the_table_is_looked_ahead_at_as_anybody_may_know_it(tmp_path: Path) -> 
                     assert decision is not None
                     at.table.act(decision.actions[0])
                     at.turn(4)
-    calm, ahead = (
-        [each[1:] for each in shown if each[0] is foreseen] for foreseen in (False, True)
-    )
+    calm, ahead = ([each[1:] for each in shown if each[0] is foreseen] for foreseen in (False, True))
     assert calm == ahead
 
 
@@ -401,9 +399,7 @@ def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
     assert isinstance(at_desk.table, TableScreen)
 
 
-def test_long_news_leave_the_button_where_it_is_seen(
-    at_desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_news_leave_the_button_where_it_is_seen(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
     monkeypatch.setattr("citadel_desktop.screens.table.meanwhile.public", lambda *_: told)
     at_desk.begin("toll")
@@ -418,9 +414,7 @@ def test_long_news_leave_the_button_where_it_is_seen(
 def test_every_button_of_the_hand_over_is_seen_in_the_smallest_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "tests.screens.desk.PLAYERS", (Player("Wilhelmina of Wwwwwwwwww", 0), Player("Ben", 1))
-    )
+    monkeypatch.setattr("tests.screens.desk.PLAYERS", (Player("Wilhelmina of Wwwwwwwwww", 0), Player("Ben", 1)))
     settings = Settings(language="qps", pace="off")
     with desk(tmp_path, size=(1024, 640), scale=2.0, settings=settings) as at:
         at.begin("toll")

@@ -33,9 +33,7 @@ def advised(inside: ComputersDesk) -> Act | None:
     return found
 
 
-def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(
-    inside: ComputersDesk,
-) -> None:
+def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(inside: ComputersDesk) -> None:
     inside.begin(ADA, BEN)
     inside.at.key("h")
     inside.at.turn(2)
@@ -122,9 +120,7 @@ def test_there_is_no_hint_where_there_is_no_policy(inside: ComputersDesk) -> Non
     assert not inside.at.has("Hint")
 
 
-def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(
-    inside: ComputersDesk,
-) -> None:
+def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: ComputersDesk) -> None:
     for asks in (False, True):
         inside.begin(ADA, Player("Mira", 3))
         inside.at.take_seat()
@@ -142,25 +138,20 @@ def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(
     assert not inside.at.has("Mira, with hints")
 
 
-KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool], ...]]] = (
-    MappingProxyType(
-        {
-            "gale": (2, {"size": 9}, (("end", False), ("recruit", True))),
-            "indomitable": (
-                2,
-                {},
-                (
-                    *(("end", False), ("draw", True), ("pass", True)),
-                    *(("sell", True), ("shop", True), ("build", True)),
-                ),
-            ),
-            "goodman": (
-                2,
-                {"planned": "drawn", "secrecy": "demand"},
-                (("done", False), ("pass", False), ("fill", False), ("explore", True)),
-            ),
-        }
-    )
+KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool], ...]]] = MappingProxyType(
+    {
+        "gale": (2, {"size": 9}, (("end", False), ("recruit", True))),
+        "indomitable": (
+            2,
+            {},
+            (*(("end", False), ("draw", True), ("pass", True)), *(("sell", True), ("shop", True), ("build", True))),
+        ),
+        "goodman": (
+            2,
+            {"planned": "drawn", "secrecy": "demand"},
+            (("done", False), ("pass", False), ("fill", False), ("explore", True)),
+        ),
+    }
 )
 """By game its seats and options, and kinds of action that are advised, each with whether it lies on the board."""
 
@@ -196,8 +187,7 @@ def until(kind: str) -> Callable[[Table], None]:
 
 
 @pytest.mark.parametrize(
-    ("game", "kind", "lies"),
-    [(game, kind, lies) for game, (_, _, kinds) in KINDS.items() for kind, lies in kinds],
+    ("game", "kind", "lies"), [(game, kind, lies) for game, (_, _, kinds) in KINDS.items() for kind, lies in kinds]
 )
 def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
     tmp_path: Path, game: str, kind: str, lies: bool
@@ -205,9 +195,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
     seats, options, _ = KINDS[game]
     firm = Firm()
     firm.kind = kind
-    with desk(
-        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: firm
-    ) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: firm) as at:
         at.begin(game, 5, seats, options, before=until(kind))
         if at.screen == "handover":
             at.take_seat()
@@ -252,9 +240,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
             if decision.kind == kind and len(decision.actions) > 1:
                 planner = Planner()
                 seats, view = len(table.players), table.view(seat)
-                question = Question(
-                    table.rules.id, "knight", seat, seats, view, Budget(), "x", reasons=True
-                )
+                question = Question(table.rules.id, "knight", seat, seats, view, Budget(), "x", reasons=True)
                 planner.ask(question, decision)
                 reply = planner.poll()
                 assert reply is not None
@@ -271,10 +257,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
     ("game", "kind", "options"),
     [
         ("gale", "turn", {"size": 9}),
-        *(
-            ("indomitable", "phase2", {"edition": edition})
-            for edition in ("basic", "strategic", "treason")
-        ),
+        *(("indomitable", "phase2", {"edition": edition}) for edition in ("basic", "strategic", "treason")),
     ],
 )
 def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_followed(
@@ -310,10 +293,7 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
 
 @pytest.mark.parametrize(
     ("game", "kind", "options"),
-    [
-        ("gale", "move", {"size": 9}),
-        ("goodman", "step", {"planned": "drawn", "secrecy": "open"}),
-    ],
+    [("gale", "move", {"size": 9}), ("goodman", "step", {"planned": "drawn", "secrecy": "open"})],
 )
 def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
     tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
@@ -335,9 +315,7 @@ def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
         at.turn(3)
         assert len(at.table.table.entries) == entries
         assert at.state("Why not this?") == "not chosen"
-        assert at.message.startswith(
-            ("The chance of winning", "This ", "The match", "The Master", "About as good as ")
-        )
+        assert at.message.startswith(("The chance of winning", "This ", "The match", "The Master", "About as good as "))
         assert "would do" in at.message or "wins" in at.message
         assert at.table.hints.advised
         assert any(label.role == WEIGHED for label in at.labels())

@@ -7,14 +7,7 @@ import pytest
 
 from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene.commands import (
-    FIXED,
-    USUAL,
-    Command,
-    KeyMap,
-    chords_for,
-    key_map,
-)
+from citadel_desktop.scene.commands import FIXED, USUAL, Command, KeyMap, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.system.translate import Translator
 from citadel_desktop.screens.shell import navigation
@@ -58,9 +51,7 @@ class TestMap:
         made = key_map({"a": "b", "b": "a"})
         assert (made.meant("a"), made.meant("b")) == ("b", "a")
 
-    @pytest.mark.parametrize(
-        "told", [{"return": "x"}, {"x": "escape"}, {"up": "up"}, {"a": "x", "b": "x"}]
-    )
+    @pytest.mark.parametrize("told", [{"return": "x"}, {"x": "escape"}, {"up": "up"}, {"a": "x", "b": "x"}])
     def test_what_may_not_be_is_left_out(self, told: dict[str, str]) -> None:
         made = key_map(told)
         assert len(made.changed) == len(told) - 1
@@ -69,21 +60,13 @@ class TestMap:
     def test_letters_are_letters_while_something_is_typed(self) -> None:
         made = Translator(mac=False)
         made.keys = KeyMap((("ctrl+z", "u"), ("f1", "f13")))
-        pressed = [
-            pygame.Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_u, pygame.K_F13)
-        ]
+        pressed = [pygame.Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_u, pygame.K_F13)]
         up = [pygame.Event(pygame.KEYUP, key=event.key) for event in pressed]
-        assert [key.command for event in pressed if (key := made.key(event))] == [
-            Command.UNDO,
-            Command.HELP,
-        ]
+        assert [key.command for event in pressed if (key := made.key(event))] == [Command.UNDO, Command.HELP]
         for event in up:
             made.key(event)
         made.typing = True
-        assert [key.command for event in pressed if (key := made.key(event))] == [
-            None,
-            Command.HELP,
-        ]
+        assert [key.command for event in pressed if (key := made.key(event))] == [None, Command.HELP]
 
     def test_presses_are_read_from_chords(self) -> None:
         assert press("ctrl++") == Key(Command.SCALE_UP, "", "+", ctrl=True)
@@ -149,14 +132,10 @@ class TestPage:
         assert told["g"] == "Capture, White counters"
         assert told["d"] == "Dice, Destroy wall, Draw, Open card"
         assert "j" not in told
-        assert TowerRoom().letters(keys.shell.speech)["s"] == (
-            *("Single steps", "In secret", "Stay", "Save design…"),
-        )
+        assert TowerRoom().letters(keys.shell.speech)["s"] == (*("Single steps", "In secret", "Stay", "Save design…"),)
 
 
-@pytest.mark.parametrize(
-    "bad", [{"f1": 9}, ["f1"], {"f1": "x" * 500}, {str(n): "a" for n in range(999)}]
-)
+@pytest.mark.parametrize("bad", [{"f1": 9}, ["f1"], {"f1": "x" * 500}, {str(n): "a" for n in range(999)}])
 def test_what_the_file_may_not_hold_is_told_and_left_out(at_desk: Desk, bad: object) -> None:
     path = at_desk.shell.paths.settings
     path.parent.mkdir(parents=True, exist_ok=True)

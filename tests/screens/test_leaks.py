@@ -210,12 +210,7 @@ class KeepsDecision(TollBoard):
     """Goes on showing the hand it was shown first."""
 
     def show(
-        self,
-        view: TollView,
-        seat: Seat | None,
-        decision: Decision[Act] | None,
-        events: Sequence[Any],
-        now: int,
+        self, view: TollView, seat: Seat | None, decision: Decision[Act] | None, events: Sequence[Any], now: int
     ) -> None:
         kept = self.view
         super().show(view, seat, decision, events, now)
@@ -246,9 +241,7 @@ class OpenHand(Toll):
 @pytest.fixture
 def cheating(tmp_path: Path) -> Iterator[Callable[[type[TollBoard]], Desk]]:
     with ExitStack() as opened:
-        yield lambda board: opened.enter_context(
-            desk(tmp_path, rooms={**ROOMS, "toll": Cheats(board)})
-        )
+        yield lambda board: opened.enter_context(desk(tmp_path, rooms={**ROOMS, "toll": Cheats(board)}))
 
 
 @pytest.mark.parametrize("board", [DrawsAll, NamesAll, ExplainsAll])

@@ -91,9 +91,7 @@ def test_enter_begins_the_first_lesson(page: Desk) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_every_lesson_is_reached_by_keys_in_a_large_type(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_every_lesson_is_reached_by_keys_in_a_large_type(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size, scale=2.0, games=games(), rooms=rooms()) as small:
         opened(small)
         seen: set[str] = set()

@@ -284,9 +284,7 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-def test_tools_and_rows_that_a_step_names_have_a_ring(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_tools_and_rows_that_a_step_names_have_a_ring(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size, games=games(), rooms=rooms(), policies=policies()) as room:
         navigation.lesson(room.shell, "basic-building")
         room.turn(4)

@@ -83,8 +83,5 @@ def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
                 assert frame.area.inset(-1.0).covers(place), (step.id, name)
             back = room.label(t("Look back")).rect
             lying.add(back.y - words_of(screen).rect.y)
-            assert max(lying) - min(lying) <= 1.0, (
-                step.id,
-                "the buttons of the sheet keep their place",
-            )
+            assert max(lying) - min(lying) <= 1.0, (step.id, "the buttons of the sheet keep their place")
             do(room, screen)

@@ -32,18 +32,14 @@ def test_steps_of_a_figure_take_one_line_together() -> None:
     other = MatchLine(10, 3, 1, "h2 3b5", (Moved(1, 60, 61, "step"),))
     done = MatchLine(11, 3, 1, "done", (Disengaging(0), TurnBegan(4, 0)))
     silent = MatchLine(12, 4, 0, None, ())
-    told = LogWords(load("en"), GOODMAN, (), table, False).in_short(
-        (step, on, further, other, done, silent)
-    )
+    told = LogWords(load("en"), GOODMAN, (), table, False).in_short((step, on, further, other, done, silent))
     whole = replace(further, events=(Moved(0, 50, 53, "step"),))
     assert told == [whole, other, done, silent]
 
 
 def test_turns_that_are_skipped_take_no_line() -> None:
     table: Any = None
-    ends = [
-        MatchLine(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)
-    ]
+    ends = [MatchLine(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)]
     assert LogWords(load("en"), GOODMAN, (), table, False).in_short(ends) == [
         replace(ends[-1], events=(TurnBegan(7, 1),))
     ]
@@ -68,11 +64,7 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
     once = rows(posture)
     assert once == ["Round 2: Mordra", "Mordra chooses in secret how a figure fights."]
     assert rows(posture, attack, attack, defend, defend) == once
-    assert rows(Pass(), posture, posture) == [
-        "Round 2: Mordra",
-        "Mordra does not ask for secrecy.",
-        once[1],
-    ]
+    assert rows(Pass(), posture, posture) == ["Round 2: Mordra", "Mordra does not ask for secrecy.", once[1]]
 
 
 def reader(*entries: Any, notation: bool = False) -> Any:
@@ -107,6 +99,4 @@ def test_notation_stands_in_the_log_only_where_it_is_asked_for() -> None:
     line = MatchLine(0, 3, 1, "step h1 3b1", (Moved(0, 50, 51, "step"),))
     act = ActEntry(1, TakeStep(0, None))
     assert [row.note for row in Logbook(reader(act)).rows((line,))] == ["", ""]
-    assert [row.note for row in Logbook(reader(act, notation=True)).rows((line,))][
-        1
-    ] == "step h1 3b1"
+    assert [row.note for row in Logbook(reader(act, notation=True)).rows((line,))][1] == "step h1 3b1"

@@ -104,9 +104,7 @@ def absent(table: Table) -> None:
         table.act(decision.seat, decision.actions[0])
 
 
-def test_the_log_lies_open_at_what_happened_last_with_a_heading_where_others_began(
-    tmp_path: Path,
-) -> None:
+def test_the_log_lies_open_at_what_happened_last_with_a_heading_where_others_began(tmp_path: Path) -> None:
     with desk(tmp_path, policies=policies(), thinker=Oracle) as at:
         at.begin("indomitable", players=(ADA, BEN, CLEO), before=absent)
         assert at.table.seating.acting == 0
@@ -203,9 +201,7 @@ def test_plots_that_others_changed_are_marked_until_ones_turn_ends(tmp_path: Pat
         assert marks(at) == []
 
 
-def test_where_a_match_has_ended_nothing_is_marked_that_was_not_before_the_last_action(
-    tmp_path: Path,
-) -> None:
+def test_where_a_match_has_ended_nothing_is_marked_that_was_not_before_the_last_action(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
         at.begin("indomitable", seats=3, before=absent)
         at.take_seat()

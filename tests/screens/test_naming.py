@@ -27,11 +27,7 @@ def announced(table: Table) -> None:
 def at(tmp_path: Path) -> Iterator[Desk]:
     """The heroes' side with two heroes on its roster."""
     with desk(tmp_path, games=games(), rooms=rooms()) as made:
-        made.begin(
-            "goodman",
-            options={"planned": "drawn"},
-            before=announced,
-        )
+        made.begin("goodman", options={"planned": "drawn"}, before=announced)
         made.take_seat()
         for strength in (25, 50):
             made.table.act(AddHero(strength))
@@ -75,13 +71,7 @@ def test_a_name_is_typed_and_stands_wherever_the_hero_does_wt_h2(at: Desk) -> No
 def test_it_may_be_changed_again_and_given_back_wt_h2(at: Desk) -> None:
     own = looks()[at.session.table.state.position.heroes[0].look].name
     hold(at, 0)
-    for typed, called in (
-        ("Ann", "Ann"),
-        ("  Ben   B ", "Ben B"),
-        (own, own),
-        ("Cy", "Cy"),
-        ("", own),
-    ):
+    for typed, called in (("Ann", "Ann"), ("  Ben   B ", "Ben B"), (own, own), ("Cy", "Cy"), ("", own)):
         assert board(at).state.selection.figure == 0
         at.click(NAME)
         at.key("ctrl+a", "backspace")
@@ -95,10 +85,7 @@ def test_it_may_be_changed_again_and_given_back_wt_h2(at: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [
-        ("x" * (LONGEST_NAME + 3), "20 characters at most"),
-        ("cindrax", "Somebody else is called cindrax"),
-    ],
+    [("x" * (LONGEST_NAME + 3), "20 characters at most"), ("cindrax", "Somebody else is called cindrax")],
 )
 def test_what_is_no_name_is_told_while_it_is_typed_wt_h2(at: Desk, typed: str, why: str) -> None:
     hold(at, 0)

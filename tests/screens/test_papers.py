@@ -180,9 +180,7 @@ def test_what_is_deleted_can_be_brought_back(at: Desk) -> None:
         assert len(rows(at)) == len(drawer(at).listing()) == 1
 
 
-def test_a_design_of_another_scenario_is_listed_and_says_why_not_wt_s6(
-    at: Desk, tmp_path: Path
-) -> None:
+def test_a_design_of_another_scenario_is_listed_and_says_why_not_wt_s6(at: Desk, tmp_path: Path) -> None:
     text = shared(tmp_path, "destruction").read_text()
     drawer(at).keep("Forge", text)
     before = design(at)
@@ -254,9 +252,7 @@ def test_a_file_is_brought_in_by_its_path(at: Desk, tmp_path: Path) -> None:
     assert [one.text for one in drawer(at).listing()] == [path.read_text("utf-8")]
 
 
-def test_a_copied_text_is_brought_in(
-    at: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_copied_text_is_brought_in(at: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = shared(tmp_path, name="Höhle").read_text("utf-8")
     monkeypatch.setattr(at.window, "clipboard", lambda: text)
     at.click(LOAD)
@@ -329,9 +325,7 @@ def test_a_drawn_design_is_nobodys_to_keep_wt_s6(tmp_path: Path) -> None:
         assert not at.has(LOAD)
 
 
-def test_the_designs_are_shown_once_they_are_read(
-    at: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_designs_are_shown_once_they_are_read(at: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(at, "Web")
     go, listing = Event(), Drawer.listing
 

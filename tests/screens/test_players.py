@@ -117,9 +117,7 @@ def open_table(at: Desk) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_dark_master_has_a_row_that_tells_where_he_is(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_the_dark_master_has_a_row_that_tells_where_he_is(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size) as at:
         open_table(at)
         rows = [label for label in at.labels() if label.role == "player"]
@@ -160,10 +158,7 @@ def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> N
         def players(self) -> tuple[PlayerRow, ...]:
             near = Standing("1 to go", 0.9, 1, "Ada may win")
             other = Standing("9 to go", 0.1, 2)
-            return (
-                PlayerRow("Ada", 0, facts(2), standing=near),
-                PlayerRow("Ben", 1, facts(2), standing=other),
-            )
+            return (PlayerRow("Ada", 0, facts(2), standing=near), PlayerRow("Ben", 1, facts(2), standing=other))
 
         def player_sheet(self, row: int) -> None:
             """There is none."""

@@ -147,9 +147,7 @@ class TestOpening:
         assert at_desk.dialog == "Older copies"
 
     @pytest.mark.parametrize("shown", [False, True])
-    def test_a_second_try_opens_nothing_more(
-        self, at_desk: Desk, opening: Slow, shown: bool
-    ) -> None:
+    def test_a_second_try_opens_nothing_more(self, at_desk: Desk, opening: Slow, shown: bool) -> None:
         place = at_desk.label("Continue").rect.centre
         at_desk.click(place)
         if shown:
@@ -214,15 +212,9 @@ WAYS: Mapping[str, Callable[[Desk], None]] = MappingProxyType(
 
 class TestCancelling:
     @pytest.mark.parametrize(
-        ("shown", "way"),
-        [
-            *((True, way) for way in WAYS),
-            *((False, way) for way in ("escape", "settings", "title")),
-        ],
+        ("shown", "way"), [*((True, way) for way in WAYS), *((False, way) for way in ("escape", "settings", "title"))]
     )
-    def test_the_match_is_given_back(
-        self, at_desk: Desk, opening: Slow, name: str, shown: bool, way: str
-    ) -> None:
+    def test_the_match_is_given_back(self, at_desk: Desk, opening: Slow, name: str, shown: bool, way: str) -> None:
         at_desk.click("Continue")
         opening.wait()
         assert not free(at_desk, name)
@@ -236,9 +228,7 @@ class TestCancelling:
         assert at_desk.screen == screen != "table"
         assert free(at_desk, name)
 
-    def test_what_has_been_read_by_then_is_given_back(
-        self, at_desk: Desk, opening: Slow, name: str
-    ) -> None:
+    def test_what_has_been_read_by_then_is_given_back(self, at_desk: Desk, opening: Slow, name: str) -> None:
         at_desk.click("Continue")
         opening.wait()
         opening.go.set()
@@ -291,9 +281,7 @@ class TestCancelling:
 
 
 class TestTrouble:
-    def test_a_file_that_is_no_good_is_told_of(
-        self, at_desk: Desk, opening: Slow, name: str
-    ) -> None:
+    def test_a_file_that_is_no_good_is_told_of(self, at_desk: Desk, opening: Slow, name: str) -> None:
         opening.error = save_error("damaged", field="log.3")
         at_desk.click("Continue")
         at_desk.wait(2 * SHOWN_AFTER)
@@ -304,9 +292,7 @@ class TestTrouble:
         assert at_desk.shows(f"{name} cannot be opened.")
         assert free(at_desk, name)
 
-    def test_of_what_was_cancelled_nothing_is_told(
-        self, at_desk: Desk, opening: Slow, name: str
-    ) -> None:
+    def test_of_what_was_cancelled_nothing_is_told(self, at_desk: Desk, opening: Slow, name: str) -> None:
         opening.error = save_error("damaged", field="log.3")
         at_desk.click("Continue")
         opening.wait()
@@ -330,9 +316,7 @@ class TestTrouble:
 
 
 class TestLooking:
-    def test_the_title_shows_the_match_once_it_is_found(
-        self, at_desk: Desk, slow: Slow, name: str
-    ) -> None:
+    def test_the_title_shows_the_match_once_it_is_found(self, at_desk: Desk, slow: Slow, name: str) -> None:
         slow.slow(Store, "listing")
         at_desk.window.stack.reset(TitleScreen(at_desk.shell))
         at_desk.turn(3)
@@ -343,9 +327,7 @@ class TestLooking:
         assert at_desk.shows("Ada against Ben")
         assert at_desk.state("Continue") == ""
 
-    def test_the_list_says_so_and_then_shows_its_rows(
-        self, at_desk: Desk, slow: Slow, name: str
-    ) -> None:
+    def test_the_list_says_so_and_then_shows_its_rows(self, at_desk: Desk, slow: Slow, name: str) -> None:
         slow.slow(Store, "listing")
         at_desk.click("Saved matches")
         at_desk.turn(2)
@@ -369,9 +351,7 @@ class TestLooking:
         slow.finish()
         assert at_desk.shows("There is no saved match yet.")
 
-    def test_what_comes_after_the_screen_was_left_is_nobodys(
-        self, at_desk: Desk, slow: Slow, name: str
-    ) -> None:
+    def test_what_comes_after_the_screen_was_left_is_nobodys(self, at_desk: Desk, slow: Slow, name: str) -> None:
         slow.slow(Store, "listing")
         at_desk.click("Saved matches")
         slow.wait()

@@ -184,9 +184,7 @@ def test_f1_is_here_already_and_escape_leads_back(rules: Desk) -> None:
 
 
 class TestRuleSets:
-    def test_what_belongs_to_one_alone_is_left_out_where_the_other_is_read(
-        self, at_desk: Desk
-    ) -> None:
+    def test_what_belongs_to_one_alone_is_left_out_where_the_other_is_read(self, at_desk: Desk) -> None:
         navigation.reference(at_desk.shell, "gale", "GA-E1", {"rules": "short"})
         at_desk.turn(3)
         assert at_desk.state("Rule set") == "Short form"
@@ -210,9 +208,7 @@ class TestRuleSets:
 def test_words_that_are_searched_for_are_marked_in_the_text(rules: Desk) -> None:
     def marked() -> int:
         gilt = rules.window.theme.gilt_light
-        return sum(
-            isinstance(item, Fill) and item.colour == gilt for item in flat(rules.frame.items)
-        )
+        return sum(isinstance(item, Fill) and item.colour == gilt for item in flat(rules.frame.items))
 
     before = marked()
     rules.key("ctrl+f")

@@ -51,9 +51,7 @@ def test_it_says_who_has_won_and_why(result: Desk) -> None:
     assert table.outcome is not None
     winner = result.table.names[table.outcome.winners[0]]
     assert result.shows(f"{winner} wins")
-    assert result.shows(
-        result.table.sentences.outcome(result.shell.speech, table.outcome, result.table.names)
-    )
+    assert result.shows(result.table.sentences.outcome(result.shell.speech, table.outcome, result.table.names))
     assert result.label(f"{winner} wins", "heading").visible
 
 
@@ -124,9 +122,7 @@ def test_elsewhere_there_are_only_players(result: Desk) -> None:
     assert len(cells) == len(result.table.names)
 
 
-def test_the_seed_is_told_and_copied_when_the_match_is_over(
-    at_desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_seed_is_told_and_copied_when_the_match_is_over(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(at_desk.window, "set_clipboard", copied.append)
     at = of_treason(at_desk)
@@ -188,9 +184,7 @@ def test_two_pictures_of_one_second_are_both_kept(result: Desk) -> None:
     assert len(list(folder.glob("*.png"))) == 2
 
 
-def test_a_picture_that_cannot_be_saved_says_why(
-    result: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_picture_that_cannot_be_saved_says_why(result: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def full() -> bytes:
         raise OSError(28, "No space left on device")
 
@@ -208,12 +202,7 @@ def test_a_picture_for_which_there_is_no_folder_says_why(result: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("door", "screen"),
-    [
-        ("Look at the board", "table"),
-        ("Replay", "replay"),
-        ("New match", "setup"),
-        ("Title", "title"),
-    ],
+    [("Look at the board", "table"), ("Replay", "replay"), ("New match", "setup"), ("Title", "title")],
 )
 def test_its_doors_lead_on(result: Desk, door: str, screen: str) -> None:
     result.click(door)
@@ -251,12 +240,8 @@ def test_the_result_of_a_hidden_match_shows_no_hand(at_desk: Desk) -> None:
     assert not any(name in repr(at_desk.items) for name in NAMES)
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"), [((1024, 640), 2.0), ((1024, 640), 1.0), ((1920, 1080), 2.0)]
-)
-def test_everything_is_reached_at_every_size(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1024, 640), 1.0), ((1920, 1080), 2.0)])
+def test_everything_is_reached_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with desk(tmp_path, size=size, scale=scale) as at:
         ended(at)
         doors = ("Rematch", "Replay", "Look at the board", "Save a picture", "New match", "Title")
@@ -266,13 +251,9 @@ def test_everything_is_reached_at_every_size(
             assert at.frame.area.contains((place.right, place.bottom))
 
 
-def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(
-    tmp_path: Path,
-) -> None:
+def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(tmp_path: Path) -> None:
     judge = Judge()
-    with desk(
-        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge
-    ) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge) as at:
         ended(at)
         at.click("What cost most")
         page = at.top
@@ -303,9 +284,7 @@ def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(
 
 def test_what_cost_most_is_looked_for_while_the_result_is_read(tmp_path: Path) -> None:
     judge = Judge()
-    with desk(
-        tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge
-    ) as at:
+    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge) as at:
         at.shell.iterations = 0
         at.shell.change(processors=1)
         ended(at)

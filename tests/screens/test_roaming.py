@@ -151,9 +151,7 @@ def test_looking_ahead_changes_nothing(table: Desk) -> None:
 
 
 @pytest.mark.parametrize("name", ["basic", "tower"])
-def test_what_was_foreseen_needs_no_new_drawing(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_foreseen_needs_no_new_drawing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, seats, options = TABLES[name]
     with desk(tmp_path, size=(1280, 720), **house(game)) as at:
         at.begin(game, seats=seats, options=options, before=played(3, 24))

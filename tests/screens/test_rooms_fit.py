@@ -32,9 +32,7 @@ SIZES = (
     ((1920, 1080), 2.0),
     ((3840, 2160), 0.75),
 )
-FIXED = frozenset(
-    {"button", "toggle", "slider", "text field", "list", "tabs", "tab", "scroll area"}
-)
+FIXED = frozenset({"button", "toggle", "slider", "text field", "list", "tabs", "tab", "scroll area"})
 
 
 def controls(at: Desk) -> list[AccessibleLabel]:
@@ -50,12 +48,7 @@ def controls(at: Desk) -> list[AccessibleLabel]:
 
 
 def _reaches(area: Rect, rect: Rect) -> bool:
-    return (
-        area.x <= rect.x
-        and rect.right <= area.right
-        and rect.y >= area.y - 1
-        and area.bottom > rect.y
-    )
+    return area.x <= rect.x and rect.right <= area.right and rect.y >= area.y - 1 and area.bottom > rect.y
 
 
 @pytest.mark.parametrize("lang", ["en", "qps"])

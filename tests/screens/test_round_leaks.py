@@ -250,11 +250,7 @@ class _Cheat(RoundTable):
         """The building cards in the hands of other seats that nobody was shown."""
         position, view = self.truth(), self.state.view
         seen = () if view is None else view.position.hands
-        return [
-            card
-            for held, known in zip(position.hands, seen, strict=False)
-            for card in set(held) - set(known)
-        ]
+        return [card for held, known in zip(position.hands, seen, strict=False) for card in set(held) - set(known)]
 
 
 class DrawsAll(_Cheat):
@@ -281,9 +277,7 @@ class CountsAll(_Cheat):
 
     def players(self) -> tuple[PlayerRow, ...]:
         worth = sum(content().by_card[card].price for card in self.hidden())
-        return tuple(
-            PlayerRow(f"{row.name} {worth}", row.colour, row.facts) for row in super().players()
-        )
+        return tuple(PlayerRow(f"{row.name} {worth}", row.colour, row.facts) for row in super().players())
 
 
 class ShowsValues(_Cheat):
@@ -355,9 +349,7 @@ class PicturesAll(RoundBoardRoom):
 @pytest.fixture
 def cheating(tmp_path: Path) -> Iterator[Callable[[type[RoundTable]], Desk]]:
     with ExitStack() as opened:
-        yield lambda board: opened.enter_context(
-            desk(tmp_path, rooms={**ROOMS, "indomitable": Cheats(board)})
-        )
+        yield lambda board: opened.enter_context(desk(tmp_path, rooms={**ROOMS, "indomitable": Cheats(board)}))
 
 
 @pytest.mark.parametrize("board", [DrawsAll, TargetsAll, HintsAll])
@@ -371,9 +363,7 @@ def test_a_board_that_tells_a_hidden_card_is_caught(cheating: Any, board: type[R
 
 
 @pytest.mark.parametrize("board", [DrawsAll, TargetsAll, HintsAll, CountsAll])
-def test_a_board_that_draws_from_the_truth_is_caught(
-    cheating: Any, board: type[RoundTable]
-) -> None:
+def test_a_board_that_draws_from_the_truth_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)
     at.begin("indomitable", seats=3)
     at.take_seat()
@@ -383,21 +373,13 @@ def test_a_board_that_draws_from_the_truth_is_caught(
 def with_counters(at: Desk, seed: int) -> None:
     """A match of Treason in which others have black counters, and the first who is asked at the table."""
     dice = random.Random(seed)
-    at.begin(
-        "indomitable",
-        seed=seed,
-        seats=3,
-        options=TREASON,
-        before=lambda table: play_until(table, divided, dice),
-    )
+    at.begin("indomitable", seed=seed, seats=3, options=TREASON, before=lambda table: play_until(table, divided, dice))
     sit_down(at)
     at.turn()
 
 
 @pytest.mark.parametrize("board", [ShowsValues, SaysValues])
-def test_a_board_that_tells_a_hidden_value_is_caught(
-    cheating: Any, board: type[RoundTable]
-) -> None:
+def test_a_board_that_tells_a_hidden_value_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)
     watched = Watched(at)
     with_counters(at, 1)
@@ -405,9 +387,7 @@ def test_a_board_that_tells_a_hidden_value_is_caught(
 
 
 @pytest.mark.parametrize("board", [ShowsValues, SaysValues, SumsValues, RemembersPile, TellsBought])
-def test_a_board_that_draws_from_hidden_values_is_caught(
-    cheating: Any, board: type[RoundTable]
-) -> None:
+def test_a_board_that_draws_from_hidden_values_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)
     with_counters(at, 4)
     assert any(depends(at, n, another=another) for n in range(4))

@@ -150,9 +150,7 @@ def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
         assert plots.bit_count() > 2
 
 
-def test_keys_of_an_answer_mean_it_though_a_button_of_the_column_was_pressed(
-    tmp_path: Path,
-) -> None:
+def test_keys_of_an_answer_mean_it_though_a_button_of_the_column_was_pressed(tmp_path: Path) -> None:
     """IC-C4: what stands on the sheet is asked wherever the keyboard's focus is, but not while something is typed."""
     with desk(tmp_path) as at:
         at.begin("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))

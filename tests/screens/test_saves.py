@@ -60,9 +60,7 @@ class TestList:
     def test_it_is_sorted_newest_first_and_tells_who_where_and_what(self, at_list: Desk) -> None:
         seen = rows(at_list)
         assert len(seen) == 3
-        assert seen[0].startswith(
-            "Ada against Ben, Gale's Citadel: Version 1, 19 \u00d7 19, Ben wins"
-        )
+        assert seen[0].startswith("Ada against Ben, Gale's Citadel: Version 1, 19 \u00d7 19, Ben wins")
         assert "to act, setting up" in seen[1]
         assert at_list.state("Saved matches").startswith("Ada against Ben")
 
@@ -148,9 +146,7 @@ class TestDeleting:
 
 
 class TestBroken:
-    def test_it_stands_in_the_list_with_what_is_wrong(
-        self, at_desk: Desk, names: list[str]
-    ) -> None:
+    def test_it_stands_in_the_list_with_what_is_wrong(self, at_desk: Desk, names: list[str]) -> None:
         path = at_desk.shell.store.path(names[1])
         path.write_bytes(path.read_bytes()[:200])
         at_desk.click("Saved matches")
@@ -175,9 +171,7 @@ class TestBroken:
         session = at_desk.session
         assert session.name == names[1]
         assert len(session.table.entries) == 3
-        assert "older_copy" in {notice.code for notice in session.notices} or at_desk.shows(
-            "save before"
-        )
+        assert "older_copy" in {notice.code for notice in session.notices} or at_desk.shows("save before")
 
     def test_an_older_copy_tells_its_turn_and_not_how_much_was_chosen_in_secret(
         self, at_desk: Desk, names: list[str]
@@ -239,11 +233,7 @@ def test_in_a_narrow_window_the_buttons_stand_below(at_list: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("age", "said"),
-    [
-        (timedelta(minutes=5), "today, "),
-        (timedelta(days=1), "yesterday, "),
-        (timedelta(days=40), "20 January 2025"),
-    ],
+    [(timedelta(minutes=5), "today, "), (timedelta(days=1), "yesterday, "), (timedelta(days=40), "20 January 2025")],
 )
 def test_times_are_told_as_players_say_them(age: timedelta, said: str) -> None:
     now = datetime(2025, 3, 1, 12).astimezone()  # noon wherever this is

@@ -116,9 +116,7 @@ def test_a_person_alone_does_not_act_for_others_in_an_open_game() -> None:
 
 
 def test_the_only_person_keeps_the_seat_and_speaks_while_computers_think() -> None:
-    seating = Seating(
-        Table.start(TOLL, {}, PLAYERS, 7, "toll-1"), computers={1: "knight", 2: "squire"}
-    )
+    seating = Seating(Table.start(TOLL, {}, PLAYERS, 7, "toll-1"), computers={1: "knight", 2: "squire"})
     assert (seating.alone, seating.acting, seating.speaking) == (0, 0, 0)
     seating.table.act(0, Act("draw"))
     assert (seating.thinking, seating.acting, seating.speaking) == (1, None, 0)

@@ -82,9 +82,7 @@ class TestByPointer:
         assert settings.has("The path was copied.")
 
     def test_reset_asks_and_leaves_matches_and_window_alone(self, settings: Desk) -> None:
-        settings.shell.change(
-            pace="slow", volume=5, scale=150, geometry=(1, 2, 1200, 700), last_game="gale"
-        )
+        settings.shell.change(pace="slow", volume=5, scale=150, geometry=(1, 2, 1200, 700), last_game="gale")
         settings.turn()
         settings.click("Reset to defaults")
         assert settings.dialog == "Reset to defaults"
@@ -173,10 +171,7 @@ def test_tr_e3_all_have_lost_where_nobody_was_left() -> None:
 def test_only_who_took_hints_stands_apart_where_that_was_noted() -> None:
     old = replace(match((0,)), hints=True)
     noted = replace(old, hinted=(1,))
-    assert tally([noted]) == (
-        RecordLine("Ada", "gale", 1, 0, 0),
-        RecordLine("Ben", "gale", 0, 0, 1, hints=True),
-    )
+    assert tally([noted]) == (RecordLine("Ada", "gale", 1, 0, 0), RecordLine("Ben", "gale", 0, 0, 1, hints=True))
     assert {(line.name, line.hints) for line in tally([old])} == {("Ada", True), ("Ben", True)}
 
 
@@ -211,9 +206,7 @@ def test_the_record_is_shown(settings: Desk) -> None:
     assert settings.label("1", "cell").visible
 
 
-def test_the_pseudo_language_is_only_offered_by_switch(
-    settings: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_pseudo_language_is_only_offered_by_switch(settings: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def offered() -> bool:
         navigation.settings(settings.shell)
         settings.turn(2)

@@ -218,9 +218,7 @@ def test_a_first_match_is_proposed_easy_to_begin_and_later_ones_as_they_were(for
     assert form.state("Placing") == "By the players"
 
 
-def test_the_heroes_are_proposed_for_a_first_match_and_the_villain_is_a_computer(
-    tmp_path: Path,
-) -> None:
+def test_the_heroes_are_proposed_for_a_first_match_and_the_villain_is_a_computer(tmp_path: Path) -> None:
     with desk(tmp_path, size=HIGH, games=games(), rooms=rooms(), policies=policies()) as at:
         opened(at)
         rename(at, 0, "Ada")
@@ -249,9 +247,7 @@ def test_the_preview_follows_size_and_colours(form: Desk) -> None:
     assert form.items != between
 
 
-def test_a_full_disk_does_not_keep_anybody_from_playing(
-    form: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_does_not_keep_anybody_from_playing(form: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     fail_writes(monkeypatch)
     form.click("Begin")
     form.turn(3)
@@ -278,15 +274,7 @@ def test_everything_is_reached_in_the_smallest_window(tmp_path: Path) -> None:
             seen.add(str(focus))
             label = next(one for one in small.labels() if one.id == focus)
             assert label.visible, label.name
-        assert {
-            "begin",
-            "offer-toll-",
-            "name-0",
-            "colour-1",
-            "up-1",
-            "option-rules",
-            "option-first",
-        } <= seen
+        assert {"begin", "offer-toll-", "name-0", "colour-1", "up-1", "option-rules", "option-first"} <= seen
 
 
 def test_an_edition_is_chosen_by_its_card_or_among_the_options(tmp_path: Path) -> None:

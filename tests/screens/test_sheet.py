@@ -139,9 +139,7 @@ def test_the_sheet_follows_the_match(tmp_path: Path) -> None:
         assert f"Bricks {after.bricks[seat]}" in shown(at)
 
 
-def test_the_sheet_tells_level_and_style_of_a_computer_and_its_thinking_has_it(
-    tmp_path: Path,
-) -> None:
+def test_the_sheet_tells_level_and_style_of_a_computer_and_its_thinking_has_it(tmp_path: Path) -> None:
     players = (Player("Ada", 4), Player("Ben", 3, "knight", "raider"))
     with computers_desk(tmp_path, size=(1920, 1080), policies=policies()) as inside:
         at, inside.oracle.policies = inside.at, policies()

@@ -58,9 +58,7 @@ def tools(at: Desk) -> dict[object, Rect]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "size", "scale", "lang"), LOOKED_AT)
-def test_nothing_moves(
-    tmp_path: Path, name: str, size: tuple[int, int], scale: float, lang: str
-) -> None:
+def test_nothing_moves(tmp_path: Path, name: str, size: tuple[int, int], scale: float, lang: str) -> None:
     game, seats, options, count = TABLES[name]
     settings = Settings(language=lang, pace="off", scale=round(scale * 100))
     with desk(tmp_path, size=size, scale=scale, settings=settings, **house(game)) as at:
@@ -99,9 +97,7 @@ def sit(at: Desk) -> None:
     at.turn()
 
 
-def test_the_end_of_the_turn_and_the_log_keep_their_places_as_tools_come_and_go(
-    tmp_path: Path,
-) -> None:
+def test_the_end_of_the_turn_and_the_log_keep_their_places_as_tools_come_and_go(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 768), **house("gale")) as at:
         at.begin("gale", options={"placing": "ready"})
         end, log = at.label("End turn").rect, at.label("Log").rect

@@ -78,12 +78,9 @@ def test_a_wrong_summary_stands_in_the_list_as_damaged(
 
 
 @pytest.mark.parametrize(
-    ("field", "value"),
-    [("size", 255), ("size", -1), ("size", 10**400), ("citadels", 2**31), ("rules", "x")],
+    ("field", "value"), [("size", 255), ("size", -1), ("size", 10**400), ("citadels", 2**31), ("rules", "x")]
 )
-def test_a_wrong_position_is_not_drawn(
-    at_desk: Desk, sound: dict[str, Any], field: str, value: object
-) -> None:
+def test_a_wrong_position_is_not_drawn(at_desk: Desk, sound: dict[str, Any], field: str, value: object) -> None:
     sound["snapshot"]["setting"][field] = value
     put(at_desk, "stranger.citadel", sound)
     assert len(look_around(at_desk)[1]) == 2
@@ -114,9 +111,7 @@ def test_what_only_a_game_could_tell_wrong_is_no_trouble(
     assert len(look_around(at_desk)[1]) == 2
 
 
-@pytest.mark.parametrize(
-    "name", [b"\xff\xfe.citadel", b"a\x1b[2J\n.citadel", "\u202ex.citadel".encode()]
-)
+@pytest.mark.parametrize("name", [b"\xff\xfe.citadel", b"a\x1b[2J\n.citadel", "\u202ex.citadel".encode()])
 def test_a_name_that_cannot_be_shown_is_written_out(at_desk: Desk, name: bytes) -> None:
     at_desk.shell.store.folder.mkdir(parents=True)
     try:

@@ -62,9 +62,7 @@ def test_an_illegal_try_says_why_with_the_rule_and_f1_opens_that_rule(
     turn: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, str]] = []
-    monkeypatch.setattr(
-        navigation, "reference", lambda shell, game, rule, options: asked.append((game, rule))
-    )
+    monkeypatch.setattr(navigation, "reference", lambda shell, game, rule, options: asked.append((game, rule)))
     turn.key("f1")
     table = turn.table.table
     seat = table.to_act[0]
@@ -72,8 +70,7 @@ def test_an_illegal_try_says_why_with_the_rule_and_f1_opens_that_rule(
         f"{column}{row}"
         for column in "abcdefghj"
         for row in range(1, 10)
-        if (why := table.refuse(seat, GALE.parse(table.state, seat, f"recruit {column}{row}")))
-        and why.rule
+        if (why := table.refuse(seat, GALE.parse(table.state, seat, f"recruit {column}{row}"))) and why.rule
     )
     turn.enter_move(f"recruit {point}")
     assert "(rule GA-" in turn.message

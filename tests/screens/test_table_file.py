@@ -38,9 +38,7 @@ def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) ->
     assert len(turn.shell.store.read(session.name).log) == count + 1
 
 
-def test_a_closed_session_goes_on_from_where_another_window_left_it(
-    turn: Desk, tmp_path: Path
-) -> None:
+def test_a_closed_session_goes_on_from_where_another_window_left_it(turn: Desk, tmp_path: Path) -> None:
     session, count = turn.session, entries(turn)
     navigation.title(turn.shell)
     other = session.open(turn.shell.store, session.name, turn.shell.games, turn.shell.clock)
@@ -80,9 +78,7 @@ def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: P
         assert len(second.shell.store.read(name).log) == count + 4
 
 
-def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_mended(
-    turn: Desk,
-) -> None:
+def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_mended(turn: Desk) -> None:
     session = turn.session
     path = session.slot.path
     with desk(turn.home) as second:
@@ -100,9 +96,7 @@ def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_men
         play(second, 1)
 
 
-def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(
-    turn: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(turn: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
         fail_writes(broken)
         play(turn, 1)

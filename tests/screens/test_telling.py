@@ -81,11 +81,7 @@ def begun(at: Desk, name: str, count: int, then: int = STEPS) -> list[ActEntry]:
     match = recorded(name)
     count = min(count, len(match.entries) - then)
     at.begin(
-        match.rules.id,
-        seed=int(match.seed),
-        options=match.options,
-        players=match.players,
-        before=first(match, count),
+        match.rules.id, seed=int(match.seed), options=match.options, players=match.players, before=first(match, count)
     )
     calm(at)
     return [one for one in match.entries[count : count + then] if isinstance(one, ActEntry)]

@@ -27,9 +27,7 @@ DOORS = (
 
 
 @pytest.mark.parametrize(("door", "screen"), DOORS)
-def test_every_door_opens_by_pointer_and_escape_leads_back(
-    at_desk: Desk, door: str, screen: str
-) -> None:
+def test_every_door_opens_by_pointer_and_escape_leads_back(at_desk: Desk, door: str, screen: str) -> None:
     at_desk.click(door)
     assert at_desk.screen == screen
     at_desk.key("escape")
@@ -143,9 +141,7 @@ def test_without_an_unfinished_match_enter_begins_one(at_desk: Desk) -> None:
     assert at_desk.screen == "setup"
 
 
-def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three(
-    tmp_path: Path,
-) -> None:
+def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as at:
         at.turn(3)
         for name in ("Learn to play", "Begin"):
@@ -179,9 +175,7 @@ def test_continue_shows_the_match_and_opens_it_with_one_key(at_desk: Desk) -> No
         ("toll", {}, "Toll"),
     ],
 )
-def test_continue_names_the_edition(
-    at_desk: Desk, game: str, options: dict[str, OptionValue], said: str
-) -> None:
+def test_continue_names_the_edition(at_desk: Desk, game: str, options: dict[str, OptionValue], said: str) -> None:
     session = at_desk.begin(game, options=options)
     session.close()
     at_desk.window.stack.reset(TitleScreen(at_desk.shell))
@@ -234,16 +228,12 @@ def test_quit_ends_the_loop_without_a_question(at_desk: Desk) -> None:
 
 @pytest.mark.parametrize("scale", [1.1, 1.35, 1.45, 1.8, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768)])
-def test_the_app_has_its_whole_name_at_every_scale(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
+def test_the_app_has_its_whole_name_at_every_scale(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     fonts = Fonts()
     with desk(tmp_path, size=size, scale=scale) as at:
         at.turn(2)
         (name,) = [
-            item
-            for item in walk(at.items)
-            if isinstance(item, TextItem) and item.runs[0].text == "Citadel Desktop"
+            item for item in walk(at.items) if isinstance(item, TextItem) and item.runs[0].text == "Citadel Desktop"
         ]
         pixels = at.window.scale
         room = (round(name.rect.w * pixels), round(name.rect.h * pixels))

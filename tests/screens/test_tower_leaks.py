@@ -98,9 +98,7 @@ class Peeping(TowerTable):
 
 
 class PeepingRoom(TowerRoom):
-    def open(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> AnyBoard:
+    def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         made = Peeping(host, speech, sentences("goodman"), tuple(names), colours)
         made.screen = host
         return made

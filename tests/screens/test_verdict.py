@@ -30,10 +30,7 @@ def over(buildings: Sequence[str], winners: tuple[int, ...], bricks: Sequence[in
 
 
 def match(state: State, kinds: Sequence[str]) -> Table:
-    players = tuple(
-        Player(name, colour, kind)
-        for colour, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))
-    )
+    players = tuple(Player(name, colour, kind) for colour, (name, kind) in enumerate(zip(NAMES, kinds, strict=False)))
     options = complete_options(INDOMITABLE, {})
     return Table(INDOMITABLE, dict(options), players, "ends", "ends", (), state)
 
@@ -62,9 +59,7 @@ def test_the_one_person_at_the_table_is_spoken_to(
 
 
 def test_against_one_a_match_is_lost(at_desk: Desk) -> None:
-    assert (
-        verdict(at_desk.shell, match(over(("manor", ""), (0,)), ("squire", "person"))) == "You lose"
-    )
+    assert verdict(at_desk.shell, match(over(("manor", ""), (0,)), ("squire", "person"))) == "You lose"
 
 
 def test_a_running_match_has_no_verdict(at_desk: Desk) -> None:

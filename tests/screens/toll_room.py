@@ -7,16 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from citadel_desktop.boards.kit.board import Board, BoardRoom
-from citadel_desktop.boards.kit.contract import (
-    FOCUS,
-    BoardHost,
-    Fact,
-    PlayerRow,
-    Pointed,
-    Room,
-    Stop,
-    Tool,
-)
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, Fact, PlayerRow, Pointed, Room, Stop, Tool
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.statement import Blank, Statement
 from citadel_desktop.rules.kit.contract import Decision, Options, Seat
@@ -43,10 +34,7 @@ def card_name(card: int) -> str:
 class HeraldStatement(TollStatement):
     """Tells cards by their names."""
 
-    blanks: ClassVar[Mapping[str, Blank]] = {
-        **TollStatement.blanks,
-        "card": lambda c, value: card_name(value),
-    }
+    blanks: ClassVar[Mapping[str, Blank]] = {**TollStatement.blanks, "card": lambda c, value: card_name(value)}
 
 
 def _not_possible(c: Statement) -> str:
@@ -58,10 +46,7 @@ def _not_possible(c: Statement) -> str:
 HERALD = replace(
     TOLL_SENTENCES,
     statement=HeraldStatement,
-    words=replace(
-        TOLL_SENTENCES.words,
-        refusals={**TOLL_SENTENCES.words.refusals, "not_possible": _not_possible},
-    ),
+    words=replace(TOLL_SENTENCES.words, refusals={**TOLL_SENTENCES.words.refusals, "not_possible": _not_possible}),
 )
 """Toll's sentences with the cards by name."""
 
@@ -84,12 +69,7 @@ class TollBoard(Board[TollView, Act, Any]):
         self.changed: tuple[Any, ...] = ()
 
     def show(
-        self,
-        view: TollView,
-        seat: Seat | None,
-        decision: Decision[Act] | None,
-        events: Sequence[Any],
-        now: int,
+        self, view: TollView, seat: Seat | None, decision: Decision[Act] | None, events: Sequence[Any], now: int
     ) -> None:
         self.view, self.seat, self.decision = view, seat, decision
         self.events = tuple(events)
@@ -106,10 +86,7 @@ class TollBoard(Board[TollView, Act, Any]):
 
     def _places(self) -> list[tuple[int, Rect]]:
         row = self.area.bottom_strip(60.0).inset(8.0)
-        return [
-            (card, Rect(row.x + n * 96.0, row.y, 90.0, row.h))
-            for n, card in enumerate(self._hand())
-        ]
+        return [(card, Rect(row.x + n * 96.0, row.y, 90.0, row.h)) for n, card in enumerate(self._hand())]
 
     def paint(self, dl: DisplayList, now: int) -> None:
         view = self.view
@@ -166,10 +143,7 @@ class TollBoard(Board[TollView, Act, Any]):
         if self.decision is None:
             return ()
         plain = [a for a in self.decision.actions if a.kind not in {"play", "block"}]
-        made = [
-            Tool(f"{a.kind} {a.number}", _label(a), "draw" if a.kind == "draw" else "", "")
-            for a in plain
-        ]
+        made = [Tool(f"{a.kind} {a.number}", _label(a), "draw" if a.kind == "draw" else "", "") for a in plain]
         if self.decision.kind == "turn" and Act("draw") not in plain:
             made.append(Tool("draw 0", "Draw", "", "", False, "The pile is empty (rule TO-1)."))
         return tuple(made)
@@ -217,18 +191,12 @@ def _label(action: Act) -> str:
 class TollRoom(BoardRoom):
     """The `BoardRoom` of Toll."""
 
-    def open(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> TollBoard:
+    def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> TollBoard:
         return TollBoard(host, names, colours)
 
-    def thumbnail(
-        self, dl: DisplayList, rect: Rect, view: TollView, colours: Sequence[int]
-    ) -> None:
+    def thumbnail(self, dl: DisplayList, rect: Rect, view: TollView, colours: Sequence[int]) -> None:
         told = [f"pile {view.pile}", *(card_name(card) for card in view.hand)]
         dl.text(rect, " ".join(told))
 
-    def preview(
-        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
-    ) -> None:
+    def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         dl.text(rect, f"{options['hand']} cards, {options['rounds']} rounds")

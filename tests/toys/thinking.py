@@ -80,9 +80,7 @@ def main(way: str) -> int:
             say("{]\n")
         case "stale":
             act = '{"kind":"throw","number":0}'
-            say(
-                f'{{"id":7000,"place":0,"action":{act},"expects":1,"iterations":1,"reason":null}}\n'
-            )
+            say(f'{{"id":7000,"place":0,"action":{act},"expects":1,"iterations":1,"reason":null}}\n')
             say('{"ready":"after the answer"}\n')
         case "illegal":
             act = '{"kind":"play","number":99}'

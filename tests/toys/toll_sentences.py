@@ -56,8 +56,7 @@ TOLL_SENTENCES = Sentences(
         },
         actions={
             toll.Act: ActionWords(
-                told=lambda c: f"{c['kind']} {c['number'] or ''}".strip().capitalize() + ".",
-                phrase=lambda s: "acting",
+                told=lambda c: f"{c['kind']} {c['number'] or ''}".strip().capitalize() + ".", phrase=lambda s: "acting"
             )
         },
         events={

@@ -329,19 +329,12 @@ class TreasonMatch(StrategicMatch):
             yield "throw"
             yield from (f"move {plot}" for plot in self.reach(order, len(self.black[order])))
         whose = self.owner.get(self.at)
-        if (
-            not self.attacked
-            and whose not in {None, DARK}
-            and self.at not in self.towers
-            and self.knights(DARK)
-        ):
+        if not self.attacked and whose not in {None, DARK} and self.at not in self.towers and self.knights(DARK):
             yield "attack"
         for card in set(self.influence[order]) & {"donation", "golden_trade"}:
             yield f"play {card}"
         for card in set(self.influence[order]) & {"pioneer", *ATTACKS}:
-            yield from (
-                f"play {card} {plot}" for plot in PLOTS if self.dark_aims(order, card, plot)
-            )
+            yield from (f"play {card} {plot}" for plot in PLOTS if self.dark_aims(order, card, plot))
 
     def black_die(self, order: int) -> Generator[Question, str, int]:
         if self.real_dice:
@@ -367,9 +360,7 @@ class TreasonMatch(StrategicMatch):
                 if plot in lets and plot not in far:
                     far[plot] = far[here] + 1
                     todo.append(plot)
-        return {
-            plot for plot, count in far.items() if 0 < count <= steps and plot not in self.towers
-        }
+        return {plot for plot, count in far.items() if 0 < count <= steps and plot not in self.towers}
 
     def sums(self, order: int) -> tuple[int, int]:
         """What is added to the black and to the white die in an attack where he stands (TR-D2)."""
@@ -386,11 +377,7 @@ class TreasonMatch(StrategicMatch):
     def attack(self, order: int) -> Story:
         plot, whose = self.at, self.owner[self.at]
         if self.real_dice:
-            word = yield Question(
-                order,
-                "dice",
-                lambda: {f"rolled {b} {w}" for b, w in product(range(1, 7), repeat=2)},
-            )
+            word = yield Question(order, "dice", lambda: {f"rolled {b} {w}" for b, w in product(range(1, 7), repeat=2)})
             black, white = (int(part) for part in word.split()[1:])
         else:
             black = self.pips()
@@ -464,11 +451,7 @@ class TreasonMatch(StrategicMatch):
         holders = [order for order in standing if evil and self.black[order]]
         tests: list[Callable[[int], int]]
         if holders:
-            tests = [
-                lambda o: len(self.black[o]),
-                lambda o: sum(self.black[o]),
-                self.score,
-            ]
+            tests = [lambda o: len(self.black[o]), lambda o: sum(self.black[o]), self.score]
         else:
             tests = [self.score, lambda o: self.white[o], lambda o: -len(self.black[o])]
         left = holders or standing
@@ -501,11 +484,5 @@ def told(match: TreasonMatch) -> dict[str, Any]:
         "counters": list(match.counters),
         "evicted": sorted(match.evicted),
         "marker": match.marker(),
-        "done": (
-            match.tower_placed,
-            match.counters_bought,
-            match.wizards,
-            match.moved,
-            match.attacked,
-        ),
+        "done": (match.tower_placed, match.counters_bought, match.wizards, match.moved, match.attacked),
     }

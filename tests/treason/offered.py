@@ -15,15 +15,12 @@ class TreasonRules(IndomitableRules):
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
         return tuple(
-            option
-            for option in super().options({"edition": "treason"})
-            if option.id in {"ask_all", "first", "dice"}
+            option for option in super().options({"edition": "treason"}) if option.id in {"ask_all", "first", "dice"}
         )
 
     def setup(self, options: Options, seats: int, rng: Rng) -> State:
         plain = complete_options(
-            super_rules := IndomitableRules(),
-            {"edition": "basic", "two_players": "none", **options, "dice": "app"},
+            super_rules := IndomitableRules(), {"edition": "basic", "two_players": "none", **options, "dice": "app"}
         )
         state = super_rules.setup(plain, seats, rng)
         setting = replace(

@@ -5,16 +5,7 @@ from typing import Any
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.powers import points
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    NONE,
-    LastRound,
-    Order,
-    Position,
-    State,
-    Treason,
-    TreasonTurn,
-)
+from citadel_desktop.rules.indomitable.state import DARK, NONE, LastRound, Order, Position, State, Treason, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.rng import seeded
@@ -67,9 +58,7 @@ def laid(
         values.remove(value)
     empty = DARK + 1 - orders
     dark_plots = set_of([NUMBERS[name] for name in dark.split()])
-    standing = sum(
-        _price(p.buildings[plot]) for plot in bits(dark_plots) if p.buildings[plot] != NONE
-    )
+    standing = sum(_price(p.buildings[plot]) for plot in bits(dark_plots) if p.buildings[plot] != NONE)
     p = replace(
         p,
         setting=replace(p.setting, edition="treason"),

@@ -56,9 +56,7 @@ def test_tr_d2_the_sum_and_odds_are_told_before() -> None:
 
 
 def fight(black: int, white: int) -> tuple[State, list[object]]:
-    state = laid(
-        "O1 O24", "M5 I3 M6", ask="dark", at="M5", black=((4,), ()), buildings={"M5": "palace"}
-    )
+    state = laid("O1 O24", "M5 I3 M6", ask="dark", at="M5", black=((4,), ()), buildings={"M5": "palace"})
     after, events = happen(dice(state, black, white), "attack")
     return after, list(events)
 
@@ -114,9 +112,7 @@ def test_tr_d2_a_player_may_attack_his_own_plot() -> None:
 
 def test_tr_d2_only_watchtowers_of_the_owner_on_bordering_plots_help() -> None:
     """Archers: O1 borders on O2, not on O3; Order 2's tower on M1 helps nobody else."""
-    state = laid(
-        "O9 O12", "O1 O2 O3", "M1", ask="dark", at="O1", black=((4,), (), ()), towers="O2 O3 M1"
-    )
+    state = laid("O9 O12", "O1 O2 O3", "M1", ask="dark", at="O1", black=((4,), (), ()), towers="O2 O3 M1")
     _, events = happen(dice(state, 1, 6), "attack")
     assert of_type(events, AttackFought)[0].towers == 1
 
@@ -178,9 +174,7 @@ def test_tr_d3_a_plot_with_a_neighbour_of_its_own_or_a_neutral_one_is_safe() -> 
 def several() -> State:
     """Order 1's O3 and O5 hang on O4 alone; 23 other plots are dark, so two Knights are left."""
     dark = [name for name in MANY if name not in {"O18"}][:23]
-    return laid(
-        "O2 O6 O9", "O3 O4 O5 O13", ask="dark", at="O4", black=((1,), ()), dark=" ".join(dark)
-    )
+    return laid("O2 O6 O9", "O3 O4 O5 O13", ask="dark", at="O4", black=((1,), ()), dark=" ".join(dark))
 
 
 def test_tr_d3_too_few_dark_knights_who_attacked_chooses() -> None:
@@ -199,9 +193,7 @@ def test_tr_d3_too_few_dark_knights_who_attacked_chooses() -> None:
 
 def test_tr_d3_without_a_knight_for_them_isolated_plots_stay() -> None:
     dark = [name for name in MANY if name != "O18"]
-    state = laid(
-        "O2 O6 O9", "O3 O4 O5 O13", ask="dark", at="O4", black=((1,), ()), dark=" ".join(dark)
-    )
+    state = laid("O2 O6 O9", "O3 O4 O5 O13", ask="dark", at="O4", black=((1,), ()), dark=" ".join(dark))
     state = play(dice(state, 6, 1), "attack")
     assert [whose(state, name) for name in ("O3", "O4", "O5")] == [1, DARK, 1]
     assert asked(state) == ("dark", 0)

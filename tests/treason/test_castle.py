@@ -19,17 +19,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.indomitable.builder import (
-    building_on,
-    happen,
-    legal,
-    names,
-    of_type,
-    own_plots,
-    play,
-    take,
-    why,
-)
+from tests.indomitable.builder import building_on, happen, legal, names, of_type, own_plots, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose
 
@@ -47,9 +37,7 @@ def test_tr_t4_one_watchtower_a_turn_for_5_on_an_own_plot() -> None:
     assert of_type(events, TowerPlaced) == [TowerPlaced(0, NAMES.index("O2"), 5)]
     assert state.position.bricks[0] == 7
     assert towers(state) == ["O1", "O2"]
-    again = replace(
-        state, position=replace(state.position, treason=replace(state.position.treason, at=NONE))
-    )
+    again = replace(state, position=replace(state.position, treason=replace(state.position.treason, at=NONE)))
     assert legal(again, "tower") == []
     assert why(again, "tower O3") == ("towers_used_up", "TR-T4")
 
@@ -86,13 +74,9 @@ def test_tr_t4_counters_cost_what_the_track_says() -> None:
 
 @pytest.mark.parametrize("have", range(6))
 def test_tr_s3_six_spaces_of_3_to_8(have: int) -> None:
-    state = laid(
-        "O1", "O13", bricks=3 + have, white=(have,), powers={"white": 0} if have > 2 else {}
-    )
+    state = laid("O1", "O13", bricks=3 + have, white=(have,), powers={"white": 0} if have > 2 else {})
     assert play(state, "white").position.bricks[0] == 0
-    poor = laid(
-        "O1", "O13", bricks=2 + have, white=(have,), powers={"white": 0} if have > 2 else {}
-    )
+    poor = laid("O1", "O13", bricks=2 + have, white=(have,), powers={"white": 0} if have > 2 else {})
     assert why(poor, "white") == ("too_few_bricks", "TR-T4")
 
 
@@ -215,9 +199,7 @@ def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
     assert legal(state, "build") == ["build turnpike O4"]
     assert why(state, "build turnpike O5") == ("toll_on_road", "IC-T4")
     kind = next(a.building for a in TREASON.decision(state, 0).actions if isinstance(a, Build))  # type: ignore[union-attr] # it is he who is asked
-    assert [NAMES[plot] for plot in range(48) if sites(state.position, 0, kind) >> plot & 1] == [
-        "O4"
-    ]
+    assert [NAMES[plot] for plot in range(48) if sites(state.position, 0, kind) >> plot & 1] == ["O4"]
 
 
 # What is as in the strategic game
@@ -233,9 +215,7 @@ def test_tr_t4_a_watchtower_on_an_isolated_plot_goes_with_it() -> None:
 
 
 def test_tr_d3_tr_d6_a_dark_plot_is_isolated_by_a_purchase_even_where_he_stands() -> None:
-    state = laid(
-        "O13 M9 M10 O16", "O1", bricks=9, dark="O14", at="O14", buildings={"O14": "palace"}
-    )
+    state = laid("O13 M9 M10 O16", "O1", bricks=9, dark="O14", at="O14", buildings={"O14": "palace"})
     state, events = happen(state, "buy O15")
     assert of_type(events, PlotIsolated) == [PlotIsolated(DARK, NAMES.index("O14"), 0)]
     assert scores(state) == (5, 0, 0)

@@ -18,9 +18,7 @@ CLOSE = 6
 def every_case() -> list[MatchCase]:
     return [
         MatchCase({"ask_all": ask_all, "first": first}, seats)
-        for seats, ask_all, first in product(
-            TREASON.seat_counts, (False, True), ("lot", "first_seat")
-        )
+        for seats, ask_all, first in product(TREASON.seat_counts, (False, True), ("lot", "first_seat"))
     ]
 
 

@@ -14,17 +14,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.state import DARK, NONE, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import TowerLost
-from tests.indomitable.builder import (
-    asked,
-    building_on,
-    happen,
-    legal,
-    names,
-    of_type,
-    play,
-    tricks,
-    why,
-)
+from tests.indomitable.builder import asked, building_on, happen, legal, names, of_type, play, tricks, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose
 
@@ -53,9 +43,7 @@ def test_tr_d5_robbery_too_and_the_target_must_meet_the_cards_own_condition() ->
 
 
 def test_ic_c3_a_protection_saves_the_watchtower() -> None:
-    state = laid(
-        "O1", "O13", influence=["fire", "protection"], towers="O13", buildings={"O13": "palace"}
-    )
+    state = laid("O1", "O13", influence=["fire", "protection"], towers="O13", buildings={"O13": "palace"})
     state = play(state, "play fire O13")
     assert asked(state) == ("answer_card", 1)
     state, events = happen(state, "protect")
@@ -168,9 +156,7 @@ def test_tr_d4_witchcraft_returns_the_card_to_its_owner() -> None:
 
 
 def test_tr_d4_cards_that_give_bricks_or_cards_give_nothing() -> None:
-    state = laid(
-        "O1", "O13", ask="dark", black=((1,),), influence=["donation golden_trade"], hands=["mint"]
-    )
+    state = laid("O1", "O13", ask="dark", black=((1,),), influence=["donation golden_trade"], hands=["mint"])
     assert legal(state, "play") == ["play donation", "play golden_trade"]
     assert why(state, "play golden_trade mint") == ("not_an_action", "TR-D4")
     assert why(state, "play fire O13") == ("influence_not_held", "TR-D4")
@@ -215,9 +201,7 @@ def test_tr_d4_before_or_after_move_and_attack() -> None:
 
 def test_tr_d2_without_a_dark_knight_left_he_takes_no_plot_by_a_card() -> None:
     many = [*(f"M{n}" for n in range(1, 17)), *(f"I{n}" for n in range(1, 9)), "O18"]
-    state = laid(
-        "O1", "O13", ask="dark", black=((1,),), influence=["pioneer robbery"], dark=" ".join(many)
-    )
+    state = laid("O1", "O13", ask="dark", black=((1,),), influence=["pioneer robbery"], dark=" ".join(many))
     assert legal(state, "play") == []
     assert why(state, "play pioneer O9") == ("no_dark_knight", "TR-D2")
     assert why(state, "play robbery O13") == ("no_dark_knight", "TR-D2")

@@ -6,11 +6,7 @@ from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.state import NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import (
-    DarkMasterMoved,
-    DarkMasterStayed,
-    DieThrown,
-)
+from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
@@ -181,9 +177,7 @@ def test_tr_d1_he_moves_once_a_turn() -> None:
 
 
 def test_tr_d1_not_after_an_attack() -> None:
-    state = laid(
-        "O1", "O13", ask="dark", black=((1,), ()), at="O5", done=TreasonTurn(attacked=True)
-    )
+    state = laid("O1", "O13", ask="dark", black=((1,), ()), at="O5", done=TreasonTurn(attacked=True))
     assert legal(state, "move", "throw") == []
     assert why(state, "move O6") == ("after_attack", "TR-D1")
     assert why(state, "throw") == ("after_attack", "TR-D1")

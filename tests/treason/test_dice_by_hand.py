@@ -152,9 +152,7 @@ def test_tr_e3_an_entered_attack_that_shows_a_hand_is_barred() -> None:
 def _table() -> Table:
     """A match with real dice, led by those who serve the Dark Master up to the first throw that was asked for."""
     players = (Player("Ann", 0), Player("Ben", 1))
-    table = Table.start(
-        INDOMITABLE, {"edition": "treason", "dice": "hand"}, players, "typing error", "hand"
-    )
+    table = Table.start(INDOMITABLE, {"edition": "treason", "dice": "hand"}, players, "typing error", "hand")
     rng = seeded("typing error")
     while table.outcome is None:
         (seat,) = table.to_act
@@ -229,11 +227,7 @@ def test_what_no_die_shows_is_not_read(text: str) -> None:
 
 
 def test_ic_s1_real_dice_are_offered_with_treason_alone() -> None:
-    for edition, values in (
-        ("treason", ("app", "hand")),
-        ("strategic", ("app",)),
-        ("basic", ("app",)),
-    ):
+    for edition, values in (("treason", ("app", "hand")), ("strategic", ("app",)), ("basic", ("app",))):
         offered = {o.id: o for o in INDOMITABLE.options({"edition": edition})}
         assert (offered["dice"].values, offered["dice"].default) == (values, "app")
     with pytest.raises(BadOption):
@@ -251,9 +245,7 @@ def test_matches_without_real_dice_keep_their_texts() -> None:
 
 
 @pytest.mark.parametrize(("chosen", "written"), [("hand", {"dice": "hand"}), ("app", {})])
-def test_a_file_names_the_dice_only_where_they_are_real(
-    chosen: str, written: dict[str, str]
-) -> None:
+def test_a_file_names_the_dice_only_where_they_are_real(chosen: str, written: dict[str, str]) -> None:
     """Matches saved before there were real dice keep their texts, and open."""
     players = (Player("Ann", 0), Player("Ben", 1))
     options: dict[str, OptionValue] = {"edition": "treason", "dice": chosen}
@@ -305,10 +297,7 @@ def test_other_editions_have_no_real_dice() -> None:
 def test_rolls_of_moves_and_attacks() -> None:
     assert INDOMITABLE.rolls(DieThrown(1, 4)) == (Roll("black", 4, 6, "move", 1),)
     fought = AttackFought(0, NUMBERS["O4"], 1, 6, 2, 1, 2, 1)
-    assert INDOMITABLE.rolls(fought) == (
-        Roll("black", 6, 6, "attack", 0),
-        Roll("white", 1, 6, "defence", 1),
-    )
+    assert INDOMITABLE.rolls(fought) == (Roll("black", 6, 6, "attack", 0), Roll("white", 1, 6, "defence", 1))
     other: Event = PlotTaken(0, 1)
     assert INDOMITABLE.rolls(other) == ()
 

@@ -4,13 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    LastRoundBegan,
-    MatchEnded,
-    PowerLost,
-    TurnBegan,
-    TurnEnded,
-)
+from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, PowerLost, TurnBegan, TurnEnded
 from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, Evicted
@@ -24,9 +18,7 @@ from tests.treason.tables import dice, laid, scores, whose
 
 
 def test_tr_e1_the_round_is_completed_when_the_starting_player_reaches_the_target() -> None:
-    state = laid(
-        "O3 O9", "M9 O13", "M12 O18", target=2, hands=["chapel", "", ""], bricks=5, number=1
-    )
+    state = laid("O3 O9", "M9 O13", "M12 O18", target=2, hands=["chapel", "", ""], bricks=5, number=1)
     state, events = happen(state, "build chapel O3")
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("target", 0)]
     state, events = happen(state, "end")
@@ -147,17 +139,13 @@ EVIL = {"O1": "palace", "O5": "stock_exchange"}
         (((), (), (1,)), (2,)),
     ],
 )
-def test_tr_e2_most_black_counters_then_the_sum_of_their_values(
-    black: Any, winners: tuple[int, ...]
-) -> None:
+def test_tr_e2_most_black_counters_then_the_sum_of_their_values(black: Any, winners: tuple[int, ...]) -> None:
     assert ended(dark="O1 O5", buildings=EVIL, black=black) == (winners, "evil")
 
 
 def test_tr_e2_then_the_score_decides() -> None:
     buildings = EVIL | {"M6": "inn"}
-    found = ended(
-        dark="O1 O5", buildings=buildings, black=((4, 4), (4, 4), ()), row="mint pottery school"
-    )
+    found = ended(dark="O1 O5", buildings=buildings, black=((4, 4), (4, 4), ()), row="mint pottery school")
     assert found == ((1,), "evil")
 
 
@@ -170,11 +158,7 @@ def test_tr_e2_he_must_stand_strictly_above_every_grand_master() -> None:
 
 @pytest.mark.parametrize(
     ("buildings", "white", "winners"),
-    [
-        ({"M6": "inn"}, (2, 0, 0), (1,)),
-        ({}, (0, 1, 2), (2,)),
-        ({}, (1, 0, 1), (0, 2)),
-    ],
+    [({"M6": "inn"}, (2, 0, 0), (1,)), ({}, (0, 1, 2), (2,)), ({}, (1, 0, 1), (0, 2))],
 )
 def test_tr_e3_a_dark_win_without_a_counter_holder_is_evils_and_goes_to_the_best_grand_master(
     buildings: dict[str, str], white: tuple[int, ...], winners: tuple[int, ...]
@@ -209,10 +193,7 @@ def test_tr_e2_counters_are_turned_over_one_holder_after_the_other() -> None:
         assert TREASON.view(state, viewer).position.treason.black == ((2, 3), (1,))
 
 
-@pytest.mark.parametrize(
-    ("black", "barrier"),
-    [(((2, 3), (1,)), Barrier.KNOWLEDGE), (((), (1,)), None)],
-)
+@pytest.mark.parametrize(("black", "barrier"), [(((2, 3), (1,)), Barrier.KNOWLEDGE), (((), (1,)), None)])
 def test_tr_e2_what_others_turn_over_cannot_be_unseen(
     black: tuple[tuple[int, ...], ...], barrier: Barrier | None
 ) -> None:
@@ -228,9 +209,7 @@ def test_tr_e2_what_others_turn_over_cannot_be_unseen(
 
 def test_the_dark_master_stands_beside_the_seats() -> None:
     """TR-E1: his marker counts; he has plots and buildings, but neither bricks nor a hand."""
-    state = laid(
-        "M5", "M6 I4", dark="O1 O5 O9", buildings=EVIL, black=((1,), ()), hands=["inn"], bricks=3
-    )
+    state = laid("M5", "M6 I4", dark="O1 O5 O9", buildings=EVIL, black=((1,), ()), hands=["inn"], bricks=3)
     for viewer in (None, 0, 1):
         rows = TREASON.standings(TREASON.view(state, viewer))
         assert len(rows) == 3
@@ -244,9 +223,7 @@ def test_the_dark_master_stands_beside_the_seats() -> None:
 
 def evicting(**more: Any) -> State:
     """The Dark Master is about to take the only plot of Order 1."""
-    return dice(
-        laid("O1 O3", "O13", "O18", ask="dark", at="O13", black=((4,), (2, 3), ()), **more), 6, 1
-    )
+    return dice(laid("O1 O3", "O13", "O18", ask="dark", at="O13", black=((4,), (2, 3), ()), **more), 6, 1)
 
 
 def test_tr_e3_who_has_no_plot_is_evicted_at_once() -> None:
@@ -322,17 +299,13 @@ def test_tr_e1_rounds_go_by_the_starting_players_seat_even_when_it_is_empty() ->
     state = laid("O1", "", "O18", first=1, order=0, number=6, round_=2, evicted=(1,), last_round="")
     state, events = happen(state, "end")
     assert of_type(events, TurnBegan) == [TurnBegan(2, 8, 3)]
-    last = laid(
-        "O1", "", "O18", first=1, order=0, number=6, round_=2, evicted=(1,), last_round="target"
-    )
+    last = laid("O1", "", "O18", first=1, order=0, number=6, round_=2, evicted=(1,), last_round="target")
     assert len(of_type(happen(last, "end")[1], MatchEnded)) == 1
 
 
 def test_tr_e3_nobody_left_ends_the_match_without_a_winner() -> None:
     """O13 of Order 0 falls to an attack; O14 of Order 1 has gone before."""
-    state = dice(
-        laid("O13", "", ask="dark", at="O13", black=((4,),), evicted=(1,), bricks=(5, 0)), 6, 1
-    )
+    state = dice(laid("O13", "", ask="dark", at="O13", black=((4,),), evicted=(1,), bricks=(5, 0)), 6, 1)
     state = replace(state, position=replace(state.position, last_round="one_left"))
     state, events = happen(state, "attack")
     assert of_type(events, MatchEnded) == [MatchEnded((), "nobody")]
@@ -356,7 +329,5 @@ def test_ic_c4_with_ask_everyone_the_evicted_are_not_asked() -> None:
     state = play(state, "buy O2")
     assert asked(state) == ("answer_purchase", 2)
     assert asked(play(state, "pass")) == ("phase2", 0)
-    given = play(
-        laid("O1", "", "O18", evicted=(1,), influence=["donation"], ask_all=True), "play donation"
-    )
+    given = play(laid("O1", "", "O18", evicted=(1,), influence=["donation"], ask_all=True), "play donation")
     assert asked(given) == ("answer_card", 2)

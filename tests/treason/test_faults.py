@@ -6,14 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.notation import notate, parse
-from citadel_desktop.rules.indomitable.pending import (
-    BeforeDraw,
-    Conquered,
-    FirstTower,
-    OpenCards,
-    Phase4,
-    Steps,
-)
+from citadel_desktop.rules.indomitable.pending import BeforeDraw, Conquered, FirstTower, OpenCards, Phase4, Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.castle import castle
@@ -154,10 +147,7 @@ def test_tr_e1_at_the_target_the_round_is_the_last() -> None:
 
 def test_an_order_that_plays_has_no_treason_in_the_basic_game() -> None:
     state = table()
-    basic = replace(
-        state,
-        position=replace(state.position, setting=replace(state.position.setting, edition="basic")),
-    )
+    basic = replace(state, position=replace(state.position, setting=replace(state.position.setting, edition="basic")))
     assert ("bad_target", "IC-E1") in codes(basic)
 
 

@@ -46,9 +46,7 @@ def test_tr_p1_more_takes_it_over_and_as_much_does_not() -> None:
 
 
 def test_tr_p1_a_lost_watchtower_loses_the_power() -> None:
-    state = laid(
-        "O9", "O1 O3 O5", towers="O1 O3 O5", powers={"towers": 1}, influence=["infiltrator"]
-    )
+    state = laid("O9", "O1 O3 O5", towers="O1 O3 O5", powers={"towers": 1}, influence=["infiltrator"])
     state, events = happen(state, "play infiltrator O3")
     assert of_type(events, PowerLost) == [PowerLost(1, TOWERS, 4)]
     assert scores(state) == (0, 0, 0)

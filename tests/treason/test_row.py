@@ -2,13 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    Income,
-    NothingToDraw,
-    StockRenewed,
-    Taxed,
-    WizardLooked,
-)
+from citadel_desktop.rules.indomitable.events import Income, NothingToDraw, StockRenewed, Taxed, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
 from citadel_desktop.rules.indomitable.treason.events import CardOpened, RowCleared
@@ -24,9 +18,7 @@ def row(state: State) -> list[str]:
 
 
 def test_tr_t1_the_card_chosen_comes_with_its_bricks_and_a_brick_goes_on_the_others() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", row="inn pottery school", lying=(2, 0, 1), stock="palace"
-    )
+    state = laid("O1", "O13", ask="choose", row="inn pottery school", lying=(2, 0, 1), stock="palace")
     assert legal(state) == ["choose 1", "choose 2", "choose 3"]
     state, events = happen(state, "choose 1")
     assert state.position.bricks[0] == 5 + 2
@@ -105,9 +97,7 @@ def test_tr_t2_too_few_cards_for_three_others_leave_the_row_as_it_is() -> None:
 
 
 def test_tr_t2_cards_of_one_category_only_leave_the_row_as_it_is() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty stable"
-    )
+    state = laid("O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty stable")
     state, events = happen(_with_few(state, 2, 2), "choose 1")
     assert row(state) == ["pottery", "bakery", "smithy"]
     assert of_type(events, RowCleared) == []
@@ -137,8 +127,7 @@ def test_tr_e1_a_row_that_cannot_be_refilled_makes_the_round_the_last() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lies", "left", "opened"),
-    [("", 1, "palace"), ("inn", 1, "palace"), ("inn", 3, "palace mint")],
+    ("lies", "left", "opened"), [("", 1, "palace"), ("inn", 1, "palace"), ("inn", 3, "palace mint")]
 )
 def test_tr_t2_a_row_left_short_is_filled_before_the_next_choice_once_there_are_cards(
     lies: str, left: int, opened: str
@@ -225,9 +214,7 @@ def test_tr_t3_two_wizards_are_used_for_two_cards_if_so_many_are_turned_up() -> 
 
 
 def test_tr_t3_with_one_card_left_it_is_just_turned_up() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", influence=["wizard"], row="inn pottery school", stock="palace"
-    )
+    state = laid("O1", "O13", ask="choose", influence=["wizard"], row="inn pottery school", stock="palace")
     state = play(_with_few(state, 1, 0), "play wizard", "choose 1")
     assert row(state) == ["pottery", "school", "palace"]
 

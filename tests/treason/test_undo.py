@@ -35,9 +35,7 @@ def chosen(table: Table, chance: Random) -> Action:
 @pytest.mark.slow
 @pytest.mark.parametrize("dice", ["app", "hand"])
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_what_no_chance_and_no_knowledge_came_into_is_taken_back_and_done_again(
-    seats: int, dice: str
-) -> None:
+def test_what_no_chance_and_no_knowledge_came_into_is_taken_back_and_done_again(seats: int, dice: str) -> None:
     chance = Random(f"{seats} {dice}")
     table = begun(seats, seats, dice)
     barred, back = Counter[str](), Counter[str]()

@@ -36,9 +36,7 @@ def test_tr_e3_values_that_went_out_of_play_stay_hidden() -> None:
     state = replace(
         state,
         position=replace(
-            state.position,
-            treason=replace(gone, counters=tuple(values)),
-            scores=(*state.position.scores[:5], 2),
+            state.position, treason=replace(gone, counters=tuple(values)), scores=(*state.position.scores[:5], 2)
         ),
     )
     assert TREASON.view(state, 1).position.treason.gone == ((), (2,))

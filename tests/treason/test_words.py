@@ -134,12 +134,7 @@ def _phase(state: State) -> str:
 def test_tr_t_the_four_phases_have_their_names() -> None:
     """Income, trading, influence where the card won is one too many (TR-T5), and the Dark Master's."""
     state = laid(
-        *("O1", "O13"),
-        hands=["town_house"],
-        influence=["robbery donation"],
-        pile="fire",
-        bricks=9,
-        black=((1,), ()),
+        *("O1", "O13"), hands=["town_house"], influence=["robbery donation"], pile="fire", bricks=9, black=((1,), ())
     )
     assert _phase(state) == "Trading"
     state = play(state, "build town_house O1", "end")
@@ -154,13 +149,7 @@ def test_tr_t_the_four_phases_have_their_names() -> None:
 
 
 def test_tr_t5_without_a_black_counter_the_influence_phase_is_named_alike() -> None:
-    state = laid(
-        *("O1", "O13"),
-        hands=["town_house"],
-        influence=["robbery donation"],
-        pile="fire",
-        bricks=9,
-    )
+    state = laid(*("O1", "O13"), hands=["town_house"], influence=["robbery donation"], pile="fire", bricks=9)
     state = play(state, "build town_house O1", "end")
     assert asked(state) == ("discard", 0)
     assert _phase(state) == "Influence"
@@ -188,27 +177,18 @@ def _why(code: str, rule: str, **params: Param) -> str:
     ("told", "said"),
     [
         (_why("not_your_plot", "TR-T4", plot="M5", owner=DARK), "M5 is the Dark Master's"),
-        (
-            _why("not_neutral", "IC-C3", plot="M5", owner=DARK),
-            "M5 is not neutral: it is the Dark Master's",
-        ),
+        (_why("not_neutral", "IC-C3", plot="M5", owner=DARK), "M5 is not neutral: it is the Dark Master's"),
         (
             _why("own_plot", "TR-D4", plot="M5"),
             "M5 belongs to this Order, and a card for the Dark Master goes against others",
         ),
         (_why("own_plot", "IC-T2", plot="M5"), "M5 already belongs to this Order"),
-        (
-            _why("no_such_counter", "TR-T4", counters=0),
-            "There is no black counter on this castle card",
-        ),
+        (_why("no_such_counter", "TR-T4", counters=0), "There is no black counter on this castle card"),
         (
             _why("too_far", "TR-D1", plot="M5", steps=1),
             "Out of reach: in 1 step, past watchtowers of others, he does not get to M5",
         ),
-        (
-            _why("no_dark_knight", "TR-D2", knights=25),
-            "No dark Knight is left: all 25 stand on the board",
-        ),
+        (_why("no_dark_knight", "TR-D2", knights=25), "No dark Knight is left: all 25 stand on the board"),
     ],
 )
 def test_refusals_of_treason_say_what_is_so(told: str, said: str) -> None:
@@ -218,13 +198,9 @@ def test_refusals_of_treason_say_what_is_so(told: str, said: str) -> None:
 # What is left to do
 
 
-def _asked(
-    prompt: str, *kinds: ActionKind, pips: int = 1, onward: bool = False, lang: str = "en"
-) -> str:
+def _asked(prompt: str, *kinds: ActionKind, pips: int = 1, onward: bool = False, lang: str = "en") -> str:
     facts = {"order": 0, "pips": pips} | ({"dark": 1} if onward else {})
-    decision = Decision(
-        0, prompt, tuple(actions_of(kind, 12)[0] for kind in kinds), prompt, tuple(facts.items())
-    )
+    decision = Decision(0, prompt, tuple(actions_of(kind, 12)[0] for kind in kinds), prompt, tuple(facts.items()))
     return GAME.prompt(load(lang), decision, NAMES)
 
 
@@ -236,29 +212,21 @@ def _asked(
             "Ada may trade, buy land, build, raise a tower and buy counters.",
         ),
         (("sell", "white", "end"), "Ada may trade and buy counters."),
-        (
-            ("buy", "tower", "swap", "end"),
-            "Ada may buy land, raise a tower and swap a counter.",
-        ),
+        (("buy", "tower", "swap", "end"), "Ada may buy land, raise a tower and swap a counter."),
         (("black", "end"), "Ada may buy counters or end the turn."),
         (("tower", "end"), "Ada may raise a tower or end the turn."),
         (("sell", "buy", "build", "end"), "Ada may trade, buy land and build."),
         (("end",), "Ada can only end the turn."),
     ],
 )
-def test_tr_t4_in_phase_2_only_what_can_be_done_is_asked(
-    kinds: tuple[ActionKind, ...], said: str
-) -> None:
+def test_tr_t4_in_phase_2_only_what_can_be_done_is_asked(kinds: tuple[ActionKind, ...], said: str) -> None:
     assert _asked("phase2", *kinds) == said
 
 
 @pytest.mark.parametrize(
     ("kinds", "said"),
     [
-        (
-            ("sell", "buy", "build", "white", "end"),
-            "Ada may trade, buy land, build and buy counters.",
-        ),
+        (("sell", "buy", "build", "white", "end"), "Ada may trade, buy land, build and buy counters."),
         (("black", "end"), "Ada may buy counters or go on to the Dark Master's phase."),
         (("sell", "end"), "Ada may trade or go on to the Dark Master's phase."),
         (("end",), "Ada can only go on to the Dark Master's phase."),
@@ -280,9 +248,7 @@ def test_tr_d1_that_phase_4_follows_is_told_with_what_is_asked() -> None:
 @pytest.mark.parametrize("moved", [False, True])
 @pytest.mark.parametrize("attack", [False, True])
 @pytest.mark.parametrize("card", [False, True])
-def test_tr_d1_in_phase_4_only_what_can_be_done_is_asked(
-    moved: bool, attack: bool, card: bool
-) -> None:
+def test_tr_d1_in_phase_4_only_what_can_be_done_is_asked(moved: bool, attack: bool, card: bool) -> None:
     offered: tuple[tuple[ActionKind, bool], ...] = (
         ("move", not moved),
         ("throw", not moved),
@@ -329,9 +295,7 @@ def test_tr_t3_what_may_come_before_the_choice_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "event",
-    [tr.BlackBought(0, 3, BACK), tr.CounterSwapped(0, 1, 5, BACK)],
-    ids=lambda e: type(e).__name__,
+    "event", [tr.BlackBought(0, 3, BACK), tr.CounterSwapped(0, 1, 5, BACK)], ids=lambda e: type(e).__name__
 )
 def test_tr_s3_hidden_values_are_not_told(speech: Speech, event: Any) -> None:
     hidden = GAME.event(speech, event, NAMES, {})
@@ -342,11 +306,7 @@ def test_tr_s3_hidden_values_are_not_told(speech: Speech, event: Any) -> None:
 
 @pytest.mark.parametrize("power", [4, 5, 6])
 def test_tr_p1_powers_of_force_are_named(speech: Speech, power: int) -> None:
-    for event in (
-        ev.PowerTaken(0, power, 5),
-        ev.PowerTaken(0, power, 5, 1),
-        ev.PowerLost(0, power, 5),
-    ):
+    for event in (ev.PowerTaken(0, power, 5), ev.PowerTaken(0, power, 5, 1), ev.PowerLost(0, power, 5)):
         _sound(GAME.event(speech, event, NAMES, {}))
     named = {GAME.event(speech, ev.PowerTaken(0, p, 5), NAMES, {}) for p in (4, 5, 6)}
     assert len(named) == 3

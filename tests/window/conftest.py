@@ -23,9 +23,7 @@ FAILED = pytest.StashKey[bool]()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item,
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let the fixture know whether the test has failed."""
     report = yield
     item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
@@ -48,12 +46,7 @@ class Room:
         file.write_text(json.dumps(start))
 
     def start(
-        self,
-        *arguments: str,
-        name: str = "trace",
-        display: str = "",
-        seed: int | None = None,
-        seen: bool = True,
+        self, *arguments: str, name: str = "trace", display: str = "", seed: int | None = None, seen: bool = True
     ) -> Desk:
         """Start the app; `name` sets its trace apart from those of others that run at the same time.
 
@@ -88,9 +81,7 @@ def screen_size() -> tuple[int, int]:
 
 
 @pytest.fixture
-def room(
-    request: pytest.FixtureRequest, tmp_path: Path, screen_size: tuple[int, int]
-) -> Iterator[Room]:
+def room(request: pytest.FixtureRequest, tmp_path: Path, screen_size: tuple[int, int]) -> Iterator[Room]:
     """A screen with nothing on it; whatever was started is ended, and after a failure shown."""
     with ExitStack() as stack:
         display = stack.enter_context(virtual_screen(*screen_size))

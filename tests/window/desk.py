@@ -57,9 +57,7 @@ class Desk:
         for misleading in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
             self.environment.pop(misleading, None)
         data = ("--data-dir", str(home / "data")) if data_dir else ()
-        self.process = subprocess.Popen(
-            [*command, *data, "--trace", str(self.trace), *arguments], env=self.environment
-        )
+        self.process = subprocess.Popen([*command, *data, "--trace", str(self.trace), *arguments], env=self.environment)
         wait_for("the first frame", lambda: self.shown()["frame"] > 0)
 
     def xdotool(self, *words: str) -> str:
@@ -87,11 +85,7 @@ class Desk:
 
     def find(self, name: str, role: str = "", nth: int = -1) -> dict[str, Any] | None:
         """The label called `name` (of that role), the last painted if several and `nth` says no other, or None."""
-        found = [
-            label
-            for label in self.shown()["labels"]
-            if label["name"] == name and role in {"", label["role"]}
-        ]
+        found = [label for label in self.shown()["labels"] if label["name"] == name and role in {"", label["role"]}]
         return found[nth] if found else None
 
     def names(self, role: str) -> list[str]:
@@ -181,9 +175,7 @@ class Desk:
     def picture(self, path: Path) -> None:
         """Save the whole screen as a PNG."""
         subprocess.run(
-            ["import", "-window", "root", str(path)],
-            check=True,
-            env={**os.environ, "DISPLAY": self.display},
+            ["import", "-window", "root", str(path)], check=True, env={**os.environ, "DISPLAY": self.display}
         )
 
     def account(self) -> str:

@@ -19,9 +19,7 @@ from tests.window.desk import Desk
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 NINE = "9 \u00d7 9"
 """The smallest field, as the set-up calls it."""
-SHORT: Mapping[str, OptionValue] = MappingProxyType(
-    {"rules": "short", "size": 9, "citadels": 6, "first": "0"}
-)
+SHORT: Mapping[str, OptionValue] = MappingProxyType({"rules": "short", "size": 9, "citadels": 6, "first": "0"})
 SETTLED = (
     *(f"place {point}" for point in ("c3", "e3", "c7", "g7", "e5", "e7")),
     *(f"claim {point}" for point in ("e3", "c3", "g7", "c7")),
@@ -101,10 +99,7 @@ def standing(desk: Desk) -> dict[str, Any]:
 
 def wait_line(desk: Desk, sentence: str) -> None:
     """Wait until a line of the log, in view, has that sentence."""
-    wait_for(
-        f"{sentence!r} in the log",
-        lambda: any(sentence in line for line in desk.names("line")),
-    )
+    wait_for(f"{sentence!r} in the log", lambda: any(sentence in line for line in desk.names("line")))
 
 
 def keep_match(home: Path, *words: str, ben: str = PERSON) -> Path:

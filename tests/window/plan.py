@@ -43,9 +43,7 @@ def plan(start: State, rollouts: int = 90) -> tuple[Step, ...]:
     return min(_matches(start, rollouts, leading), key=lambda steps: _cost(steps, SHOWN))
 
 
-def plan_ending(
-    start: State, shown: Sequence[str], policy: Policy, rollouts: int = 20
-) -> tuple[tuple[Step, ...], int]:
+def plan_ending(start: State, shown: Sequence[str], policy: Policy, rollouts: int = 20) -> tuple[tuple[Step, ...], int]:
     """A match from `start` to its end, and the step from which those kinds are shown, as late as may be."""
     found = [(steps, _last_look(steps, shown)) for steps in _matches(start, rollouts, policy)]
     return min(found, key=lambda one: _cost(one[0][one[1] :], shown))
@@ -87,20 +85,11 @@ def _match(state: State, leader: int, policy: Policy, dice: Random) -> Iterator[
         state = INDOMITABLE.apply(state, acting[0], action).state
 
 
-_PASSING = {
-    **{"phase2": "end", "draw": "draw", "dark": "end"},
-    **{"answer_purchase": "pass", "answer_card": "pass"},
-}
+_PASSING = {**{"phase2": "end", "draw": "draw", "dark": "end"}, **{"answer_purchase": "pass", "answer_card": "pass"}}
 """How who does not lead passes his turn by."""
 
 
-def leading(
-    state: State,
-    decision: Decision[Action],
-    leader: int,
-    new: Sequence[Action],
-    dice: Random,
-) -> Action:
+def leading(state: State, decision: Decision[Action], leader: int, new: Sequence[Action], dice: Random) -> Action:
     """Only the leader plays; kinds that were not seen are tried by all."""
     actions, position = decision.actions, state.position
     order = position.asks[-1].player
@@ -113,13 +102,7 @@ def leading(
     return choose(view.position, order, actions, dice)
 
 
-def treacherous(
-    state: State,
-    decision: Decision[Action],
-    leader: int,
-    new: Sequence[Action],
-    dice: Random,
-) -> Action:
+def treacherous(state: State, decision: Decision[Action], leader: int, new: Sequence[Action], dice: Random) -> Action:
     """All buy black counters, and let the Dark Master attack wherever he can."""
     actions = decision.actions
     if new and decision.kind != "first_plot" and dice.random() < 0.3:

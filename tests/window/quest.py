@@ -36,13 +36,7 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     State,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    ENTRY,
-    SINKHOLE,
-    TALISMAN_MARKER,
-    kinds,
-    points_range,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, SINKHOLE, TALISMAN_MARKER, kinds, points_range
 from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen
@@ -207,11 +201,7 @@ def _chosen(course: Course, dice: Random) -> tuple[Action, ...]:
     carrier = by if by < MONSTERS_FROM else NONE
     match ask.kind:
         case "activate":
-            near = [
-                action
-                for action in legal
-                if action.kind == "activate" and _near(position, action.square, carrier)
-            ]
+            near = [action for action in legal if action.kind == "activate" and _near(position, action.square, carrier)]
             return (dice.choice(near),) if near else (Done(),)
         case "disengage" if seat == HEROES:
             return (dice.choice(legal),)

@@ -76,11 +76,7 @@ class Reader:
         variables = {**os.environ, "PYTHONUNBUFFERED": "1"}
         variables.pop("PYTHONPATH", None)
         done = subprocess.run(
-            [PYTHON, str(CLIENT), *scenario],
-            env=variables,
-            capture_output=True,
-            text=True,
-            check=False,
+            [PYTHON, str(CLIENT), *scenario], env=variables, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{done.stdout[-4000:]}\n{done.stderr[-12000:]}"
         return done.stdout

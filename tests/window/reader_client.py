@@ -194,9 +194,7 @@ class Client:
 
     def focused(self, role: str) -> Thing | None:
         """What keys are on, if it has that role."""
-        return next(
-            (x for x in self.all() if x.role == role and x.has(Atspi.StateType.FOCUSED)), None
-        )
+        return next((x for x in self.all() if x.role == role and x.has(Atspi.StateType.FOCUSED)), None)
 
     def press(self, name: str, role: str = "push button") -> None:
         """Press what is called so, once it is there."""
@@ -356,9 +354,7 @@ class Player:
         if rows and chance < 0.8:
             return self.random.choice(rows)
         places = self.places(top) if held or chance < 0.7 else []
-        return next(
-            (self.random.choice(some) for some in (places, held, others, ends) if some), None
-        )
+        return next((self.random.choice(some) for some in (places, held, others, ends) if some), None)
 
     def places(self, top: list[Thing]) -> list[Thing]:
         """Where a click acts."""

@@ -30,11 +30,7 @@ from tests.window.field import (
 )
 from tools.display import virtual_screen
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 
 
 def break_off(desk: Desk) -> None:
@@ -70,9 +66,7 @@ def test_a_turn_goes_on_where_it_was_left(room: Room) -> None:
     wait_status_line(desk, "Ada has 1 action left.")
     # What is in hand is not kept, nor what is told of it.
     desk.key("Escape")
-    wait_for(
-        "an empty hand", lambda: standing(desk)["status_line"].endswith("Ada has 1 action left.")
-    )
+    wait_for("an empty hand", lambda: standing(desk)["status_line"].endswith("Ada has 1 action left."))
     left = wait_for("the log", lambda: (now := standing(desk))["log"] and now)
     assert left["log"][-1].startswith("Ada moves from c3 to c4.")
     for leave in LEAVING:
@@ -179,10 +173,7 @@ def test_the_window_opens_where_it_was(room: Room) -> None:
     desk.wait_screen("TitleScreen")
     desk.xdotool("windowsize", desk.window, "1100", "700")
     desk.xdotool("windowmove", desk.window, "160", "90")
-    wait_for(
-        "the place to be kept",
-        lambda: settings(room.home).get("geometry") == [160, 90, 1100, 700],
-    )
+    wait_for("the place to be kept", lambda: settings(room.home).get("geometry") == [160, 90, 1100, 700])
     assert desk.close() == 0
     desk = room.english()
     desk.wait_screen("TitleScreen")

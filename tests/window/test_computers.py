@@ -14,11 +14,7 @@ from tests.window.desk import READY, Desk
 from tests.window.field import choose
 from tests.window.town import CARD, option_names
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 ME = "Mira"
 SQUIRES = ("Alba", "Bero", "Cuno")
 SEED = 3
@@ -173,10 +169,7 @@ class Person:
         """Click on something, and wait until that has been of some consequence."""
         before = self._content()
         self.desk.click(called, role)
-        wait_for(
-            f"what comes of a click on {called!r}",
-            lambda: self.look() and self._content() != before,
-        )
+        wait_for(f"what comes of a click on {called!r}", lambda: self.look() and self._content() != before)
 
     def _content(self) -> list[tuple[str, str]]:
         kinds = {"button", "player", "plot", "card", "line", "status", "sheet"}

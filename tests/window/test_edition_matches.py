@@ -22,21 +22,10 @@ from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
 from tests.window.plan import Step, plan_ending, treacherous
-from tests.window.town import (
-    SPEECH,
-    WORDS,
-    Player,
-    kept,
-    set_up,
-    wait_figures,
-)
+from tests.window.town import SPEECH, WORDS, Player, kept, set_up, wait_figures
 from tests.window.town_hands import ByPointer
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 Options = Mapping[str, OptionValue]
 TREASON: Options = {"edition": "treason"}
 SERVING = ("choose", "throw", "attack", "end")

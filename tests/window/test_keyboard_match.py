@@ -16,11 +16,7 @@ from tests.window.field import (
     wait_status_line,
 )
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 
 
 def cursor(desk: Desk) -> str:
@@ -38,9 +34,7 @@ def walk(desk: Desk, place: str) -> None:
     """Walk the cursor to a point or square by arrow keys."""
     start = wait_for("the field's cursor", lambda: cursor(desk))
     (c0, r0), (c1, r1) = steps(start), steps(place)
-    keys = ["Right" if c1 > c0 else "Left"] * abs(c1 - c0) + ["Up" if r1 > r0 else "Down"] * abs(
-        r1 - r0
-    )
+    keys = ["Right" if c1 > c0 else "Left"] * abs(c1 - c0) + ["Up" if r1 > r0 else "Down"] * abs(r1 - r0)
     if keys:
         desk.key(*keys)
     wait_for(f"the cursor on {place}", lambda: cursor(desk) == place)
@@ -54,9 +48,7 @@ def act_on(desk: Desk, place: str) -> None:
 
 def write(desk: Desk, notation: str) -> None:
     """Type an action into the notation field, which has the focus, and wait until it has been taken."""
-    wait_for(
-        "an empty field", lambda: (desk.find("Notation", "text field") or {}).get("state") == ""
-    )
+    wait_for("an empty field", lambda: (desk.find("Notation", "text field") or {}).get("state") == "")
     desk.type(notation)
     desk.wait_name("Notation", "text field", notation)
     desk.key("Return")

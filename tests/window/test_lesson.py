@@ -6,11 +6,7 @@ from tests.window.conftest import Room
 from tests.window.desk import READY
 from tests.window.field import click, wait_piece
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 
 
 def test_the_first_lesson_is_taken_by_pointer(room: Room) -> None:

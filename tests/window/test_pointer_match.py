@@ -18,11 +18,7 @@ from tests.window.field import (
     wait_status_line,
 )
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 
 
 def test_a_match_of_the_short_form(room: Room) -> None:

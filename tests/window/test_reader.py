@@ -13,9 +13,7 @@ from tests.window.reader import READY, Reader, listening, tell_session
 pytestmark = [
     pytest.mark.window,
     pytest.mark.slow,
-    pytest.mark.skipif(
-        not READY, reason="needs Xvfb, D-Bus, at-spi2, AccessKit and the bindings of Atspi"
-    ),
+    pytest.mark.skipif(not READY, reason="needs Xvfb, D-Bus, at-spi2, AccessKit and the bindings of Atspi"),
 ]
 SQUIRE = "Who plays as player 2=Squire"
 GALE = ("Gale's Citadel", SQUIRE, "Field=9 × 9", "Citadels=6 citadels")  # noqa: RUF001 - as the window has it
@@ -48,9 +46,7 @@ def test_the_villain_is_played_until_the_talisman_is_out(reader: Reader) -> None
     """The heroes of this seed find it soon."""
     reader.room.dealt(seed=2010, seen=False)
     villain = "Who plays as player 1=A person"
-    assert "done" in reader.does(
-        "match", "Goodman's Citadel", villain, SQUIRE, "Stronghold=By chance"
-    )
+    assert "done" in reader.does("match", "Goodman's Citadel", villain, SQUIRE, "Stronghold=By chance")
 
 
 def test_the_heroes_are_chosen_led_and_given_up(reader: Reader) -> None:
@@ -95,9 +91,7 @@ bridge.tell("", DisplayList(PARCHMENT, (9, 9)), None, focused=True, place=Rect(0
 """
 
 
-def test_a_reader_that_comes_while_the_loop_goes_on_stops_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_reader_that_comes_while_the_loop_goes_on_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     with listening(monkeypatch):
         tell_session("IsEnabled")
         subprocess.run([sys.executable, "-c", COMES], check=True, timeout=PATIENCE)

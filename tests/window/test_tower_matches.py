@@ -24,11 +24,7 @@ from tests.window.field import choose, persons, persons_by_keys
 from tests.window.quest import Course, Options, Step, begun, chase, found_talisman
 from tests.window.tower import PLAYERS, SPEECH, WORDS, ByKeys, ByPointer
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 HUNTED, BY_HAND = (2, 10), (13, 1)
 """The seed of a match and the number of the chase in it."""
 

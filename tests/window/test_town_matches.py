@@ -17,23 +17,10 @@ from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
 from tests.window.field import persons_by_keys, wait_status_line
 from tests.window.plan import SHOWN, Step, plan
-from tests.window.town import (
-    CARD,
-    SPEECH,
-    WORDS,
-    Player,
-    kept,
-    option_names,
-    set_up,
-    wait_figures,
-)
+from tests.window.town import CARD, SPEECH, WORDS, Player, kept, option_names, set_up, wait_figures
 from tests.window.town_hands import ByKeys, ByPointer
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
 FIVE_PLOTS: Mapping[str, OptionValue] = {"two_players": "five_plots", "ask_all": True}
 TWO_ORDERS: Mapping[str, OptionValue] = {"two_players": "two_orders"}
 
@@ -81,9 +68,7 @@ def test_five_plots_by_pointer_left_in_the_middle_of_an_answer(room: Room) -> No
     desk = room.dealt("--fullscreen")
     set_up(desk, 2, FIVE_PLOTS)
     steps = planned(room, 2, FIVE_PLOTS)
-    left = next(
-        n for n, s in enumerate(steps) if s.state.position.asks[-1].kind == "answer_purchase"
-    )
+    left = next(n for n, s in enumerate(steps) if s.state.position.asks[-1].kind == "answer_purchase")
     player = ByPointer(desk, names(2), room.home)
     player.play(steps[:left], 0)
     player.sit(steps[left])

@@ -55,9 +55,7 @@ def _goes_on(before: Step, step: Step) -> bool:
     """Whether a step belongs to what was done before; a walk ends where a doorway is entered."""
     match before.action, step.action:
         case act.TakeStep(one, square), act.TakeStep(other):
-            return one == other and (
-                square is None or not is_door(before.state.position.markers[square])
-            )
+            return one == other and (square is None or not is_door(before.state.position.markers[square]))
         case act.Share(one), act.Share(other):
             return one == other
     return False
@@ -116,8 +114,7 @@ class Player:
         found = [
             label
             for label in labels
-            if label["role"] == role
-            and (label["name"] == name or label["name"].startswith((f"{name}, ", f"{name}. ")))
+            if label["role"] == role and (label["name"] == name or label["name"].startswith((f"{name}, ", f"{name}. ")))
         ]
         return found[-1] if found else None
 
@@ -409,8 +406,7 @@ class ByKeys(Player):
         # The panel may say the same.
         self.desk.wait_focus("Choices")
         row = wait_for(
-            f"a row that says {told!r}",
-            lambda: [n for n in self.desk.names("button") if n.startswith(told)],
+            f"a row that says {told!r}", lambda: [n for n in self.desk.names("button") if n.startswith(told)]
         )[-1]
         self.desk.key(self.number(row))
 

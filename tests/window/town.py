@@ -126,9 +126,7 @@ class Player:
 
     def _shows_rows(self, rows: Sequence[set[str]]) -> bool:
         shown = [set(name.split(", ")) for name in self.desk.names("player")]
-        return len(shown) == len(rows) and all(
-            row <= there for row, there in zip(rows, shown, strict=True)
-        )
+        return len(shown) == len(rows) and all(row <= there for row, there in zip(rows, shown, strict=True))
 
     def rows_of(self, step: Step) -> list[set[str]]:
         """What the column must show of each Order, and of the Dark Master where he plays."""

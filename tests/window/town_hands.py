@@ -41,18 +41,7 @@ from tests.window.town import MARKETS, ROW, SPEECH, Player, said, within
 
 APART = 0.55
 """Seconds after which a click near the last one is no double click."""
-UNCLICKED = {
-    "player",
-    "sheet",
-    "spotlight",
-    "banner",
-    "line",
-    "news",
-    "note",
-    "alert",
-    "pointed",
-    "answer",
-}
+UNCLICKED = {"player", "sheet", "spotlight", "banner", "line", "news", "note", "alert", "pointed", "answer"}
 """Roles of what only tells of something."""
 HAND, INFLUENCE = "Building cards", "Influence cards"
 TOOLS = {

@@ -69,11 +69,7 @@ FACES = (
             "Atkinson Hyperlegible Next",
             face,
         )
-        for face, weight, style in (
-            ("Regular", 400, "normal"),
-            ("Bold", 700, "normal"),
-            ("Italic", 400, "italic"),
-        )
+        for face, weight, style in (("Regular", 400, "normal"), ("Bold", 700, "normal"), ("Italic", 400, "italic"))
     ),
 )
 LICENCES = {

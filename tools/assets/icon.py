@@ -196,17 +196,11 @@ def _masonry(top: Ring, base: Ring, courses: int, weight: float) -> list[str]:
 
 def _body(top: Ring, base: Ring, weight: float) -> list[str]:
     """The round wall, lit from the left, with a spreading foot."""
-    left = _curve(
-        top.at(180),
-        (top.at(180)[0], base.y - 90),
-        (base.at(180)[0] + 14, base.y - 24),
-        base.at(180),
-    )
+    left = _curve(top.at(180), (top.at(180)[0], base.y - 90), (base.at(180)[0] + 14, base.y - 24), base.at(180))
     right = [(2 * CENTRE - x, y) for x, y in reversed(left)]
     outline = _line([*left, *base.arc(180, 0), *right, *top.arc(0, 180)])
     return [
-        f'<path d="{outline}z" fill="url(#stone)" stroke="{INK}" stroke-width="{weight:g}" '
-        'stroke-linejoin="round"/>'
+        f'<path d="{outline}z" fill="url(#stone)" stroke="{INK}" stroke-width="{weight:g}" stroke-linejoin="round"/>'
     ]
 
 
@@ -250,8 +244,7 @@ def keep() -> str:
             *planks,
             _shape(shadow, STONE[3]),
             *corbels,
-            f'<path d="{_line(drum)}z" fill="url(#stone)" stroke="{INK}" stroke-width="8" '
-            'stroke-linejoin="round"/>',
+            f'<path d="{_line(drum)}z" fill="url(#stone)" stroke="{INK}" stroke-width="8" stroke-linejoin="round"/>',
             *_hatching(outer, hem),
             *crown.walk(22),
             *crown.merlons(near=False),
@@ -277,14 +270,7 @@ def small_keep() -> str:
     half = [(304, 176), (304, 240), (368, 240), (368, 176), (464, 176), (464, 304), (432, 304)]
     right: list[Point] = [*half, (432, 496)]
     wall = [*((512 - x, y) for x, y in reversed(right)), *right]
-    shade: Sequence[Point] = (
-        (352, 480),
-        (352, 256),
-        (448, 256),
-        (448, 288),
-        (416, 288),
-        (416, 480),
-    )
+    shade: Sequence[Point] = ((352, 480), (352, 256), (448, 256), (448, 288), (416, 288), (416, 480))
     merlon: Sequence[Point] = ((416, 192), (448, 192), (448, 288), (416, 288))
     flag: Sequence[Point] = ((240, 16), (432, 16), (392, 64), (432, 112), (240, 112))
     return "".join(
@@ -351,9 +337,7 @@ def floor_plan() -> str:
     low, step, high = 96.0, 64.0, 416.0
     lines = [low + step * n for n in range(1, 5)]
     squares = [
-        _stroke(ends, 4, "#B29A72")
-        for at in lines
-        for ends in ([(at, low), (at, high)], [(low, at), (high, at)])
+        _stroke(ends, 4, "#B29A72") for at in lines for ends in ([(at, low), (at, high)], [(low, at), (high, at)])
     ]
     outside: Sequence[Point] = (
         (low + 3 * step, high),
@@ -397,16 +381,12 @@ def drawings() -> dict[str, str]:
     rule = _plate(27, 75, "none", GILT, 5)
     return {
         "citadel": _svg(plate, rule, _placed(keep(), 0.93, 18, 22)),
-        "citadel-medium": _svg(
-            _plate(10, 96, "url(#vellum)", INK, 20), _placed(keep(), 1.02, -5, -4)
-        ),
+        "citadel-medium": _svg(_plate(10, 96, "url(#vellum)", INK, 20), _placed(keep(), 1.02, -5, -4)),
         "citadel-small": _svg(small_keep()),
         "application-x-citadel": _svg(_page(12, 96), _placed(keep(), 0.8, 51, 92)),
         "application-x-citadel-small": _svg(_page(32, 128), _placed(small_keep(), 0.5, 128, 192)),
         "application-x-citadel-design": _svg(_page(12, 96), _placed(floor_plan(), 0.8, 51, 96)),
-        "application-x-citadel-design-small": _svg(
-            _page(32, 128), _placed(small_floor_plan(), 0.5, 128, 208)
-        ),
+        "application-x-citadel-design-small": _svg(_page(32, 128), _placed(small_floor_plan(), 0.5, 128, 208)),
     }
 
 

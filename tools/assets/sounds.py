@@ -63,9 +63,7 @@ def silence(seconds: float) -> Samples:
     return [0.0] * round(seconds * RATE)
 
 
-def struck(
-    modes: Iterable[Mode], seconds: float, scale: float = 1.0, attack: float = 0.001
-) -> Samples:
+def struck(modes: Iterable[Mode], seconds: float, scale: float = 1.0, attack: float = 0.001) -> Samples:
     """A struck body; ``scale`` multiplies its frequencies, ``attack`` is in seconds."""
     out = silence(seconds)
     for mode in modes:
@@ -119,10 +117,7 @@ def finished(samples: Sequence[float], peak: float) -> Samples:
     level = max(abs(value - mean) for value in samples)
     tail = round(0.02 * RATE)
     last = len(samples) - 1
-    return [
-        (value - mean) / level * peak * min(1.0, i / 16, (last - i) / tail)
-        for i, value in enumerate(samples)
-    ]
+    return [(value - mean) / level * peak * min(1.0, i / 16, (last - i) / tail) for i, value in enumerate(samples)]
 
 
 def place(rng: random.Random) -> Samples:
@@ -226,11 +221,7 @@ def win(rng: random.Random) -> Samples:
 def tower(rng: random.Random) -> Samples:
     """Three blocks set one on another, each a little higher, and a wooden door shut."""
     blocks = [
-        (
-            at,
-            strength,
-            mix(0.2, (0.0, 0.9, struck(STONE, 0.2, tone)), (0.0, 0.7, struck(SLAB, 0.2))),
-        )
+        (at, strength, mix(0.2, (0.0, 0.9, struck(STONE, 0.2, tone)), (0.0, 0.7, struck(SLAB, 0.2))))
         for at, strength, tone in ((0.0, 0.9, 0.70), (0.13, 0.8, 0.80), (0.25, 0.7, 0.92))
     ]
     grit = [(at, 0.8, noise(rng, 0.03, 700, 4000, 0.005)) for at in (0.0, 0.13, 0.25)]

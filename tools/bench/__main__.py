@@ -16,10 +16,7 @@ def main() -> int:
     rules.add_argument("--rounds", type=int, default=7)
     rules.add_argument("--seconds", type=float, default=2.0)
     rules.add_argument(
-        "--compiled",
-        type=Path,
-        metavar="FOLDER",
-        help="a compiled copy (python -m tools.build.native) that plays too",
+        "--compiled", type=Path, metavar="FOLDER", help="a compiled copy (python -m tools.build.native) that plays too"
     )
     agents = which.add_parser("agents", help="computer seats of a game beside searches of peers")
     agents.add_argument("--rounds", type=int, default=7)
@@ -33,11 +30,7 @@ def main() -> int:
     start = which.add_parser("start", help="start of the process to first frame")
     start.add_argument("--rounds", type=int, default=9)
     start.add_argument(
-        "--programs",
-        nargs="+",
-        type=Path,
-        default=(),
-        help="built applications, in turns with the source",
+        "--programs", nargs="+", type=Path, default=(), help="built applications, in turns with the source"
     )
     chances = which.add_parser("chances", help="tables of chances beside thrown dice")
     chances.add_argument("--rolls", type=int, default=1_000_000)

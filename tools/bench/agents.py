@@ -47,9 +47,7 @@ def boardgame_command(node: str | None) -> Sequence[str]:
     home = ROOT / ".venv-peers"
     if not (home / "node_modules" / "boardgame.io").exists():
         npm = shutil.which("npm") or "npm"
-        subprocess.run(
-            [npm, "install", "--silent", "--no-save", "--prefix", home, BOARDGAME_IO], check=True
-        )
+        subprocess.run([npm, "install", "--silent", "--no-save", "--prefix", home, BOARDGAME_IO], check=True)
     return (node, str(Path(__file__).with_name("searcher.cjs")))
 
 
@@ -57,9 +55,7 @@ def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
     """What `summary` tells of `rounds` slices of `seconds` each."""
     peers = str(peers_python())
     script = str(Path(__file__).with_name("searcher.py"))
-    commands: dict[str, Sequence[str]] = {
-        name: (sys.executable, script, name) for name in OURS[game]
-    }
+    commands: dict[str, Sequence[str]] = {name: (sys.executable, script, name) for name in OURS[game]}
     for peer in dict.fromkeys(name for ours in OURS[game] for name in BESIDE[ours]):
         found = boardgame_command(shutil.which("node")) if peer == FIVE else (peers, script, peer)
         if found:
@@ -70,9 +66,7 @@ def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
     return summary(slices, {ours: BESIDE[ours] for ours in OURS[game]})
 
 
-def summary(
-    slices: Mapping[str, list[dict[str, Any]]], beside: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
+def summary(slices: Mapping[str, list[dict[str, Any]]], beside: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """Of each game what is done in a second, as medians of the slices, and of ours the ratios to what is `beside` it.
 
     A ratio is the Master's iterations to a search's in the same round: least, median, most. A slice in which a search
@@ -87,10 +81,7 @@ def summary(
         result[name] = {
             "playouts_per_second": round(median(playouts), 1),
             "decisions_of_a_playout": round(sum(row["moves"] for row in rows) / played, 1),
-            **{
-                f"{what}_iterations_per_second": round(median(found), 1)
-                for what, found in rates[name].items()
-            },
+            **{f"{what}_iterations_per_second": round(median(found), 1) for what, found in rates[name].items()},
         }
     for ours, peers in beside.items():
         for peer in peers:

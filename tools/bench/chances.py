@@ -11,11 +11,7 @@ from math import ceil, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.rules.goodman.combat.chances import (
-    blow_odds,
-    chance_of_death,
-    in_all,
-)
+from citadel_desktop.rules.goodman.combat.chances import blow_odds, chance_of_death, in_all
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import endurance
 from citadel_desktop.rules.goodman.state import (
@@ -204,9 +200,7 @@ def _strength(figure: Figure) -> Fraction:
     return Fraction(figure.strength, 2 if 2 * figure.wounds >= _life(figure) else 1)
 
 
-def _number(
-    striker: Figure, how: Stance, at: int, struck: Figure, guards: Stance, by: int
-) -> Fraction:
+def _number(striker: Figure, how: Stance, at: int, struck: Figure, guards: Stance, by: int) -> Fraction:
     """60, more by the defence and less by the attack; `at` and `by` are places among each other's enemies."""
     more = Fraction(3, 2)
     attacks = {NORMAL: Fraction(1), ALL_OUT: more, FULL_DEFENCE: Fraction(0)}[how.posture]

@@ -44,9 +44,7 @@ def _saves(name: str, entries: int, rounds: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as disk:
         store = Store(Path(folder), disk)
         for seed in range(1, 100):
-            session = Session.begin(
-                store, games()[match.game], match.options, match.players, seed, clock
-            )
+            session = Session.begin(store, games()[match.game], match.options, match.players, seed, clock)
             table = session.table
             if table.rules.hidden:
                 written = _played(table, match, entries, rng)

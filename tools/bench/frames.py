@@ -46,9 +46,7 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
     from citadel_desktop.scene.commands import Command  # noqa: PLC0415 - for the reason above
     from citadel_desktop.scene.input import Key  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.table.handover import (  # noqa: PLC0415 - for the reason above
-        HandoverScreen,
-    )
+    from citadel_desktop.screens.table.handover import HandoverScreen  # noqa: PLC0415 - for the reason above
     from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
     from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
     from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
@@ -56,18 +54,10 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
     rng = random.Random(2002 + first)
     match = MATCHES[name]
     done = 0
-    with (
-        tempfile.TemporaryDirectory() as home,
-        desk(Path(home), size, 100, "en", foresee=True) as (window, shell),
-    ):
+    with tempfile.TemporaryDirectory() as home, desk(Path(home), size, 100, "en", foresee=True) as (window, shell):
         while done < moves:
             session = Session.begin(
-                shell.store,
-                shell.games[match.game],
-                match.options,
-                match.players,
-                first + done,
-                shell.clock,
+                shell.store, shell.games[match.game], match.options, match.players, first + done, shell.clock
             )
             screen = TableScreen(shell, session)
             window.stack.push(screen)
@@ -171,8 +161,7 @@ def idle_share(seconds: int) -> float:
     """Per cent of one core that the app uses on its title, measured by the system after it has settled."""
     with tempfile.TemporaryDirectory() as home:
         app = subprocess.Popen(
-            [sys.executable, "-m", "citadel_desktop", "--data-dir", home, "--no-sound"],
-            stdout=subprocess.DEVNULL,
+            [sys.executable, "-m", "citadel_desktop", "--data-dir", home, "--no-sound"], stdout=subprocess.DEVNULL
         )
         try:
             time.sleep(12)  # what tables are drawn of is made meanwhile

@@ -42,15 +42,10 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
 
     match, rng = MATCHES[name], random.Random(5)
     found: dict[int, float] = {}
-    with (
-        tempfile.TemporaryDirectory() as home,
-        desk(Path(home), size, 100, "en", foresee=True) as (window, shell),
-    ):
+    with tempfile.TemporaryDirectory() as home, desk(Path(home), size, 100, "en", foresee=True) as (window, shell):
         shell.iterations = FOREVER
         masters = [replace(player, kind="master") for player in match.players]
-        session = Session.begin(
-            shell.store, shell.games[match.game], match.options, masters, 1, shell.clock
-        )
+        session = Session.begin(shell.store, shell.games[match.game], match.options, masters, 1, shell.clock)
         go_to_a_choice(session.table, match, rng)
         entries = len(session.table.entries)
         screen = TableScreen(shell, session)

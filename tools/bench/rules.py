@@ -18,19 +18,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 PEERS = ("chess==1.11.2", "open_spiel==2.0.2", "catanatron==3.2.1", "reconchess==1.6.9")
 OURS = MappingProxyType(
-    {
-        "gale": ("gale",),
-        "indomitable": ("indomitable", "strategic", "treason"),
-        "goodman": ("goodman", "designed"),
-    }
+    {"gale": ("gale",), "indomitable": ("indomitable", "strategic", "treason"), "goodman": ("goodman", "designed")}
 )
 """What is played of each game of ours, the usual edition first: names of the worker's players."""
 AGAINST = MappingProxyType(
-    {
-        "gale": ("chess", "go"),
-        "indomitable": ("catan", "gin_rummy"),
-        "goodman": ("reconchess", "backgammon"),
-    }
+    {"gale": ("chess", "go"), "indomitable": ("catan", "gin_rummy"), "goodman": ("reconchess", "backgammon")}
 )
 """The peers that play in turns with each game of ours."""
 
@@ -69,17 +61,13 @@ def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None
     }
 
 
-def _measure(
-    game: str, rounds: int, seconds: float, kind: Sequence[str], compiled: Path | None
-) -> dict[str, Any]:
+def _measure(game: str, rounds: int, seconds: float, kind: Sequence[str], compiled: Path | None) -> dict[str, Any]:
     peers, script = str(peers_python()), str(Path(__file__).with_name("worker.py"))
     commands = {
         **{ours: (sys.executable, script, ours, *kind) for ours in OURS[game]},
         **{peer: (peers, script, peer, *kind) for peer in AGAINST[game]},
     }
-    workers = {
-        name: start(command, {"PYTHONPATH": str(ROOT)}) for name, command in commands.items()
-    }
+    workers = {name: start(command, {"PYTHONPATH": str(ROOT)}) for name, command in commands.items()}
     if compiled is not None:
         copy = {"PYTHONPATH": str(compiled.resolve())}
         workers |= {f"{ours} compiled": start(commands[ours], copy) for ours in OURS[game]}
@@ -107,12 +95,7 @@ def by_turns(
 def start(command: Sequence[str], environment: Mapping[str, str]) -> "subprocess.Popen[str]":
     """A process that `ask` can ask."""
     return subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, **environment},
-        cwd=ROOT,
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}, cwd=ROOT
     )
 
 
@@ -123,12 +106,8 @@ def summary(game: str, slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any
     for name, rows in slices.items():
         result[name] = {
             "unforced_per_second": round(statistics.median(rates[name])),
-            "decisions_per_second": round(
-                statistics.median(s["decisions"] / s["seconds"] for s in rows)
-            ),
-            "branching": round(
-                sum(s["offered"] for s in rows) / max(1, sum(s["decisions"] for s in rows)), 1
-            ),
+            "decisions_per_second": round(statistics.median(s["decisions"] / s["seconds"] for s in rows)),
+            "branching": round(sum(s["offered"] for s in rows) / max(1, sum(s["decisions"] for s in rows)), 1),
             "matches": sum(s["matches"] for s in rows),
         }
     for ours in OURS[game]:

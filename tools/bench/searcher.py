@@ -108,13 +108,9 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
     def search(level: LevelName, state: Any) -> int:
         seat = rules.to_act(state)[0]
         budget, seed = Budget(iterations=ITERATIONS), f"{chance.random()}"
-        return think(
-            rules, policy, level, rules.view(state, seat), seat, seats, budget, seed
-        ).iterations
+        return think(rules, policy, level, rules.view(state, seat), seat, seats, budget, seed).iterations
 
-    return Searcher(
-        match, playout, {"knight": partial(search, "knight"), "master": partial(search, "master")}
-    )
+    return Searcher(match, playout, {"knight": partial(search, "knight"), "master": partial(search, "master")})
 
 
 def spiel(name: str, *, hidden: bool = False) -> Searcher:
@@ -133,16 +129,12 @@ def spiel(name: str, *, hidden: bool = False) -> Searcher:
     if hidden:
         final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
         bots = {
-            "mcts_compiled": pyspiel.ISMCTSBot(
-                2002, compiled, 1.4, ITERATIONS, -1, final, False, False
-            ),
+            "mcts_compiled": pyspiel.ISMCTSBot(2002, compiled, 1.4, ITERATIONS, -1, final, False, False),
             "mcts_python": ismcts.ISMCTSBot(game, plain, 1.4, ITERATIONS),
         }
     else:
         bots = {
-            "mcts_compiled": pyspiel.MCTSBot(
-                game, compiled, 1.4, ITERATIONS, 1000, False, 2002, False
-            ),
+            "mcts_compiled": pyspiel.MCTSBot(game, compiled, 1.4, ITERATIONS, 1000, False, 2002, False),
             "mcts_python": mcts.MCTSBot(game, 1.4, ITERATIONS, plain, solve=False),
         }
 

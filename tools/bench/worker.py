@@ -33,11 +33,7 @@ FEW = 12
 OPENING, LATE = 20, 120
 """A peer's position comes after at least and at most so many of its own decisions at random."""
 _FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "design": ("finish", "propose"),
-        "roster": ("ready", "fill"),
-        "move": ("explore", "pick_up"),
-    }
+    {"design": ("finish", "propose"), "roster": ("ready", "fill"), "move": ("explore", "pick_up")}
 )
 
 
@@ -95,11 +91,7 @@ def timed(player: Player, found: Sequence[Any], seconds: float) -> Slice:
         position, most = (random.choice(found), FEW) if found else (player.begin(), player.bound)
         times += player.lists(position, most)
     times.sort()
-    return {
-        **told,
-        "list_p99_ms": 1000 * times[int(len(times) * 0.99)],
-        "list_max_ms": 1000 * times[-1],
-    }
+    return {**told, "list_p99_ms": 1000 * times[int(len(times) * 0.99)], "list_max_ms": 1000 * times[-1]}
 
 
 def natural(decision: Any) -> Sequence[Any]:
@@ -272,11 +264,7 @@ def catan_player() -> Player:
             sizes.append(len(actions))
             return player.decide(game, actions)
 
-        while (
-            len(sizes) < most
-            and game.winning_color() is None
-            and game.state.num_turns < TURNS_LIMIT
-        ):
+        while len(sizes) < most and game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
             game.play_tick(decide_fn=decide)
         return sizes
 
@@ -288,12 +276,8 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
     "strategic": partial(our_player, "indomitable", 4, {"edition": "strategic"}),
     "treason": partial(our_player, "indomitable", 4, {"edition": "treason"}),
-    "goodman": partial(
-        our_player, "goodman", 2, {"planned": "drawn", "secrecy": "demand"}, natural, BOUND
-    ),
-    "designed": partial(
-        our_player, "goodman", 2, {"planned": "own", "secrecy": "demand"}, natural, BOUND
-    ),
+    "goodman": partial(our_player, "goodman", 2, {"planned": "drawn", "secrecy": "demand"}, natural, BOUND),
+    "designed": partial(our_player, "goodman", 2, {"planned": "own", "secrecy": "demand"}, natural, BOUND),
     "chess": chess_player,
     "go": partial(spiel_player, "go(board_size=19)"),
     "catan": catan_player,

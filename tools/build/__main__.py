@@ -18,14 +18,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build what the options name, everything this platform can have if they name nothing; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
-    parser.add_argument(
-        "--archive", action="store_true", help="the application as .tar.gz (Windows: .zip)"
-    )
+    parser.add_argument("--archive", action="store_true", help="the application as .tar.gz (Windows: .zip)")
     parser.add_argument("--deb", action="store_true", help="the application as a Debian package")
     parser.add_argument(
-        "--wheel",
-        action="store_true",
-        help="wheel and source archive, checked for assets, seeds and saves",
+        "--wheel", action="store_true", help="wheel and source archive, checked for assets, seeds and saves"
     )
     parser.add_argument(
         "--compiled",
@@ -33,12 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="rules and computer players compiled by mypyc, besides the pure wheel one of them "
         "(default: on Linux with a C compiler)",
     )
-    parser.add_argument(
-        "--out", type=Path, default=ROOT / "dist", help="where to put them (default: dist)"
-    )
-    parser.add_argument(
-        "--work", type=Path, default=ROOT / "build", help="for what comes between (default: build)"
-    )
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where to put them (default: dist)")
+    parser.add_argument("--work", type=Path, default=ROOT / "build", help="for what comes between (default: build)")
     options = parser.parse_args(arguments)
     try:
         release = this_release(ROOT)
@@ -65,14 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build(
-    release: Release,
-    out: Path,
-    work: Path,
-    *,
-    packed: bool,
-    deb: bool,
-    wheels: bool,
-    compiled: bool = False,
+    release: Release, out: Path, work: Path, *, packed: bool, deb: bool, wheels: bool, compiled: bool = False
 ) -> list[Path]:
     """Build the chosen products into `out`, and the digests of all; their paths. Says the seconds each step took.
 

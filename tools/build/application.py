@@ -104,14 +104,7 @@ def build(release: Release, work: Path) -> Path:
         shutil.rmtree(work / old, ignore_errors=True)
     entry = work / "start.py"
     entry.write_text(_ENTRY, encoding="utf-8")
-    command: list[str | Path] = [
-        sys.executable,
-        "-m",
-        "PyInstaller",
-        "--noconfirm",
-        "--log-level",
-        "WARN",
-    ]
+    command: list[str | Path] = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--onedir", "--name", NAME, "--noupx"]
     command += ["--paths", traces.stand_in(work), "--paths", release.root]
     command += ["--distpath", work / "frozen", "--workpath", work / "work", "--specpath", work]
@@ -119,10 +112,7 @@ def build(release: Release, work: Path) -> Path:
     for module in _imported_by_compiled(release.root):  # PyInstaller cannot look into these
         command += ["--hidden-import", module]
     for data in DATA_FOLDERS:
-        command += [
-            "--add-data",
-            f"{release.root / data}{os.pathsep}citadel_desktop/_data/{data}",
-        ]
+        command += ["--add-data", f"{release.root / data}{os.pathsep}citadel_desktop/_data/{data}"]
     for folder in sorted(release.root.glob("citadel_desktop/*/*/data")):  # read by rules, boards
         inside = folder.relative_to(release.root).as_posix()
         command += ["--add-data", f"{folder}{os.pathsep}{inside}"]
@@ -219,7 +209,5 @@ def check_start(release: Release, folder: Path) -> float:
     said = run(folder / release.executable, "--version", variables=bare)
     seconds = time.perf_counter() - begin
     if release.version not in said:
-        raise BuildError(
-            f"the application says {said.strip()!r} instead of its version {release.version}"
-        )
+        raise BuildError(f"the application says {said.strip()!r} instead of its version {release.version}")
     return seconds

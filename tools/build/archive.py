@@ -51,8 +51,6 @@ def _pack_zip(release: Release, folder: Path, archive: Path) -> Path:
                 name = path.relative_to(folder.parent).as_posix()
                 member = zipfile.ZipInfo(name, date)
                 member.compress_type = zipfile.ZIP_DEFLATED
-                member.external_attr = (
-                    0o100755 if path.suffix in {".exe", ".dll"} else 0o100644
-                ) << 16
+                member.external_attr = (0o100755 if path.suffix in {".exe", ".dll"} else 0o100644) << 16
                 packed.writestr(member, path.read_bytes())
     return archive

@@ -44,9 +44,7 @@ def bill(release: Release, folder: Path, made_of: Sequence[Part]) -> str:
     bom = Bom(components=others)
     bom.metadata.component = itself
     bom.metadata.timestamp = datetime.fromtimestamp(release.date, UTC)
-    bom.metadata.tools.components.add(
-        Component(name=_LIBRARY, version=version(_LIBRARY), bom_ref=_LIBRARY)
-    )
+    bom.metadata.tools.components.add(Component(name=_LIBRARY, version=version(_LIBRARY), bom_ref=_LIBRARY))
     bom.register_dependency(itself, others)
     # The same files make the same bill: its number comes of what they hold, not of chance.
     bom.serial_number = uuid5(NAMESPACE_URL, f"{release.stem} {_digest(folder, made_of)}")

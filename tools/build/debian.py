@@ -72,14 +72,7 @@ def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
     package = out / f"{NAME}_{release.version}-{REVISION}_{architecture}.deb"
     # Within 13 % of xz, which takes six times as long.
     options = ("--root-owner-group", "-Zgzip", "-z6")
-    run(
-        "dpkg-deb",
-        *options,
-        "--build",
-        tree,
-        package,
-        variables={"SOURCE_DATE_EPOCH": str(release.date)},
-    )
+    run("dpkg-deb", *options, "--build", tree, package, variables={"SOURCE_DATE_EPOCH": str(release.date)})
     return package
 
 
@@ -119,10 +112,7 @@ def _control(release: Release, architecture: str, tree: Path) -> None:
         " Hot-seat play of the board games called Citadel around one computer, with the\n"
         " rules enforced and explained, undo, saved matches and replays.\n",
     )
-    sums = [
-        f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree).as_posix()}"
-        for path in files
-    ]
+    sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree).as_posix()}" for path in files]
     write(tree / "DEBIAN" / "md5sums", "\n".join(sums) + "\n")
 
 
@@ -133,8 +123,7 @@ def copyright_file(root: Path, made_of: Iterable[Part]) -> str:
     expat = [text for text in texts if not text.startswith(("MIT", "Copyright"))]
     _, *others = made_of
     stanzas = [
-        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
-        "Upstream-Name: Citadel Desktop\n",
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Citadel Desktop\n",
         f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\nLicense: Expat\n",
     ]
     for part in others:

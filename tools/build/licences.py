@@ -3,12 +3,7 @@
 import re
 import shutil
 import sysconfig
-from importlib.metadata import (
-    Distribution,
-    PackageNotFoundError,
-    distribution,
-    packages_distributions,
-)
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, packages_distributions
 from pathlib import Path
 
 from tools.build.release import NAME, BuildError
@@ -44,9 +39,7 @@ def modules_beside() -> list[str]:
     """
     packed = {NAME, *packed_distributions()}
     return sorted(
-        module
-        for module, brought in packages_distributions().items()
-        if packed.isdisjoint(map(_plain, brought))
+        module for module, brought in packages_distributions().items() if packed.isdisjoint(map(_plain, brought))
     )
 
 
@@ -58,11 +51,7 @@ def about(name: str) -> tuple[str, str, list[str]]:
     """
     found = _distribution(name)
     (licence,) = found.metadata.get_all("License-Expression") or [""]
-    modules = [
-        module
-        for module, brought in packages_distributions().items()
-        if name in map(_plain, brought)
-    ]
+    modules = [module for module, brought in packages_distributions().items() if name in map(_plain, brought)]
     return found.version, licence, sorted(modules)
 
 
@@ -102,14 +91,8 @@ def gather(destination: Path, root: Path) -> None:
 
 
 def _texts(dist: Distribution) -> list[Path]:
-    files = [
-        Path(str(dist.locate_file(file))) for file in dist.files or [] if _LICENCE.search(file.name)
-    ]
-    texts = [
-        file
-        for file in files
-        if file.suffix.lower() in {"", ".txt", ".md", ".rst"} and file.is_file()
-    ]
+    files = [Path(str(dist.locate_file(file))) for file in dist.files or [] if _LICENCE.search(file.name)]
+    texts = [file for file in files if file.suffix.lower() in {"", ".txt", ".md", ".rst"} and file.is_file()]
     return sorted(set(texts))
 
 

@@ -112,11 +112,7 @@ def parts(release: Release, folder: Path) -> list[Part]:
             if part is None:
                 raise BuildError(f"{name} belongs to no part whose licence is known")
             files[part].append(name)
-    made = [
-        replace(part, files=tuple(names))
-        for part, names in files.items()
-        if names or part.distribution
-    ]
+    made = [replace(part, files=tuple(names)) for part, names in files.items() if names or part.distribution]
     return sorted(made, key=lambda part: (part.kind != "application", part.name.lower(), part.name))
 
 
@@ -178,9 +174,7 @@ def _one_of(names: list[str]) -> Callable[[str], bool]:
 
 def _sdl_versions() -> dict[str, str]:
     """The versions the toolkit tells of the libraries it brings."""
-    said = run(
-        sys.executable, "-c", _SDL_VERSIONS, variables={"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    ).splitlines()[-1]
+    said = run(sys.executable, "-c", _SDL_VERSIONS, variables={"PYGAME_HIDE_SUPPORT_PROMPT": "1"}).splitlines()[-1]
     return {name: ".".join(map(str, version)) for name, version in json.loads(said).items()}
 
 

@@ -52,9 +52,7 @@ def this_release(root: Path) -> Release:
     version = str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
     inside = (root / "citadel_desktop" / "__init__.py").read_text("utf-8")
     if f'__version__ = "{version}"' not in inside:
-        raise BuildError(
-            f"pyproject.toml says {version}, citadel_desktop/__init__.py another version"
-        )
+        raise BuildError(f"pyproject.toml says {version}, citadel_desktop/__init__.py another version")
     system = {"linux": "linux", "win32": "windows", "darwin": "macos"}.get(sys.platform)
     if system is None:
         raise BuildError(f"no package is made for {sys.platform}")
@@ -84,9 +82,7 @@ def shipped_files(root: Path) -> list[Path]:
     """
     files: list[Path] = []
     for folder in DATA_FOLDERS:
-        here = [
-            path.relative_to(root) for path in sorted((root / folder).rglob("*")) if path.is_file()
-        ]
+        here = [path.relative_to(root) for path in sorted((root / folder).rglob("*")) if path.is_file()]
         here = [path for path in here if not path.name.startswith(".")]
         if not here:
             raise BuildError(f"{folder}/ holds nothing to ship")
@@ -94,9 +90,7 @@ def shipped_files(root: Path) -> list[Path]:
     return files
 
 
-def run(
-    *command: str | Path, cwd: Path | None = None, variables: Mapping[str, str] | None = None
-) -> str:
+def run(*command: str | Path, cwd: Path | None = None, variables: Mapping[str, str] | None = None) -> str:
     """Run a build command in a folder, with extra environment variables; what it printed.
 
     Raises:

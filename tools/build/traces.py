@@ -126,9 +126,7 @@ def _members(path: Path) -> Iterator[tuple[str, bytes]]:
                 yield name, packed.read(name)
     elif path.name == NAME:
         # comes with the build extra, and only a build needs it
-        from PyInstaller.archive.readers import (  # type: ignore[import-untyped]  # noqa: PLC0415 - see above, and it tells no types
-            CArchiveReader,
-        )
+        from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]  # noqa: PLC0415 - see above, and it tells no types
 
         program = CArchiveReader(str(path))
         for name, entry in program.toc.items():

@@ -27,9 +27,7 @@ def main(given: Sequence[str] | None = None) -> int:
     from tools.fuzz import run  # noqa: PLC0415 - see above
 
     ask = argparse.ArgumentParser(
-        prog="python -m tools.fuzz",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog="python -m tools.fuzz", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     ask.add_argument("--seed", type=int, default=1, help="what chance begins with (1)")
     ask.add_argument("--count", type=int, default=10_000, help="how many trials (10000)")

@@ -110,9 +110,7 @@ class Bench:
             if path in {self._own, played} or not _differs(path, stat):
                 continue
             # A match that ends at the table is counted.
-            if path != self._paths.statistics or not path.read_bytes().startswith(
-                self._sound[path]
-            ):
+            if path != self._paths.statistics or not path.read_bytes().startswith(self._sound[path]):
                 raise Fault("other file changed", path.name)
         self.desk.window.stack.clear()
 
@@ -138,11 +136,7 @@ class Bench:
         if way == 0:
             yield "replay", lambda: self._walk(opened[0])
         elif way == 1:
-            arguments = [
-                "replay",
-                str(path),
-                *(("--at", str(luck.randrange(4))) if luck.random() < 0.5 else ()),
-            ]
+            arguments = ["replay", str(path), *(("--at", str(luck.randrange(4))) if luck.random() < 0.5 else ())]
             yield "replay verb", lambda: told.run(arguments, encoding)
         self._intact(case)
         if way in {2, 3}:
@@ -356,11 +350,7 @@ def _differs(path: Path, stat: os.stat_result) -> bool:
         now = path.stat()
     except OSError:
         return True
-    return (now.st_ino, now.st_size, now.st_mtime_ns) != (
-        stat.st_ino,
-        stat.st_size,
-        stat.st_mtime_ns,
-    )
+    return (now.st_ino, now.st_size, now.st_mtime_ns) != (stat.st_ino, stat.st_size, stat.st_mtime_ns)
 
 
 def _sound_files(home: Path) -> dict[Path, bytes]:

@@ -48,11 +48,7 @@ class Case:
         told: dict[str, Any] = {"kind": self.kind, "luck": self.luck}
         if self.argv:
             return told | {"argv": list(self.argv)}
-        return told | {
-            "name": self.name,
-            "changed": self.changed,
-            "data": self.data.decode("utf-8", "surrogateescape"),
-        }
+        return told | {"name": self.name, "changed": self.changed, "data": self.data.decode("utf-8", "surrogateescape")}
 
 
 def read(text: str) -> Case:
@@ -77,16 +73,7 @@ def case(seed: int, number: int, kinds: tuple[str, ...]) -> Case:
 
 
 KINDS: Mapping[str, float] = MappingProxyType(
-    {
-        "save": 40,
-        "summary": 16,
-        "log": 12,
-        "bytes": 10,
-        "settings": 6,
-        "statistics": 6,
-        "design": 6,
-        "argv": 4,
-    }
+    {"save": 40, "summary": 16, "log": 12, "bytes": 10, "settings": 6, "statistics": 6, "design": 6, "argv": 4}
 )
 """What is mutated, and how often: a save anywhere, its summary, its log, its bytes; the app's own files; arguments."""
 
@@ -148,9 +135,7 @@ def _summary(rng: Random) -> Case:
 
 def _log(rng: Random) -> Case:
     seed = _seed_of(rng, ("whole", "tail"))
-    return _file(
-        rng, seed, mutated(rng, seed, {"log": 9.0, "seed": 0.3, "options": 0.5}, _donors(rng))
-    )
+    return _file(rng, seed, mutated(rng, seed, {"log": 9.0, "seed": 0.3, "options": 0.5}, _donors(rng)))
 
 
 def _bytes(rng: Random) -> Case:

@@ -14,13 +14,7 @@ _WORDS = (
     *(b"\xff", b"\xed\xa0\x80", b"\0"),
 )  # fmt: skip
 _LINES = (
-    *(
-        b"name " + b"W" * 90_000,
-        b"name \x1b]0;x\x07",
-        b"name \xe2\x80\xae",
-        b"scenario",
-        b"level 1",
-    ),
+    *(b"name " + b"W" * 90_000, b"name \x1b]0;x\x07", b"name \xe2\x80\xae", b"scenario", b"level 1"),
     *(b"level 7 cells", b"level 1 nowhere", b"doorway 1a1>1a1", b"doorway", b"citadel design 2"),
     *(b". . . . .", b". . . . . .", b"# \xff", b"level 1 great_hall", b"level -1 cells", b""),
 )

@@ -46,9 +46,7 @@ class _Reader:
         for item in walk(items):
             if isinstance(item, TextItem) and (key := (item.runs, item.rect.w)) not in self._read:
                 self._read.add(key)
-                self._raster.words(
-                    item, (round(item.rect.w * scale), round(item.rect.h * scale)), scale
-                )
+                self._raster.words(item, (round(item.rect.w * scale), round(item.rect.h * scale)), scale)
         return [surface.get_rect().inflate(1 - SIZE[0], 1 - SIZE[1])]
 
     def invalidate(self) -> None:

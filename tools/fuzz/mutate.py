@@ -15,9 +15,7 @@ Change = Callable[[Random, Seed, Place], Sequence[Edit]]
 _LONG_LIST = 2_000
 
 
-def mutated(
-    rng: Random, seed: Seed, parts: Mapping[str, float], donors: Sequence[Seed]
-) -> tuple[Edit, ...]:
+def mutated(rng: Random, seed: Seed, parts: Mapping[str, float], donors: Sequence[Seed]) -> tuple[Edit, ...]:
     """Edits of a JSON text within some of its parts, each with its weight; "" is the whole."""
     assert seed.root is not None
     count = rng.choice((1, 1, 1, 1, 2, 2, 3, 5))
@@ -72,9 +70,7 @@ def _of_any_kind(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
 
 
 def _nested(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    return (
-        Edit(place.start, place.end, values.nested(rng, seed.text[place.start : place.end][:2000])),
-    )
+    return (Edit(place.start, place.end, values.nested(rng, seed.text[place.start : place.end][:2000])),)
 
 
 def _left_out(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
@@ -156,16 +152,7 @@ _CHANGES: Mapping[str, Change] = MappingProxyType(
     }
 )
 _WEIGHTS = MappingProxyType(
-    {
-        "of its kind": 50,
-        "of any kind": 12,
-        "nested": 2,
-        "left out": 8,
-        "twice": 8,
-        "swapped": 8,
-        "row": 6,
-        "key": 5,
-    }
+    {"of its kind": 50, "of any kind": 12, "nested": 2, "left out": 8, "twice": 8, "swapped": 8, "row": 6, "key": 5}
 )
 
 
@@ -224,25 +211,12 @@ def bytes_mutated(rng: Random, text: bytes) -> tuple[Edit, ...]:
     if how == 9:
         return (Edit(0, at, b""),)
     if how == 10:
-        return (
-            Edit(
-                0, size, rng.choice((rng.randbytes(300), b"\0" * 900, b"", b"[]", b"{}", *_WHOLE))
-            ),
-        )
+        return (Edit(0, size, rng.choice((rng.randbytes(300), b"\0" * 900, b"", b"[]", b"{}", *_WHOLE))),)
     other = rng.randrange(size)
     return (Edit(at, min(size, at + 40), text[other : other + 40]),)
 
 
-_MARKS = (
-    b"\xef\xbb\xbf",
-    b"\xff\xfe",
-    b"\xfe\xff\0",
-    b"\0",
-    b" ",
-    b"\n",
-    b"\r\n\t ",
-    b"#!/bin/sh\n",
-)
+_MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff\0", b"\0", b" ", b"\n", b"\r\n\t ", b"#!/bin/sh\n")
 _RAW = (
     *(b'"', b"\\", b"{", b"}", b"[", b"]", b",", b":", b"\n", b"\0", b"\xff", b"\xc3", b"\xe2\x80"),
     *(b"\xed\xa0\x80", b"\x1b[2J", b"\xe2\x80\xae", b"// x\n", b"NaN", b"\\u", b"9" * 300),
@@ -250,12 +224,6 @@ _RAW = (
 _WHOLE = (
     *(b'{"citadel":"match"}', b'{"citadel":"match","format":2}', b'{"citadel":"match","format":3}'),
     *(b'{"citadel":"match","format":-1}', b'{"citadel":"match","format":1e999}', b'{"citadel":{}}'),
-    *(
-        b"citadel design 1\n",
-        b"citadel design 9",
-        b"citadel design",
-        b"[" * 200_000,
-        b'{"a":' * 200_000,
-    ),
+    *(b"citadel design 1\n", b"citadel design 9", b"citadel design", b"[" * 200_000, b'{"a":' * 200_000),
     *(b'{"citadel":"match",' + b'"x":' + b"9" * 200_000 + b"}", b'"' + b"\\ud800" * 50_000 + b'"'),
 )

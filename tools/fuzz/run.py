@@ -120,11 +120,7 @@ def read(path: Path) -> State:
 
 
 def run(
-    state: State,
-    jobs: int,
-    folder: Path,
-    kept: Path | None = None,
-    tick: Callable[[int], object] = lambda _: None,
+    state: State, jobs: int, folder: Path, kept: Path | None = None, tick: Callable[[int], object] = lambda _: None
 ) -> State:
     """Try what is left of a run, on so many processes at once.
 

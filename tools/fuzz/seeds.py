@@ -49,11 +49,7 @@ class Seed:
 @cache
 def matches() -> tuple[Path, ...]:
     """The files of all matches that later seeds are made of, always in the same order."""
-    folders = (
-        sample_save(),
-        sample_save("corpus") / f"format-{FORMAT}",
-        *(ROOT / "tests" / "golden").iterdir(),
-    )
+    folders = (sample_save(), sample_save("corpus") / f"format-{FORMAT}", *(ROOT / "tests" / "golden").iterdir())
     found = (path for folder in folders for path in folder.glob("*.citadel"))
     return tuple(sorted(found, key=lambda path: (path.name, str(path))))
 
@@ -151,9 +147,7 @@ def settings() -> Seed:
 
 def statistics() -> Seed:
     """Lines of finished matches, one of them struck and one cut short."""
-    lines = [
-        _finished(n, game, _setup(options)) for n, (game, options) in enumerate(_OPTIONS.items())
-    ]
+    lines = [_finished(n, game, _setup(options)) for n, (game, options) in enumerate(_OPTIONS.items())]
     lines += [{"match_id": "m-1", "struck": True}, _finished(1, "goodman", _setup({}))]
     text = "[" + ",\n".join(_dumps(line) for line in lines) + "]"
     root = places(text)
@@ -170,10 +164,7 @@ _OPTIONS: Mapping[str, Mapping[str, Any]] = {
 
 
 def _setup(options: Mapping[str, Any]) -> dict[str, Any]:
-    players = [
-        {"name": "Ada", "colour": 4, "kind": "person"},
-        {"name": "Ben", "colour": 3, "kind": "knight"},
-    ]
+    players = [{"name": "Ada", "colour": 4, "kind": "person"}, {"name": "Ben", "colour": 3, "kind": "knight"}]
     return {"options": dict(options), "players": players, "hints": True}
 
 

@@ -53,14 +53,7 @@ def number(rng: Random, near: bytes = b"") -> bytes:
         return rng.choice(NUMBERS)
     if abs(value) > 1 << 80 or rng.random() < 0.4:
         return rng.choice(NUMBERS)
-    moved = (
-        value + 1,
-        value - 1,
-        -value,
-        value * 2,
-        value + rng.randrange(-20, 21),
-        value ^ 1 << rng.randrange(40),
-    )
+    moved = (value + 1, value - 1, -value, value * 2, value + rng.randrange(-20, 21), value ^ 1 << rng.randrange(40))
     return str(rng.choice(moved)).encode()
 
 

@@ -81,9 +81,7 @@ def _where(error: Exception) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     ours = [one for one in frames if "citadel_desktop" in one.filename] or [*frames]
     at = ours[-1]
-    return (
-        f"{type(error).__name__} {Path(at.filename).parent.name}.{Path(at.filename).stem}.{at.name}"
-    )
+    return f"{type(error).__name__} {Path(at.filename).parent.name}.{Path(at.filename).stem}.{at.name}"
 
 
 def _peak() -> int:

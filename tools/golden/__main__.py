@@ -20,9 +20,7 @@ def main() -> int:
         for way, golden in ways.items():
             table = record(game, way)
             if shows(table, way, golden):
-                _write(
-                    game, way, Encoder("golden").encode(table, RECORDED, RECORDED), table.entries
-                )
+                _write(game, way, Encoder("golden").encode(table, RECORDED, RECORDED), table.entries)
                 continue
             wrong = 1
             seed = f", seed {search(game, way)} would" if searching else ""

@@ -222,19 +222,13 @@ def besieger(gap: str, around: str, share: int = 0) -> Character:
         p = look.position
         match action:
             case ChoosePlot():
-                return (
-                    -30
-                    if action.plot == last
-                    else 20 - 2 * towns()["first"].plots[action.plot].price
-                )
+                return -30 if action.plot == last else 20 - 2 * towns()["first"].plots[action.plot].price
             case BuyPlot():
                 if action.plot == last:
                     taken = sum(p.plots)
                     ready = all(taken >> plot & 1 for plot in wanted)
                     return 90 if ready and p.plots[look.order].bit_count() >= share else -90
-                return (70 if action.plot in wanted else 20) - towns()["first"].plots[
-                    action.plot
-                ].price
+                return (70 if action.plot in wanted else 20) - towns()["first"].plots[action.plot].price
             case Build():
                 return 20 - content().buildings[action.building].price
             case (
@@ -266,11 +260,7 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
         p = look.position
         match action:
             case ChoosePlot():
-                return (
-                    60
-                    if action.plot in kept
-                    else 20 - 3 * towns()["first"].plots[action.plot].price
-                )
+                return 60 if action.plot in kept else 20 - 3 * towns()["first"].plots[action.plot].price
             case ChooseCard():
                 return 4 * p.treason.bricks[action.place]
             case BuyBlack():

@@ -17,16 +17,7 @@ def _walk() -> Iterator[str]:
 
 SMALL: Mapping[str, OptionValue] = {"rules": "v1", "size": 9, "citadels": 6, "first": "0"}
 CORNERS = "place a1, place a9, place c1, place c9, place i1, place i9, claim a9, claim a1, claim c9, claim c1"
-FIGHTING = {
-    "attack": 9,
-    "siege": 9,
-    "recruit": 8,
-    "move": 6,
-    "destroy": 3,
-    "wall": 2,
-    "end": 2,
-    "dismiss": 0,
-}
+FIGHTING = {"attack": 9, "siege": 9, "recruit": 8, "move": 6, "destroy": 3, "wall": 2, "end": 2, "dismiss": 0}
 
 GALE: Mapping[str, Golden] = {
     "lead_at_start": Golden(
@@ -75,8 +66,7 @@ GALE: Mapping[str, Golden] = {
         SMALL,
         2,
         script(
-            f"{CORNERS}, a1-a2, end, c9-c8, end, a2-a1, end, c8-c9, end,"
-            "a1-b1, end, a9-a8, end, b1-a1, end, a8-a9, end"
+            f"{CORNERS}, a1-a2, end, c9-c8, end, a2-a1, end, c8-c9, end,a1-b1, end, a9-a8, end, b1-a1, end, a8-a9, end"
         ),
     ),
     "no_warriors": Golden(
@@ -96,9 +86,7 @@ GALE: Mapping[str, Golden] = {
                 [
                     CORNERS,
                     "recruit a2, end, end",
-                    *chain.from_iterable(
-                        (step, "end", "end") for _, step in zip(range(29), _walk(), strict=False)
-                    ),
+                    *chain.from_iterable((step, "end", "end") for _, step in zip(range(29), _walk(), strict=False)),
                     "end",
                 ]
             )

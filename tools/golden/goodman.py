@@ -17,24 +17,10 @@ from citadel_desktop.rules.goodman.state import (
     Scenario,
     Secrecy,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    PITFALL,
-    SINKHOLE,
-    TALISMAN_MARKER,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, DUMMY, PITFALL, SINKHOLE, TALISMAN_MARKER
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden import quest_sights as sights
-from tools.golden.quest_seats import (
-    Character,
-    Liking,
-    Sight,
-    liking,
-    near_entry,
-    shown,
-    steered,
-)
+from tools.golden.quest_seats import Character, Liking, Sight, liking, near_entry, shown, steered
 from tools.golden.quest_sides import (
     CAST,
     ENTRANCES,
@@ -136,9 +122,7 @@ def quest(
     return Golden({"scenario": scenario, **_USUAL, **options}, 2, play, number, told)
 
 
-def wiped_out(
-    scenario: Scenario, number: int, posture: int, *, secrecy: Secrecy, dice: Dice = "app"
-) -> Golden:
+def wiped_out(scenario: Scenario, number: int, posture: int, *, secrecy: Secrecy, dice: Dice = "app") -> Golden:
     """A match in which all heroes die, of monsters that fight with that posture."""
     return quest(
         scenario,
@@ -184,12 +168,7 @@ _ENDS: Mapping[str, Golden] = {
         "talisman", 3, keen(9, NORMAL, ALL_OUT), brave(fetch(TALISMAN), 3), secrecy="open"
     ),
     "talisman_out-handed_over": quest(
-        "talisman",
-        0,
-        QUIET,
-        brave(fetch(TALISMAN), 2, hand_over=hand_on),
-        "talisman",
-        told=shown(sights.handed_over),
+        "talisman", 0, QUIET, brave(fetch(TALISMAN), 2, hand_over=hand_on), "talisman", told=shown(sights.handed_over)
     ),
     "heroes_dead": wiped_out("talisman", 51, NORMAL, secrecy="secret"),
     "heroes_dead-dice_by_hand": wiped_out("destruction", 36, ALL_OUT, secrecy="open", dice="hand"),
@@ -204,14 +183,7 @@ _ENDS: Mapping[str, Golden] = {
         "amulet",
     ),
     "major": quest("amulet", 0, QUIET, brave(fetch(TALISMAN), 1, end_quest=always(0)), "talisman"),
-    "decisive": quest(
-        "amulet",
-        0,
-        QUIET,
-        brave(fetch(AMULET, TALISMAN), 1, end_quest=always(0)),
-        "talisman",
-        "amulet",
-    ),
+    "decisive": quest("amulet", 0, QUIET, brave(fetch(AMULET, TALISMAN), 1, end_quest=always(0)), "talisman", "amulet"),
     "quest_ended-not_fewer_points_lost": quest(
         "amulet",
         2,
@@ -229,13 +201,7 @@ _ENDS: Mapping[str, Golden] = {
         told=lambda table: table.state.position.items[AMULET].fate != "out",
     ),
     "destroyed-on_purpose": quest(
-        "destruction",
-        0,
-        QUIET,
-        brave(open_then_cast, 1),
-        "talisman",
-        "sinkhole",
-        told=shown(sights.lost_by("step")),
+        "destruction", 0, QUIET, brave(open_then_cast, 1), "talisman", "sinkhole", told=shown(sights.lost_by("step"))
     ),
     "destroyed-by_exploring": lost_by_exploring("destruction", 0),
     "destroyed-with_a_hero": lost_with_a_hero("destruction", 23),
@@ -243,13 +209,7 @@ _ENDS: Mapping[str, Golden] = {
         "destruction",
         13,
         SWORDSMAN_AT_THE_BRINK,
-        brave(
-            leave_at_the_brink,
-            2,
-            NORMAL,
-            ALL_OUT,
-            **{**CAST, "drop": lay_at_the_brink, "pick_up": always(0)},
-        ),
+        brave(leave_at_the_brink, 2, NORMAL, ALL_OUT, **{**CAST, "drop": lay_at_the_brink, "pick_up": always(0)}),
         "talisman",
         "sinkhole",
         "swordsman30",
@@ -258,9 +218,7 @@ _ENDS: Mapping[str, Golden] = {
     ),
     "conceded": Golden(_USUAL, 2, conceded(script(SET_UP))),
     "agreed": Golden(
-        {"planned": "drawn", "secrecy": "demand"},
-        2,
-        agreed(steered(keen(), brave(hunt), sights.unlike_postures)),
+        {"planned": "drawn", "secrecy": "demand"}, 2, agreed(steered(keen(), brave(hunt), sights.unlike_postures))
     ),
 }
 
@@ -272,11 +230,7 @@ _RETREATS: Mapping[str, Golden] = {
         "talisman", 65, (R["hidden pitfall"],), near=(*HUNTED, "pitfall"), to=[PITFALL]
     ),
     "conceded-retreat_into_an_open_pitfall": seen(
-        "talisman",
-        67,
-        (R["open pitfall"],),
-        heroes=brave(pits_first),
-        near=("pitfall", *HUNTED),
+        "talisman", 67, (R["open pitfall"],), heroes=brave(pits_first), near=("pitfall", *HUNTED)
     ),
     "conceded-retreat_into_a_hidden_sinkhole": seen(
         "talisman", 47, (R["hidden sinkhole"],), near=(*HUNTED, "sinkhole"), to=[SINKHOLE]
@@ -289,9 +243,7 @@ _RETREATS: Mapping[str, Golden] = {
         near=(*HUNTED, "sinkhole"),
         to=[SINKHOLE],
     ),
-    "conceded-retreat_onto_a_dummy": seen(
-        "talisman", 47, (R["dummy"],), near=(*HUNTED, "dummy", "dummy"), to=[DUMMY]
-    ),
+    "conceded-retreat_onto_a_dummy": seen("talisman", 47, (R["dummy"],), near=(*HUNTED, "dummy", "dummy"), to=[DUMMY]),
     "conceded-retreat_onto_the_talisman": seen(
         "talisman", 16, (R["talisman"],), near=(*HUNTED, "talisman"), to=[TALISMAN_MARKER]
     ),
@@ -299,11 +251,7 @@ _RETREATS: Mapping[str, Golden] = {
         "amulet", 43, (R["amulet"],), near=(*HUNTED, "amulet"), to=[AMULET_MARKER]
     ),
     "conceded-retreat_onto_a_hidden_friend": seen(
-        "talisman",
-        34,
-        (R["hidden friend"],),
-        near=("near_human40", "near_human30", "near_human30"),
-        to=MONSTERS,
+        "talisman", 34, (R["hidden friend"],), near=("near_human40", "near_human30", "near_human30"), to=MONSTERS
     ),
     "conceded-retreat_onto_a_hidden_enemy": seen(
         "talisman", 38, (R["hidden enemy"],), near=(), to=MONSTERS, points=800
@@ -312,9 +260,7 @@ _RETREATS: Mapping[str, Golden] = {
         "talisman", 16, (R["hidden door"],), near=(*HUNTED, "dummy"), to=ENTRANCES
     ),
     "conceded-retreat_through_an_open_door": seen("talisman", 86, (R["open door"],)),
-    "conceded-retreat_before_an_exit": seen(
-        "talisman", 20, (R["hidden exit"],), near=(*HUNTED, "dummy"), to=EXITS
-    ),
+    "conceded-retreat_before_an_exit": seen("talisman", 20, (R["hidden exit"],), near=(*HUNTED, "dummy"), to=EXITS),
     "conceded-retreat_before_a_taken_door": seen(
         "talisman",
         6,
@@ -324,9 +270,7 @@ _RETREATS: Mapping[str, Golden] = {
         near=(),
         points=700,
     ),
-    "conceded-retreat_closed_by_a_taken_door": seen(
-        "talisman", 59, (R["open door taken"],), near=(), points=700
-    ),
+    "conceded-retreat_closed_by_a_taken_door": seen("talisman", 59, (R["open door taken"],), near=(), points=700),
 }
 
 _FIGHTS: Mapping[str, Golden] = {
@@ -340,9 +284,7 @@ _FIGHTS: Mapping[str, Golden] = {
         near=(),
         points=150,
     ),
-    "conceded-disengaged": seen(
-        "talisman", 3, (sights.disengaged,), heroes=brave(hunt, 3, disengage=always(30))
-    ),
+    "conceded-disengaged": seen("talisman", 3, (sights.disengaged,), heroes=brave(hunt, 3, disengage=always(30))),
     "conceded-entered_after_a_fight": seen(
         "talisman",
         9,

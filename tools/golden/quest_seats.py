@@ -36,26 +36,10 @@ from citadel_desktop.rules.goodman.movement.allowance import Way, way
 from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits, level_of
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    NONE,
-    OUTSIDE,
-    VILLAIN,
-    Position,
-    Posture,
-    Scenario,
-    Side,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Position, Posture, Scenario, Side
 from citadel_desktop.rules.goodman.stronghold.design import Design
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    ENTRY,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-    kind_numbers,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, MONSTER, PITFALL, SINKHOLE, kind_numbers
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
@@ -117,9 +101,7 @@ Goal: TypeAlias = Callable[[Look], Iterable[Square]]
 def distances(look: Look, goal: Iterable[Square]) -> Sequence[int]:
     """By square how far it is from there to the nearest square of the goal, FAR where no way leads."""
     p = look.position
-    return _distances(
-        p.plans, p.markers, p.links, p.shown, look.side, frozenset(goal), frozenset(look.enemies)
-    )
+    return _distances(p.plans, p.markers, p.links, p.shown, look.side, frozenset(goal), frozenset(look.enemies))
 
 
 @lru_cache(maxsize=256)
@@ -239,9 +221,7 @@ def _led(look: Look, company: int) -> list[int]:
     """The figures that move: carriers first, then those inside, then heroes outside."""
     p = look.position
     living = [f for f in numbers(p, look.side) if figure_of(p, f).place != DEAD]
-    return sorted(
-        living, key=lambda f: (not carried_by(p, f), figure_of(p, f).place == OUTSIDE, f)
-    )[:company]
+    return sorted(living, key=lambda f: (not carried_by(p, f), figure_of(p, f).place == OUTSIDE, f))[:company]
 
 
 def fighting(base: Character, *postures: Posture, retreats: float = 10) -> Character:
@@ -378,11 +358,7 @@ def steered(
             rated = [(characters[seat](look, action), action) for action in decision.actions]
             best = max(liked for liked, _ in rated)
             # By their notation: the order of legal lists may change, a recorded match not.
-            texts = sorted(
-                table.rules.notate(table.state, seat, action)
-                for liked, action in rated
-                if liked == best
-            )
+            texts = sorted(table.rules.notate(table.state, seat, action) for liked, action in rated if liked == best)
             text, rng = rng.pick(texts)
             action = table.rules.parse(table.state, seat, text)
             step = table.act(seat, action)

@@ -2,21 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Activate,
-    Drop,
-    HandOver,
-    OfFigure,
-    Retreat,
-)
-from citadel_desktop.rules.goodman.draft import (
-    carried_by,
-    face_down,
-    figure_at,
-    figure_of,
-    lost_points,
-)
+from citadel_desktop.rules.goodman.actions import Action, Activate, Drop, HandOver, OfFigure, Retreat
+from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, lost_points
 from citadel_desktop.rules.goodman.movement.ground import beside, entry_of
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import LEVELS, Square, level_of
@@ -33,27 +20,8 @@ from citadel_desktop.rules.goodman.state import (
     TALISMAN,
     VILLAIN,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    FROM,
-    KINDS,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-    TO,
-    TWO,
-    kinds,
-)
-from tools.golden.quest_seats import (
-    Character,
-    Goal,
-    Liking,
-    Look,
-    fighting,
-    liking,
-    mover,
-    roster,
-    to_something,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import FROM, KINDS, MONSTER, PITFALL, SINKHOLE, TO, TWO, kinds
+from tools.golden.quest_seats import Character, Goal, Liking, Look, fighting, liking, mover, roster, to_something
 
 MONSTERS, EXITS = range(MONSTER, KINDS), range(FROM, FROM + LEVELS)
 ENTRANCES = (*range(TO, TO + LEVELS), *range(TWO, TWO + LEVELS))
@@ -122,17 +90,13 @@ _BRAWL = {"retreat": to_something, "corner": always(40)}
 
 def keen(company: int = 9, *postures: int, **liked: Liking) -> Character:
     """A villain who sends all he has against the heroes."""
-    base = fighting(
-        mover(stalk, company), *(postures or (NORMAL, ALL_OUT, FULL_DEFENCE)), retreats=20
-    )
+    base = fighting(mover(stalk, company), *(postures or (NORMAL, ALL_OUT, FULL_DEFENCE)), retreats=20)
     return liking(base, finish=always(50), **{"activate": always(30), **_BRAWL, **liked})
 
 
 def brave(goal: Goal, company: int = 3, *postures: int, **liked: Liking) -> Character:
     """Heroes who fight their way to a goal."""
-    base = fighting(
-        mover(goal, company), *(postures or (NORMAL, ALL_OUT, FULL_DEFENCE)), retreats=20
-    )
+    base = fighting(mover(goal, company), *(postures or (NORMAL, ALL_OUT, FULL_DEFENCE)), retreats=20)
     return liking(base, **{**roster(), **_BRAWL, **liked})
 
 
@@ -244,9 +208,7 @@ def _taken_exits(look: Look) -> list[Square]:
     return [
         square
         for square in look.of_kind(*EXITS)
-        if not face_down(p, square)
-        and face_down(p, p.links[square])
-        and figure_at(p, square) != NONE
+        if not face_down(p, square) and face_down(p, p.links[square]) and figure_at(p, square) != NONE
     ]
 
 
@@ -275,11 +237,7 @@ def keeps_the_exit(look: Look, action: OfFigure) -> float | None:
     return 0 if place in _taken_exits(look) else None
 
 
-CAST: Mapping[str, Liking] = {
-    "retreat": into_the_sinkhole,
-    "corner": always(0),
-    "advance": always(0),
-}
+CAST: Mapping[str, Liking] = {"retreat": into_the_sinkhole, "corner": always(0), "advance": always(0)}
 """Nobody is retreated but who carries the talisman, and he into the sinkhole."""
 SWORDSMAN_AT_THE_BRINK = liking(
     fighting(mover(beside_the_sinkhole, 9), NORMAL),

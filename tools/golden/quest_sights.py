@@ -34,13 +34,7 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    PITFALL,
-    SINKHOLE,
-    TALISMAN_MARKER,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, DUMMY, PITFALL, SINKHOLE, TALISMAN_MARKER
 from tools.golden.quest_seats import Beat, Sight
 
 
@@ -53,8 +47,7 @@ def driven_onto(kind: int, *, hidden: bool) -> Sight:
 
     def sight(beat: Beat) -> bool:
         return any(
-            beat.before.markers[event.square] == kind
-            and face_down(beat.before, event.square) == hidden
+            beat.before.markers[event.square] == kind and face_down(beat.before, event.square) == hidden
             for event in _retreats(beat, "moved")
         )
 
@@ -84,10 +77,7 @@ def driven_against(end: RetreatEnd, *, hidden: bool) -> Sight:
     """A figure is retreated onto a friend ("swapped") or an enemy ("met"), active or face down (WT-C5)."""
 
     def sight(beat: Beat) -> bool:
-        return any(
-            (figure_at(beat.before, event.square) == NONE) == hidden
-            for event in _retreats(beat, end)
-        )
+        return any((figure_at(beat.before, event.square) == NONE) == hidden for event in _retreats(beat, end))
 
     return sight
 
@@ -129,9 +119,7 @@ def bounced(beat: Beat) -> bool:
 
 def stopped_before_a_door(beat: Beat) -> bool:
     """A hero explores a doorway whose other end is taken, and stays before it (WT-T4)."""
-    return any(is_door(beat.after.markers[event.square]) for event in beat.of(DoorTaken)) and not (
-        beat.of(Retreated)
-    )
+    return any(is_door(beat.after.markers[event.square]) for event in beat.of(DoorTaken)) and not (beat.of(Retreated))
 
 
 def handed_over(beat: Beat) -> bool:
@@ -167,11 +155,7 @@ def disengaged(beat: Beat) -> bool:
 
 def fought_from_outside(beat: Beat) -> bool:
     """A hero outside fights the figure on the entry (WT-P3)."""
-    return any(
-        figure_of(beat.after, hero).place == OUTSIDE
-        for event in beat.of(RoundBegan)
-        for hero, _ in event.pairs
-    )
+    return any(figure_of(beat.after, hero).place == OUTSIDE for event in beat.of(RoundBegan) for hero, _ in event.pairs)
 
 
 def entered_after_a_fight(beat: Beat) -> bool:
@@ -220,10 +204,7 @@ def _is(beat: Beat, action: OfFigure, sort: int) -> bool:
 
 def unlike_postures(beat: Beat) -> bool:
     """All-out attack meets full defence (WT-C2)."""
-    return any(
-        {one.posture for one in event.stances} >= {ALL_OUT, FULL_DEFENCE}
-        for event in beat.of(StancesShown)
-    )
+    return any({one.posture for one in event.stances} >= {ALL_OUT, FULL_DEFENCE} for event in beat.of(StancesShown))
 
 
 def chosen_order(beat: Beat) -> bool:

@@ -10,13 +10,7 @@ from citadel_desktop.values import frozen
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "golden"
 RECORDED = "2026-01-01T12:00:00+00:00"
-PLAYERS = (
-    Player("Ada", 0),
-    Player("Ben", 1),
-    Player("Cleo", 2),
-    Player("Dan", 3),
-    Player("Eve", 4),
-)
+PLAYERS = (Player("Ada", 0), Player("Ben", 1), Player("Cleo", 2), Player("Dan", 3), Player("Eve", 4))
 
 
 @frozen

@@ -166,10 +166,7 @@ def hoarder(look: Look, action: Action) -> float:
             return 20 if look.bricks >= 6 else -20
         case SellToPawnshop() | Demolish() | BuyInPawnshop():
             return -60
-        case PlayInfluence() if influence_cards().kinds[action.influence].effect in {
-            "destroy",
-            "take",
-        }:
+        case PlayInfluence() if influence_cards().kinds[action.influence].effect in {"destroy", "take"}:
             return -60
     return builder(look, action)
 
@@ -212,8 +209,7 @@ def steered(*characters: Character, stop: Stop | None = None) -> Callable[[Table
             character = characters[look.order % len(characters)]
             # By their notation: the order of legal lists may change, a recorded match not.
             rated = {
-                table.rules.notate(table.state, seat, action): character(look, action)
-                for action in decision.actions
+                table.rules.notate(table.state, seat, action): character(look, action) for action in decision.actions
             }
             best = max(rated.values())
             text, rng = rng.pick(sorted(t for t, liked in rated.items() if liked > best - CHANCE))
@@ -256,9 +252,7 @@ def standing(position: Position) -> list[tuple[int, int, int]]:
     """By Order points, plots and bricks (IC-E2)."""
     return [
         (score, plots.bit_count(), bricks)
-        for score, plots, bricks in zip(
-            position.scores, position.plots, position.bricks, strict=True
-        )
+        for score, plots, bricks in zip(position.scores, position.plots, position.bricks, strict=True)
     ]
 
 

@@ -95,32 +95,19 @@ def surrounder(gap: str, around: str, share: int) -> Character:
     def character(look: Look, action: Action) -> float:
         match action:
             case ChoosePlot():
-                return (
-                    -30
-                    if action.plot == last
-                    else 20 - 2 * towns()["first"].plots[action.plot].price
-                )
+                return -30 if action.plot == last else 20 - 2 * towns()["first"].plots[action.plot].price
             case BuyPlot():
                 if action.plot == last:
                     ready = look.position.plots[look.order].bit_count() == share
                     return 90 if ready and _owned(look.position, wanted) else -90
                 if look.position.plots[look.order].bit_count() >= share:
                     return -50
-                return (70 if action.plot in wanted else 30) - towns()["first"].plots[
-                    action.plot
-                ].price
+                return (70 if action.plot in wanted else 30) - towns()["first"].plots[action.plot].price
             case Build():
                 cheap = content().buildings[action.building].price
                 own = look.position.scores[look.order]
                 return 25 - cheap if own + cheap < 30 and look.bricks > 6 else -40
-            case (
-                BuyFromStock()
-                | BuyInPawnshop()
-                | BuyInMarket()
-                | BuyInfluence()
-                | PlayInfluence()
-                | Demolish()
-            ):
+            case BuyFromStock() | BuyInPawnshop() | BuyInMarket() | BuyInfluence() | PlayInfluence() | Demolish():
                 return -60
             case SellToPawnshop():
                 return 5 if len(look.position.hands[look.order]) > 4 else -20
@@ -147,8 +134,7 @@ def count(position: Position, power: int, order: Order) -> int:
 def lost_to_more(beat: Beat) -> bool:
     """A Great Power goes to somebody with more, though its holder still has three (IC-X2)."""
     return any(
-        event.before != NONE and count(beat.after, event.power, event.before) >= 3
-        for event in beat.of(PowerTaken)
+        event.before != NONE and count(beat.after, event.power, event.before) >= 3 for event in beat.of(PowerTaken)
     )
 
 
@@ -171,9 +157,7 @@ def claimed_by_equals(beat: Beat) -> bool:
     """It is free for those who have equally many: who sits next after its last holder takes it (IC-X2)."""
     return any(
         [
-            count(beat.after, event.power, order)
-            for order in range(beat.after.setting.orders)
-            if order != event.before
+            count(beat.after, event.power, order) for order in range(beat.after.setting.orders) if order != event.before
         ].count(count(beat.after, event.power, event.order))
         > 1
         and event.before != NONE
@@ -197,9 +181,7 @@ def kept_when_equal(beat: Beat) -> bool:
 
 def isolated(least: int) -> Callable[[Beat], bool]:
     """A purchase isolates one plot, or several (IC-X1)."""
-    return lambda beat: (
-        len(beat.of(PlotIsolated)) >= least and (least > 1 or len(beat.of(PlotIsolated)) == 1)
-    )
+    return lambda beat: len(beat.of(PlotIsolated)) >= least and (least > 1 or len(beat.of(PlotIsolated)) == 1)
 
 
 def freed_and_isolating(table: Table) -> bool:
@@ -235,17 +217,11 @@ TWO: Mapping[str, OptionValue] = {**EDITION, "two_players": "none", "first": "fi
 STRATEGIC: Mapping[str, Golden] = {
     "target-strategic": Golden(EDITION, 4, steered(builder), 1, at_once),
     "target-strategic_five_plots": Golden(EDITION, 2, steered(besieger), 0),
-    "target-strategic_two_orders": Golden(
-        {**EDITION, "two_players": "two_orders"}, 2, steered(builder), 0
-    ),
+    "target-strategic_two_orders": Golden({**EDITION, "two_players": "two_orders"}, 2, steered(builder), 0),
     "target-strategic_two_as_more": Golden(TWO, 2, steered(besieger), 0),
-    "target-strategic_in_the_last_round": Golden(
-        EDITION, 5, steered(hoarder), 62, in_the_last_round
-    ),
+    "target-strategic_in_the_last_round": Golden(EDITION, 5, steered(hoarder), 62, in_the_last_round),
     "target-power_lost_to_more": Golden(EDITION, 4, steered(builder), 20, some(lost_to_more)),
-    "target-power_lost_below_three": Golden(
-        EDITION, 3, steered(builder), 3, some(lost_below_three)
-    ),
+    "target-power_lost_below_three": Golden(EDITION, 3, steered(builder), 3, some(lost_below_three)),
     "target-power_to_a_third": Golden(EDITION, 4, steered(builder), 0, some(to_a_third)),
     "target-power_kept_when_equal": Golden(EDITION, 4, steered(builder), 40, some(kept_when_equal)),
     "target-power_claimed_by_equals": Golden(
@@ -255,30 +231,16 @@ STRATEGIC: Mapping[str, Golden] = {
         58,
         some(claimed_by_equals),
     ),
-    "target-isolation": Golden(
-        {**EDITION, "ask_all": True}, 4, steered(besieger), 0, some(isolated(1))
-    ),
+    "target-isolation": Golden({**EDITION, "ask_all": True}, 4, steered(besieger), 0, some(isolated(1))),
     "target-isolation_of_several": Golden(EDITION, 5, steered(besieger), 56, some(isolated(2))),
-    "target-isolation_by_a_freed_plot": Golden(
-        EDITION, 4, steered(besieger), 7, freed_and_isolating
-    ),
+    "target-isolation_by_a_freed_plot": Golden(EDITION, 4, steered(besieger), 7, freed_and_isolating),
     "last_round-isolation_by_choice": Golden(
-        TWO,
-        2,
-        steered(surrounder("O3", "O1 O5 M1 M2 M3", 23), idler("O2", "O4")),
-        0,
-        some(chosen_for_want_of_knights),
+        TWO, 2, steered(surrounder("O3", "O1 O5 M1 M2 M3", 23), idler("O2", "O4")), 0, some(chosen_for_want_of_knights)
     ),
     "target-free_market": Golden(EDITION, 3, steered(builder), 0, traded),
-    "last_round-strategic_last_plot": Golden(
-        EDITION, 5, steered(settler), 1, last_round_for("last_plot")
-    ),
-    "last_round-strategic_no_building": Golden(
-        EDITION, 4, steered(hoarder), 4, last_round_for("no_building")
-    ),
-    "last_round-strategic_equal": Golden(
-        {**EDITION, "equal": True}, 4, steered(builder), 0, last_round_for("target")
-    ),
+    "last_round-strategic_last_plot": Golden(EDITION, 5, steered(settler), 1, last_round_for("last_plot")),
+    "last_round-strategic_no_building": Golden(EDITION, 4, steered(hoarder), 4, last_round_for("no_building")),
+    "last_round-strategic_equal": Golden({**EDITION, "equal": True}, 4, steered(builder), 0, last_round_for("target")),
     "last_round-strategic_tie_by_plots": Golden(EDITION, 5, steered(settler), 0, tied(1)),
     "conceded-strategic": Golden(TWO, 2, resigned(steered(besieger, stop=entries(60))), 0),
     "agreed-strategic": Golden(EDITION, 3, agreed(steered(besieger, stop=entries(70))), 0),

@@ -22,18 +22,7 @@ from tools.golden.dark_seats import (
     until_he_is_out,
 )
 from tools.golden.recording import Golden, resigned
-from tools.golden.steering import (
-    Beat,
-    agreed,
-    end,
-    entries,
-    hoarder,
-    idler,
-    settler,
-    some,
-    steered,
-    together,
-)
+from tools.golden.steering import Beat, agreed, end, entries, hoarder, idler, settler, some, steered, together
 
 Told = Callable[[Table], bool]
 
@@ -61,9 +50,7 @@ def began(why: LastRound, place: int | None = None) -> Told:
 def by_the_marker(table: Table) -> bool:
     """The dark marker reaches the target (TR-E1)."""
     return any(
-        event.why == "target" and event.order == DARK
-        for beat in beats(table)
-        for event in beat.of(LastRoundBegan)
+        event.why == "target" and event.order == DARK for beat in beats(table) for event in beat.of(LastRoundBegan)
     )
 
 
@@ -75,10 +62,7 @@ def below_the_target(table: Table) -> bool:
 def counters(position: Position) -> list[tuple[int, int, int, int, int]]:
     """By Order still in: score, white counters, black ones, the sum of these, itself."""
     t = position.treason
-    return [
-        (position.scores[o], t.white[o], len(t.black[o]), sum(t.black[o]), o)
-        for o in in_play(position)
-    ]
+    return [(position.scores[o], t.white[o], len(t.black[o]), sum(t.black[o]), o) for o in in_play(position)]
 
 
 def good_by(places: int) -> Told:
@@ -189,47 +173,27 @@ TREASON: Mapping[str, Golden] = {
         some(chosen_for_want_of_knights),
     ),
     "good-row_cleared_again": Golden(ALL_ASKED, 3, steered(mason), 6, some(cleared_again)),
-    "evil-most_counters": Golden(
-        ALL_ASKED, 4, steered(*SIDES), 0, together(evil_by(0), from_behind)
-    ),
+    "evil-most_counters": Golden(ALL_ASKED, 4, steered(*SIDES), 0, together(evil_by(0), from_behind)),
     "evil-revealed_sum": Golden(
-        EDITION,
-        3,
-        steered(servant(3, swaps=True), mason),
-        6,
-        together(evil_by(1), some(swapped)),
+        EDITION, 3, steered(servant(3, swaps=True), mason), 6, together(evil_by(1), some(swapped))
     ),
     "evil-tie_by_score": Golden(EDITION, 4, steered(servant(3), mason), 17, evil_by(2)),
     "evil-shared": Golden(EDITION, 4, steered(servant(1)), 138, evil_by(3)),
     "evil-target_by_the_marker": Golden(EDITION, 3, steered(servant(), mason), 1, by_the_marker),
-    "good-evicted_by_an_attack": Golden(
-        EDITION, 3, steered(hunter(1), idler(), mason), 1, some(evicted_by("attack"))
-    ),
+    "good-evicted_by_an_attack": Golden(EDITION, 3, steered(hunter(1), idler(), mason), 1, some(evicted_by("attack"))),
     "evil-powers_of_force": Golden(EDITION, 4, steered(*SIDES), 14, powers_of_force),
     "evil-dice_by_hand": Golden(BY_HAND, 3, steered(*SIDES), 1),
     "evil-isolation_by_choice": Golden(
-        IN_ORDER,
-        2,
-        steered(feeder("O2 O3 O4", "O3", 23)),
-        14,
-        some(chosen_for_want_of_knights),
+        IN_ORDER, 2, steered(feeder("O2 O3 O4", "O3", 23)), 14, some(chosen_for_want_of_knights)
     ),
     "good-evicted_by_a_card": Golden(
         EDITION, 3, steered(hunter(1, dark=False), idler(), mason), 25, some(evicted_by("play"))
     ),
-    "evil-conquest_isolating_a_tower": Golden(
-        EDITION, 4, steered(*SIDES), 7, some(conquest_isolating)
-    ),
+    "evil-conquest_isolating_a_tower": Golden(EDITION, 4, steered(*SIDES), 7, some(conquest_isolating)),
     "good-evicted_in_his_own_turn": Golden(
-        EDITION,
-        3,
-        steered(martyr(1, never), hunter(0, dark=False), mason),
-        1,
-        some(evicted_by("attack", own=True)),
+        EDITION, 3, steered(martyr(1, never), hunter(0, dark=False), mason), 1, some(evicted_by("attack", own=True))
     ),
-    "nobody-two_martyrs": Golden(
-        IN_ORDER, 2, steered(martyr(1, until_he_is_bare), martyr(0, until_he_is_out)), 1
-    ),
+    "nobody-two_martyrs": Golden(IN_ORDER, 2, steered(martyr(1, until_he_is_bare), martyr(0, until_he_is_out)), 1),
     "conceded-treason": Golden(IN_ORDER, 2, resigned(steered(*SIDES, stop=entries(90))), 2),
     "agreed-treason": Golden(ALL_ASKED, 3, agreed(steered(*SIDES, stop=entries(90))), 0),
 }

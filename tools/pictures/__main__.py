@@ -38,14 +38,8 @@ def main() -> int:
     ask.add_argument("--lang", default="en")
     ask.add_argument("--look", default="system", choices=LOOKS)
     ask.add_argument("--plain", action="store_true", help="without the grain of wood and stone")
-    ask.add_argument(
-        "--readme", action="store_true", help="the small ones of docs/pictures in place of these"
-    )
-    ask.add_argument(
-        "--reference",
-        action="store_true",
-        help="the ones that tests compare with in place of these",
-    )
+    ask.add_argument("--readme", action="store_true", help="the small ones of docs/pictures in place of these")
+    ask.add_argument("--reference", action="store_true", help="the ones that tests compare with in place of these")
     told = ask.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -78,20 +72,11 @@ def main() -> int:
 
 def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
     """What can be painted, by name: the screens, and the moments of them where they are wanted."""
-    from tools.pictures.computers import (  # noqa: PLC0415 - after the driver is chosen
-        COMPUTER_MOMENTS,
-    )
-    from tools.pictures.editions import (  # noqa: PLC0415 - after the driver is chosen
-        EDITION_MOMENTS,
-        EDITION_SCREENS,
-    )
+    from tools.pictures.computers import COMPUTER_MOMENTS  # noqa: PLC0415 - after the driver is chosen
+    from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.looks import LOOKS as LOOK_MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
-    from tools.pictures.quest import (  # noqa: PLC0415 - likewise this one
-        QUEST_MOMENTS,
-        QUEST_SCREENS,
-        QUEST_SIGHTS,
-    )
+    from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS, QUEST_SIGHTS  # noqa: PLC0415 - likewise this one
     from tools.pictures.screens import SCREENS  # noqa: PLC0415 - for the reason above
     from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS  # noqa: PLC0415 - likewise again
 
@@ -103,13 +88,7 @@ def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
 
 
 def paint(
-    size: tuple[int, int],
-    scale: int,
-    only: str = "",
-    lang: str = "en",
-    *,
-    moments: bool = True,
-    **dressed: Any,
+    size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True, **dressed: Any
 ) -> "Iterator[tuple[str, pygame.Surface]]":
     """Paint the screens, and the moments of them, in windows of that size; gives names and pictures.
 

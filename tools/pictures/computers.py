@@ -24,11 +24,7 @@ from citadel_desktop.values import replace
 from tools.pictures.screens import running
 from tools.pictures.town import Moment, begin, in_trade, sit_down
 
-PLAYERS = (
-    Player("Mira", 2),
-    Player("Tomas", 3, "master", "builder"),
-    Player("Kuno", 4, "knight", "raider"),
-)
+PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master", "builder"), Player("Kuno", 4, "knight", "raider"))
 
 
 class Still:
@@ -182,10 +178,5 @@ def _advised_town(shell: Shell, window: Window) -> None:
 
 COMPUTER_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {"computers-setup": _setup, "thinks": _thinks, "advised": _advised}
-    | {
-        "advised-field": _advised_field,
-        "weighed": _weighed,
-        "costly": _costly,
-        "advised-town": _advised_town,
-    }
+    | {"advised-field": _advised_field, "weighed": _weighed, "costly": _costly, "advised-town": _advised_town}
 )

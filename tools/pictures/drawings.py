@@ -69,10 +69,7 @@ def _grid(count: int, columns: int, w: float, h: float) -> "tuple[tuple[float, f
     from citadel_desktop.scene.geometry import Rect  # noqa: PLC0415 - after the driver is chosen
 
     rows = -(-count // columns)
-    places = [
-        Rect(GAP + n % columns * (w + GAP), GAP + n // columns * (h + GAP), w, h)
-        for n in range(count)
-    ]
+    places = [Rect(GAP + n % columns * (w + GAP), GAP + n // columns * (h + GAP), w, h) for n in range(count)]
     return (GAP + columns * (w + GAP), GAP + rows * (h + GAP)), places
 
 
@@ -120,9 +117,7 @@ def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
             said.influence_when(speech, n),
         )
     for n in range(events):
-        cards.event_card(
-            dl, next(free), "B", said.event_name(speech, n), said.event_text(speech, n)
-        )
+        cards.event_card(dl, next(free), "B", said.event_name(speech, n), said.event_text(speech, n))
     cards.back_card(dl, next(free), "stock")
     cards.back_card(dl, next(free), "influence")
     cards.pile(dl, next(free), "stock", 61)

@@ -16,18 +16,7 @@ from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
-from tools.pictures.town import (
-    Moment,
-    asked,
-    begin,
-    in_trade,
-    is_asked,
-    open_sheet,
-    place,
-    point_at,
-    press,
-    sit_down,
-)
+from tools.pictures.town import Moment, asked, begin, in_trade, is_asked, open_sheet, place, point_at, press, sit_down
 
 _STRATEGIC = (("edition", "strategic"),)
 _TREASON = (("edition", "treason"),)
@@ -83,9 +72,7 @@ def _taking_powers(table: Table) -> list[tuple[Action, int]]:
     for action in _offered(table, "build") if asked(table) == "phase2" else ():
         step = INDOMITABLE.apply(table.state, table.to_act[0], action)
         found += [
-            (action, event.power)
-            for event in step.events
-            if isinstance(event, PowerTaken) and event.before != NONE
+            (action, event.power) for event in step.events if isinstance(event, PowerTaken) and event.before != NONE
         ]
     return found
 

@@ -137,11 +137,7 @@ def _menu(shell: Shell, window: Window) -> None:
     view = board.state.view
     assert view is not None
     stride = view.setting.size + 1
-    targets = (
-        Target(n % stride, n // stride)
-        for n in range(stride * stride)
-        if n % stride < view.setting.size
-    )
+    targets = (Target(n % stride, n // stride) for n in range(stride * stride) if n % stride < view.setting.size)
     most = max(targets, key=lambda target: len(board.state.offers(target)))
     _click(window, board.grid.place(most))
 

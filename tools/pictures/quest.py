@@ -260,10 +260,7 @@ def _exploring(shell: Shell, window: Window) -> None:
     asked = _tower(screen).state.asked
     assert asked is not None
     markers = [
-        square
-        for figure in asked.living()
-        for goal in asked.reach(figure).goals.values()
-        for square in goal.explores
+        square for figure in asked.living() for goal in asked.reach(figure).goals.values() for square in goal.explores
     ]
     often = max(dict.fromkeys(markers), key=markers.count)
     click(window, place(screen, f"square {NAMES[often]}"))
@@ -378,9 +375,7 @@ QUEST_MOMENTS: Mapping[str, Opened] = MappingProxyType(
         "quest-divided": _dividing(_DIVIDED),
         "quest-blows": _shown(Moment("agreed", "settle", 0)),
         "quest-retreat": _shown(Moment("conceded-retreat_into_an_open_sinkhole", "retreat", 0)),
-        "quest-villain": _shown(
-            Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"
-        ),
+        "quest-villain": _shown(Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"),
         "quest-lesson": lesson_at("quest-combat", "drive"),
         "quest-real-dice": _first_die,
     }

@@ -33,14 +33,7 @@ REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
     name: opened
     for name, opened in {
         **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
-        **{
-            **MOMENTS,
-            **TOWN_MOMENTS,
-            **EDITION_MOMENTS,
-            **QUEST_MOMENTS,
-            **COMPUTER_MOMENTS,
-            **LOOKS,
-        },
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS, **LOOKS},
     }.items()
     if name not in UNLIKE
 }
@@ -61,10 +54,7 @@ class Difference:
 
 def take(name: str) -> pygame.Surface:
     """The small picture of a screen as it is drawn now."""
-    with (
-        tempfile.TemporaryDirectory() as home,
-        desk(Path(home), SIZE, 100, "en", still=True) as (window, shell),
-    ):
+    with tempfile.TemporaryDirectory() as home, desk(Path(home), SIZE, 100, "en", still=True) as (window, shell):
         settle(window, shell, REFERENCES[name])
         surface = window.screen.surface
         assert surface is not None
@@ -98,9 +88,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
 
 def _apart(one: pygame.Surface, other: pygame.Surface) -> bytes:
     """How far apart they are in each channel of each pixel."""
-    return bytes(
-        map(abs, map(sub, pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB")))
-    )
+    return bytes(map(abs, map(sub, pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"))))
 
 
 def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:

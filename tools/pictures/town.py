@@ -26,10 +26,7 @@ from citadel_desktop.values import frozen, replace
 from tools.pictures.moments import lesson_at
 
 GAME = "indomitable"
-_PLAYERS = tuple(
-    Player(name, colour)
-    for name, colour in (("Ada", 4), ("Ben", 3), ("Cleo", 2), ("Dan", 1), ("Eve", 0))
-)
+_PLAYERS = tuple(Player(name, colour) for name, colour in (("Ada", 4), ("Ben", 3), ("Cleo", 2), ("Dan", 1), ("Eve", 0)))
 _LIKED = MappingProxyType(
     {"build": 9.0, "buy": 5.0, "draw": 9.0, "end": 0.6, "influence": 2.0, "play": 3.0}
     | {"shop": 0.3, "stock": 0.2, "sell": 0.4, "demolish": 0.01}
@@ -220,8 +217,7 @@ def _lost(shell: Shell) -> Session:
     assert outcome is not None
     me = next(seat for seat in range(_OVER.seats) if seat not in outcome.winners)
     session.table.players = tuple(
-        player if seat == me else replace(player, kind="squire")
-        for seat, player in enumerate(session.table.players)
+        player if seat == me else replace(player, kind="squire") for seat, player in enumerate(session.table.players)
     )
     navigation.table(shell, session)
     return session

@@ -13,13 +13,7 @@ from itertools import product
 from pathlib import Path
 
 from citadel_desktop.rules import games
-from citadel_desktop.rules.kit.contract import (
-    AnyRules,
-    BadOption,
-    OptionValue,
-    complete_options,
-    read_option,
-)
+from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue, complete_options, read_option
 from tools.selfplay.matches import Lineup, Match, canonical, matches
 from tools.selfplay.report import report
 from tools.selfplay.table import NoTable, read
@@ -30,9 +24,7 @@ TABLE = Path("build/selfplay")
 def main(given: Sequence[str] | None = None) -> int:
     """The exit code of the command line: 2 for what cannot be played, 1 for a file that is no table."""
     ask = argparse.ArgumentParser(
-        prog="python -m tools.selfplay",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog="python -m tools.selfplay", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     add_matches(ask)
     ask.add_argument("--report-only", action="store_true", help="of all that is in the table")
@@ -46,12 +38,7 @@ def main(given: Sequence[str] | None = None) -> int:
             wanted = read_matches(ask, chosen)
             from tools.selfplay.tournament import run  # noqa: PLC0415 - a report needs no joblib
 
-            rows = run(
-                wanted,
-                chosen.table or TABLE / f"{chosen.game}.csv",
-                chosen.jobs,
-                cluster=chosen.cluster,
-            )
+            rows = run(wanted, chosen.table or TABLE / f"{chosen.game}.csv", chosen.jobs, cluster=chosen.cluster)
     except NoTable as bad:
         sys.stderr.write(f"no table of this tool: {bad}\n")
         return 1

@@ -63,7 +63,4 @@ def spread(numbers: Iterable[float]) -> str:
     """The mean, where eight of ten lie, the most."""
     found: Sequence[float] = [*numbers]
     tenths = quantiles(found, n=10, method="inclusive") if len(found) > 1 else [*found] * 9
-    return (
-        f"mean {mean(found):.1f}, eight of ten {tenths[0]:.0f} to {tenths[-1]:.0f}, "
-        f"most {max(found):.0f}"
-    )
+    return f"mean {mean(found):.1f}, eight of ten {tenths[0]:.0f} to {tenths[-1]:.0f}, most {max(found):.0f}"

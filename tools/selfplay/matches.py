@@ -14,14 +14,7 @@ from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.agents.weights import FILE, PRIORS, Tables, read_weights
 from citadel_desktop.match.adjudication import adjudication_of
-from citadel_desktop.match.contests import (
-    LONGEST,
-    LevelContest,
-    Player,
-    contest,
-    read_chair,
-    thinker,
-)
+from citadel_desktop.match.contests import LONGEST, LevelContest, Player, contest, read_chair, thinker
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue

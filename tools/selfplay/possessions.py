@@ -38,9 +38,7 @@ def _powers(records: Sequence[Record]) -> Iterator[str]:
     if not records:
         return
     orders = records[0].orders
-    yield from head(
-        "Great Power", "held at the end", "its holder wins", "95 % interval", "n", "taken"
-    )
+    yield from head("Great Power", "held at the end", "its holder wins", "95 % interval", "n", "taken")
     for power, name in enumerate(POWERS[: len(records[0].powers)]):
         held = sum(one.powers[power] != NONE for one in records)
         share = Share()
@@ -49,12 +47,7 @@ def _powers(records: Sequence[Record]) -> Iterator[str]:
             if 0 <= holder < orders:
                 share += _won(one, holder)
         taken = sum(which == power for one in records for which, _ in one.taken)
-        yield line(
-            name,
-            f"{held / len(records):.1%}",
-            share.told(1 / orders),
-            f"{taken / len(records):.2f} a match",
-        )
+        yield line(name, f"{held / len(records):.1%}", share.told(1 / orders), f"{taken / len(records):.2f} a match")
     yield ""
 
 

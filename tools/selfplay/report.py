@@ -56,8 +56,7 @@ def ladder(rows: Sequence[Row]) -> Iterator[str]:
     "A seat to a seat" leaves the number of seats out: what one seat of a level won of what one seat of each level won.
     """
     yield from head(
-        *("line-up", "level", "wins", *INTERVAL, "due", "a seat to a seat"),
-        *("decisions a second", "ms a decision"),
+        *("line-up", "level", "wins", *INTERVAL, "due", "a seat to a seat"), *("decisions a second", "ms a decision")
     )
     lineups: dict[tuple[str, ...], list[Row]] = defaultdict(list)
     for row in rows:

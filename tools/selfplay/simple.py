@@ -138,9 +138,7 @@ def score(look: Look, action: Action, rng: Random) -> Score:
 def _plot(look: Look, action: ChoosePlot, rng: Random) -> Score:
     # A first plot: what may stand there, what can be reached from it, and a wide chance, so that all starts are tried.
     here = towns()["first"].plots[action.plot]
-    cheap = sorted(
-        towns()["first"].plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot])
-    )[:2]
+    cheap = sorted(towns()["first"].plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot]))[:2]
     wanted = {content().by_card[card].category for card in look.hand}
     uses = sum(fits(category, action.plot) for category in wanted) * 0.3
     thrift = -0.12 * here.price

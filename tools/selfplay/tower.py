@@ -20,9 +20,7 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
         yield ""
         ends = Counter(row.ending for row in found)
         began = [row.facts["escape"] for row in found if row.facts["escape"]]
-        yield f"The talisman was found in {len(began)} of them" + (
-            f", in turn: {spread(began)}." if began else "."
-        )
+        yield f"The talisman was found in {len(began)} of them" + (f", in turn: {spread(began)}." if began else ".")
         yield ""
         for side, name in ((VILLAIN, "the villain's"), (HEROES, "heroes'")):
             yield f"Of {name} moves of two and more steps {_came_back(found, side)} came back."

@@ -231,10 +231,7 @@ def _cards(records: Sequence[Record]) -> Iterator[str]:
     for one in records:
         acted.update(one.acted)
     if acted:
-        each = (
-            f"{event.id} {acted[str(number)] / len(records):.2f}"
-            for number, event in enumerate(event_deck())
-        )
+        each = (f"{event.id} {acted[str(number)] / len(records):.2f}" for number, event in enumerate(event_deck()))
         yield "Events a match: " + ", ".join(each)
         yield ""
     due = 1 / records[0].orders

@@ -89,9 +89,7 @@ class Environment:
         """The extras it was made with."""
         return _extras(self._read(self._stamp))
 
-    def write_stamp(
-        self, extras: Sequence[str], imported: Iterable[str], whole: Iterable[str]
-    ) -> None:
+    def write_stamp(self, extras: Sequence[str], imported: Iterable[str], whole: Iterable[str]) -> None:
         """Declare it made: with these extras, files the app imports and files of all packages.
 
         Raises:
@@ -115,9 +113,7 @@ class Environment:
         Empty if there is none (any more). The same in every locale.
         """
         real = os.path.realpath(self.python)
-        return (
-            os.fsencode(real).decode("utf-8", "surrogateescape") if os.access(real, os.X_OK) else ""
-        )
+        return os.fsencode(real).decode("utf-8", "surrogateescape") if os.access(real, os.X_OK) else ""
 
     def _is_as_stamped(self, stamp: Mapping[str, object], *, whole: bool) -> bool:
         sizes = self._read(self._list) if whole else stamp.get("files")

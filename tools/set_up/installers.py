@@ -92,10 +92,7 @@ def missing_package(version: tuple[int, int], *, debian: bool, default_python: b
     if debian:
         name = "python3-venv" if default_python else f"python{version[0]}.{version[1]}-venv"
         return f"this Python cannot make environments; install the package {name} and start again"
-    return (
-        "this Python cannot make environments; "
-        "install virtualenv from your system's packages and start again"
-    )
+    return "this Python cannot make environments; install virtualenv from your system's packages and start again"
 
 
 def _has_ensurepip() -> bool:

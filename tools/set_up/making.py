@@ -11,13 +11,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from tools.set_up.environment import (
-    Environment,
-    SetUpError,
-    clean_environment,
-    only_one,
-    plain_file,
-)
+from tools.set_up.environment import Environment, SetUpError, clean_environment, only_one, plain_file
 from tools.set_up.installers import Plan, Tools, find_tools, missing_package, plans
 from tools.set_up.reasons import explain, is_vague, telling
 
@@ -93,8 +87,7 @@ class _Making:
             os.fsencode(self._root).decode("utf-8")
         except ValueError:
             raise SetUpError(
-                "the path of this folder is not UTF-8, and no package can be installed there; "
-                "rename or move it"
+                "the path of this folder is not UTF-8, and no package can be installed there; rename or move it"
             ) from None
         ways = plans(tools, sys.executable, self._venv)
         if not ways:
@@ -102,8 +95,7 @@ class _Making:
                 missing_package(
                     sys.version_info[:2],
                     debian=Path("/etc/debian_version").exists(),
-                    default_python=Path("/usr/bin/python3").resolve()
-                    == Path(sys.executable).resolve(),
+                    default_python=Path("/usr/bin/python3").resolve() == Path(sys.executable).resolve(),
                 )
             )
         self._bring_back()
@@ -240,9 +232,7 @@ class _Making:
             log.write(f"$ {' '.join(command)}\n{said}\n".encode("utf-8", "surrogateescape"))
         if code != 0:
             why = explain(said)
-            raise SetUpError(
-                f"{why.sentence} (log: {self._log})", shared=why.shared, known=why.known
-            )
+            raise SetUpError(f"{why.sentence} (log: {self._log})", shared=why.shared, known=why.known)
 
     def _call(self, command: Sequence[str], **more: str) -> tuple[int, str]:
         variables = clean_environment(os.environ)
@@ -263,9 +253,7 @@ class _Making:
                 check=False,
             )
         except OSError as error:
-            raise SetUpError(
-                f"{command[0]} cannot be run: {error.strerror}", known=False
-            ) from error
+            raise SetUpError(f"{command[0]} cannot be run: {error.strerror}", known=False) from error
         return done.returncode, done.stdout
 
 
@@ -291,10 +279,7 @@ def _make_link_relative(site: Path, root: Path) -> None:
 
 def _installed(site: Path, venv: Path) -> tuple[list[str], list[str]]:
     """Files in the environment, seen from it: what the app imports, and those of all packages."""
-    packages = {
-        _normal(package.name): package
-        for package in importlib.metadata.distributions(path=[str(site)])
-    }
+    packages = {_normal(package.name): package for package in importlib.metadata.distributions(path=[str(site)])}
     needed, asked = set(), ["citadel-desktop"]
     while asked:
         name = asked.pop()

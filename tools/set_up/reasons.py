@@ -17,13 +17,10 @@ class Reason(NamedTuple):
     known: bool = True
 
 
-_OTHER_PYTHON = "use another version of Python" + (
-    "" if sys.version_info[:2] == (3, 11) else ", 3.11 for example"
-)
+_OTHER_PYTHON = "use another version of Python" + ("" if sys.version_info[:2] == (3, 11) else ", 3.11 for example")
 
 _NOTHING = Reason(
-    "the package index does not have what is needed; "
-    "if this network asks to log in do so in a browser, and start again"
+    "the package index does not have what is needed; if this network asks to log in do so in a browser, and start again"
 )
 
 # The first that fits is told, so what is certain stands above what is a guess: a refused
@@ -61,10 +58,7 @@ _REASONS = (
         r"|NewConnectionError|ConnectTimeoutError|ReadTimeoutError|failed to establish a new connection"
         r"|network is unreachable|dns error|tcp connect error|error sending request|connection refused"
         r"|connection reset|connection aborted|operation timed out|ProxyError",
-        Reason(
-            "no package index could be reached; nothing is lost, go online and start again",
-            shared=True,
-        ),
+        Reason("no package index could be reached; nothing is lost, go online and start again", shared=True),
     ),
     (
         r"(?i)do not match the hashes|hash mismatch|invalid package format|BadZipFile",
@@ -131,15 +125,12 @@ def telling(verbose: str) -> str:
     """
     pins = [
         f"/{re.sub(r'[-_.]+', '_', name)}-{version}-".lower()
-        for name, version in re.findall(
-            r"(?:\(constraint\)|found for) ([\w.-]+)==([\w.]+)", verbose
-        )
+        for name, version in re.findall(r"(?:\(constraint\)|found for) ([\w.-]+)==([\w.]+)", verbose)
     ]
     return "\n".join(
         line
         for line in verbose.splitlines()
-        if "Could not fetch URL" in line
-        or (_OTHER_PYTHONS.search(line) and any(pin in line.lower() for pin in pins))
+        if "Could not fetch URL" in line or (_OTHER_PYTHONS.search(line) and any(pin in line.lower() for pin in pins))
     )
 
 
@@ -150,12 +141,8 @@ def _status(output: str) -> Reason | None:
     status = answers[-1]
     if status in {401, 403}:
         return Reason(
-            f"the package index does not let this machine in (HTTP {status}); "
-            "see whether it wants a name and password"
+            f"the package index does not let this machine in (HTTP {status}); see whether it wants a name and password"
         )
     if status == 429 or status >= 500:
         return Reason(f"the package index is out of order (HTTP {status}); try again later")
-    return Reason(
-        f"the package index does not have what is needed (HTTP {status}); "
-        "see whether its address is right"
-    )
+    return Reason(f"the package index does not have what is needed (HTTP {status}); see whether its address is right")

@@ -20,18 +20,12 @@ COUNTED = (7, 8, 9, 10)
 
 def told(plan: Plan, count: bool) -> str:
     """A plan: what it is called, its drawing, its rooms, walls, dead ends, and the markers it holds."""
-    letters = "".join(
-        chr(ord("a" if plan.rooms[room].corridor else "A") + room) for room in plan.room_of
-    )
+    letters = "".join(chr(ord("a" if plan.rooms[room].corridor else "A") + room) for room in plan.room_of)
     ends = sum(neighbours.bit_count() == 1 for neighbours in plan.passages)
     most = fullest(plan).bit_count()
-    lines = [
-        f"level {plan.level + 1}, {plan.choice}: {plan.id}",
-        *drawing(plan.passages, tuple(letters)),
-    ]
+    lines = [f"level {plan.level + 1}, {plan.choice}: {plan.id}", *drawing(plan.passages, tuple(letters))]
     lines += [
-        f"{letters[room.spots.bit_length() - 1]} {room.id}" + " (corridor)" * room.corridor
-        for room in plan.rooms
+        f"{letters[room.spots.bit_length() - 1]} {room.id}" + " (corridor)" * room.corridor for room in plan.rooms
     ]
     lines.append(f"{len(plan.walls)} walls, {ends} dead ends, {most} markers at most")
     if count:

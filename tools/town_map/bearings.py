@@ -5,12 +5,7 @@ from functools import cache
 from itertools import pairwise
 from math import hypot, radians, sqrt
 
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    plot_at,
-    plot_sector,
-    polar,
-    radius_and_turn,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import plot_at, plot_sector, polar, radius_and_turn
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.geometry import Point
 
@@ -118,9 +113,7 @@ def _by_plot(points: Iterable[Point]) -> dict[int | None, list[Point]]:
     return found
 
 
-def _cramped(
-    plots: Iterable[int], line: Iterable[Point], rest: dict[int | None, list[Point]]
-) -> float:
+def _cramped(plots: Iterable[int], line: Iterable[Point], rest: dict[int | None, list[Point]]) -> float:
     """How much is missing in plots to a good building site: a circle of 92 town units clear of all lines."""
     inside = _by_plot(line)
     cost = 0.0
@@ -156,9 +149,7 @@ def controls(way: Way, borders: list[Border], shares: dict[Border, float]) -> li
         found.append(crossed.pop(0))
     else:
         middle, out = plot_sector(plots[0]).middle, crossed[0]
-        found.append(
-            (middle[0] + (middle[0] - out[0]) * 0.25, middle[1] + (middle[1] - out[1]) * 0.25)
-        )
+        found.append((middle[0] + (middle[0] - out[0]) * 0.25, middle[1] + (middle[1] - out[1]) * 0.25))
         found.append(crossed.pop(0))
         plots = plots[1:]
     for plot, leave in zip(plots, crossed, strict=False):
@@ -167,12 +158,7 @@ def controls(way: Way, borders: list[Border], shares: dict[Border, float]) -> li
         # A bend is softened towards the plot's middle, a straight line left alone.
         off = hypot(half[0] - centre[0], half[1] - centre[1])
         pull = 0.30 if off > 45 and _turns(plot, enter, leave) else 0.0
-        found.append(
-            (
-                half[0] + (centre[0] - half[0]) * pull,
-                half[1] + (centre[1] - half[1]) * pull,
-            )
-        )
+        found.append((half[0] + (centre[0] - half[0]) * pull, half[1] + (centre[1] - half[1]) * pull))
         found.append(leave)
     return found
 

@@ -41,9 +41,7 @@ def lacks(one: Map) -> list[str]:
         sum(
             1
             for other in plots
-            if other != plot
-            and price[other] <= 10 - price[plot]
-            and not town.NEIGHBOURS[plot] >> other & 1
+            if other != plot and price[other] <= 10 - price[plot] and not town.NEIGHBOURS[plot] >> other & 1
         )
         for plot in plots
     ]

@@ -151,8 +151,7 @@ def tributaries(river: Course) -> Iterator[tuple[Course, bool, int]]:
         for other in town.bits(town.NEIGHBOURS[here] & ~wet):
             # Water comes from further out or from along the ring, and no tributary folds back on itself.
             if town.ring_of(other) >= ring and not any(
-                plot == other or (plot != here and town.NEIGHBOURS[plot] >> other & 1)
-                for plot in course
+                plot == other or (plot != here and town.NEIGHBOURS[plot] >> other & 1) for plot in course
             ):
                 yield from back((other, *course))
 
@@ -243,9 +242,7 @@ def _apart(roads: tuple[Course, ...]) -> float | None:
     return 0.3 * (max(gaps) - 3) + (0.0 if shared else 0.8)
 
 
-def waters(
-    roads: tuple[Course, ...], rivers: list[tuple[float, Course]]
-) -> Iterator[tuple[float, Layout]]:
+def waters(roads: tuple[Course, ...], rivers: list[tuple[float, Course]]) -> Iterator[tuple[float, Layout]]:
     """Rivers and tributaries that fit between the roads, with their restlessness."""
     gates = {road[0] for road in roads}
     by_gates = town.neighbours(town.set_of(list(gates))) | town.set_of(list(gates))

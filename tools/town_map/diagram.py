@@ -6,17 +6,7 @@ from pathlib import Path
 import pygame
 
 from citadel_desktop.rules.indomitable import town
-from tools.town_map.courses import (
-    RADII,
-    Layout,
-    Point,
-    border,
-    line,
-    river_line,
-    road_line,
-    spot,
-    wall_spot,
-)
+from tools.town_map.courses import RADII, Layout, Point, border, line, river_line, road_line, spot, wall_spot
 
 PREMIUM_TINTS = ("#efe8d8", "#e3d6a8", "#dcb878", "#cf8f5c")
 

@@ -14,13 +14,7 @@ from math import hypot, inf
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.boards.round_board.picture.town.courses import (
-    RIVER_HALF,
-    ROAD_HALF,
-    Lines,
-    courses_of,
-    lines_near,
-)
+from citadel_desktop.boards.round_board.picture.town.courses import RIVER_HALF, ROAD_HALF, Lines, courses_of, lines_near
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.boards.round_board.picture.town.geometry import (
     LANE,
@@ -67,9 +61,7 @@ def found_ways() -> dict[str, list[list[Point]]]:
             last = river.course[-1]
             row.append((min(last, river.joins), max(last, river.joins)))
     shares = shares_of(ways, borders, [ROAD_HALF] * count + [RIVER_HALF] * len(board.rivers))
-    bends = [
-        [_rounded(p) for p in controls(*each)] for each in zip(ways, borders, shares, strict=True)
-    ]
+    bends = [[_rounded(p) for p in controls(*each)] for each in zip(ways, borders, shares, strict=True)]
     return {"roads": bends[:count], "rivers": bends[count:]}
 
 
@@ -95,9 +87,7 @@ def found_places(plot: int, lines: Lines) -> dict[str, Any]:
     core = building.inset(building.w * 0.14, building.h * 0.05)
     shield = knight.inset(6, 0).without_bottom(18)
 
-    def stand(
-        size: Size, prices: tuple[float, ...], *more: tuple[float, Rect], **costs: float
-    ) -> Rect:
+    def stand(size: Size, prices: tuple[float, ...], *more: tuple[float, Rect], **costs: float) -> Rect:
         seen = (core, shield, label)
         hides = [(cost, rect) for cost, rect in zip(prices, seen, strict=True) if rect]
         return _best_stand(plot, lines, size, (*hides, *more), **costs)
@@ -109,11 +99,7 @@ def found_places(plot: int, lines: Lines) -> dict[str, Any]:
     # At the plot's upper edge if nothing that counts lies there.
     beside = (0.05, price), (0.03, tower)
     badge = stand(BADGE, (0.05, 0.08, 0.25), *beside, pull=0.02, over=70.0, wet=0.0)
-    row = {
-        "name": town.NAMES[plot],
-        "building": (*_rounded(building), building.w),
-        "price": _rounded(middle),
-    }
+    row = {"name": town.NAMES[plot], "building": (*_rounded(building), building.w), "price": _rounded(middle)}
     if label is not None:
         row["premium"] = _rounded(label)
     rest = {"knight": knight, "tower": tower, "dark": dark, "badge": badge}
@@ -189,18 +175,10 @@ def _standing(plot: int, lines: Lines, price: Rect, building: Rect, label: Rect 
         if label is not None:
             hidden += 0.10 * _overlap(label, rect)
         dx, dy = rect.centre[0] - first.centre[0], rect.centre[1] - first.centre[1]
-        edges = (
-            (rect.x + 6, rect.y + 30),
-            (rect.right - 6, rect.y + 30),
-            (rect.centre[0], rect.bottom),
-        )
+        edges = ((rect.x + 6, rect.y + 30), (rect.right - 6, rect.y + 30), (rect.centre[0], rect.bottom))
         outside = sum(not inside(p) for p in edges)
         foot = (rect.centre[0], rect.bottom)
-        wet = any(
-            (foot[0] - x) ** 2 + (foot[1] - y) ** 2 < half * half
-            for half, points in lines
-            for x, y in points
-        )
+        wet = any((foot[0] - x) ** 2 + (foot[1] - y) ** 2 < half * half for half, points in lines for x, y in points)
         return hidden + 0.16 * hypot(dx, dy) + 28 * outside + 30 * wet
 
     return min(places, key=cost)
@@ -246,9 +224,7 @@ def _best_stand(
         if cost >= most:
             continue
         cost += wet * any(
-            (foot[0] - x) ** 2 + (foot[1] - 6 - y) ** 2 < (half + 12) ** 2
-            for half, points in lines
-            for x, y in points
+            (foot[0] - x) ** 2 + (foot[1] - 6 - y) ** 2 < (half + 12) ** 2 for half, points in lines for x, y in points
         )
         if cost < most:
             most, best = cost, rect
@@ -294,9 +270,7 @@ def _buildings(plot: int, lines: Lines) -> list[tuple[float, Rect]]:
     return found[:30]
 
 
-def _sites(
-    plot: int, lines: Lines, sizes: tuple[float, ...], across: int, out: int
-) -> list[tuple[float, Rect]]:
+def _sites(plot: int, lines: Lines, sizes: tuple[float, ...], across: int, out: int) -> list[tuple[float, Rect]]:
     sector = plot_sector(plot)
     inside = sector.inset(LANE - 3).test()
     middle = sector.middle

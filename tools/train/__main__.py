@@ -37,9 +37,7 @@ Made = tuple[Weights, Mapping[str, Any]]
 def main(given: Sequence[str] | None = None) -> int:
     """The exit code of the command line: 2 for what cannot be played or fitted, 1 for a file that is no table."""
     ask = argparse.ArgumentParser(
-        prog="python -m tools.train",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog="python -m tools.train", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     verbs = ask.add_subparsers(dest="verb", required=True)
     add_matches(verbs.add_parser("play", help="play matches to learn from"))
@@ -47,12 +45,8 @@ def main(given: Sequence[str] | None = None) -> int:
     fitting.add_argument("--game", required=True)
     fitting.add_argument("--table", type=Path, help="the CSV file (one of the game's in build)")
     fitting.add_argument("--only", action="append", metavar="TABLE", help="of these tables alone")
-    fitting.add_argument(
-        "--pull", type=float, help=f"to the old weights ({PULL}, {PULL_OF_PRIORS})"
-    )
-    fitting.add_argument(
-        "--write", nargs="?", type=Path, const=Path(), metavar="FOLDER", help="keep them"
-    )
+    fitting.add_argument("--pull", type=float, help=f"to the old weights ({PULL}, {PULL_OF_PRIORS})")
+    fitting.add_argument("--write", nargs="?", type=Path, const=Path(), metavar="FOLDER", help="keep them")
     for verb in verbs.choices.values():
         verb.add_argument("--priors", action="store_true", help="learn the weights of priors")
     chosen = ask.parse_args(given)
@@ -90,15 +84,10 @@ def _fitted(chosen: argparse.Namespace, table: Path) -> Iterator[tuple[dict[str,
     tables = weights_of(chosen.game)
     for one in fits(read(table), tables, chosen.pull or PULL, chosen.only):
         made_from = one.made()
-        yield (
-            {name: (one.tables[name], made_from) for name in one.names},
-            [*report(one, tables)],
-        )
+        yield ({name: (one.tables[name], made_from) for name in one.names}, [*report(one, tables)])
 
 
-def _climbed(
-    chosen: argparse.Namespace, table: Path
-) -> Iterator[tuple[dict[str, Made], list[str]]]:
+def _climbed(chosen: argparse.Namespace, table: Path) -> Iterator[tuple[dict[str, Made], list[str]]]:
     pull = chosen.pull or PULL_OF_PRIORS
     tables = weights_of(chosen.game, PRIORS)
     for one in priors.climbs(read(table), tables, pull, chosen.only):

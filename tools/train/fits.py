@@ -49,9 +49,7 @@ def made(rows: Sequence[Row], pull: float) -> dict[str, Any]:
     options = [dict(match.options) for match in given]
     return {
         "game": given[0].game,
-        "options": {
-            name: ", ".join(sorted({str(one[name]) for one in options})) for name in options[0]
-        },
+        "options": {name: ", ".join(sorted({str(one[name]) for one in options})) for name in options[0]},
         "players": sorted({" ".join(match.players) for match in given}),
         "matches": len(given),
         "seeds": sorted({match.seed for match in given}),
@@ -60,9 +58,7 @@ def made(rows: Sequence[Row], pull: float) -> dict[str, Any]:
     }
 
 
-def fits(
-    rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None
-) -> Iterator[Fit]:
+def fits(rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None) -> Iterator[Fit]:
     """A fit for each group of tables that meet in matches, those with one of `only` if any are given."""
     for names, group in _groups(rows):
         if only is None or not {*names}.isdisjoint(only):
@@ -78,10 +74,7 @@ def _groups(rows: Sequence[Row]) -> list[tuple[tuple[str, ...], list[Row]]]:
         meeting = [group for group in found if group[0] & names]
         found = [group for group in found if not group[0] & names]
         found.append(
-            (
-                names.union(*(group[0] for group in meeting)),
-                [one for group in meeting for one in group[1]] + [row],
-            )
+            (names.union(*(group[0] for group in meeting)), [one for group in meeting for one in group[1]] + [row])
         )
     return sorted((tuple(sorted(names)), group) for names, group in found)
 
@@ -156,9 +149,7 @@ def report(found: Fit, tables: Tables) -> Iterator[str]:
 
 def _pairs(table: Weights) -> Mapping[str, tuple[float, ...]]:
     return {
-        code: tuple(
-            map(_shorter, (early,) if early == table.late[code] else (early, table.late[code]))
-        )
+        code: tuple(map(_shorter, (early,) if early == table.late[code] else (early, table.late[code])))
         for code, early in table.early.items()
     }
 

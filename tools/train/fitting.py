@@ -91,19 +91,11 @@ def samples(rows: Sequence[Row], fitted: Model) -> list[Sample]:
     for row in rows:
         positions = read(row)
         if row.ending != "unfinished" and sum(row.shares) > 0:
-            found += [
-                _sample(one, row.shares, 1 / len(positions), places, fitted) for one in positions
-            ]
+            found += [_sample(one, row.shares, 1 / len(positions), places, fitted) for one in positions]
     return found
 
 
-def _sample(
-    at: Position,
-    shares: tuple[float, ...],
-    counts: float,
-    places: Mapping[Key, int],
-    fitted: Model,
-) -> Sample:
+def _sample(at: Position, shares: tuple[float, ...], counts: float, places: Mapping[Key, int], fitted: Model) -> Sample:
     seats, fixed = [], []
     for one in at.standings:
         parts, stays = [], 0.0
@@ -146,8 +138,7 @@ def judged(given: Sequence[Sample], weights: Sequence[float]) -> Loss:
     return Loss(
         total / counts,
         tuple(
-            (count / counts, told / count, came / count) if count else (0.0, 0.0, 0.0)
-            for count, told, came in tenths
+            (count / counts, told / count, came / count) if count else (0.0, 0.0, 0.0) for count, told, came in tenths
         ),
     )
 
@@ -165,14 +156,9 @@ def fit(given: Sequence[Sample], fitted: Model, pull: float) -> list[float]:
     for number in range(STEPS):
         cost, slope = _slope(given, ahead, before, spreads, pull)
         while True:
-            new = [
-                _kept(one - length * down, old)
-                for one, down, old in zip(ahead, slope, before, strict=True)
-            ]
+            new = [_kept(one - length * down, old) for one, down, old in zip(ahead, slope, before, strict=True)]
             moved = [one - other for one, other in zip(new, ahead, strict=True)]
-            bound = cost + sum(
-                down * by + by * by / (2 * length) for down, by in zip(slope, moved, strict=True)
-            )
+            bound = cost + sum(down * by + by * by / (2 * length) for down, by in zip(slope, moved, strict=True))
             if _cost(given, new, before, spreads, pull) <= bound + 1e-12:
                 break
             length /= 2
@@ -184,10 +170,7 @@ def fit(given: Sequence[Sample], fitted: Model, pull: float) -> list[float]:
             if last - now < STILL:
                 break
             last = now
-    return [
-        one / spread if spread else old
-        for one, spread, old in zip(at, spreads, fitted.before, strict=True)
-    ]
+    return [one / spread if spread else old for one, spread, old in zip(at, spreads, fitted.before, strict=True)]
 
 
 def _kept(new: float, old: float) -> float:
@@ -215,11 +198,7 @@ def _spreads(given: Sequence[Sample], many: int) -> list[float]:
 
 
 def _cost(
-    given: Sequence[Sample],
-    at: Sequence[float],
-    before: Sequence[float],
-    spreads: Sequence[float],
-    pull: float,
+    given: Sequence[Sample], at: Sequence[float], before: Sequence[float], spreads: Sequence[float], pull: float
 ) -> float:
     weights = _unscaled(at, spreads)
     total = counts = 0.0
@@ -228,17 +207,11 @@ def _cost(
         for told, came in zip(foretold(one, weights), one.shares, strict=True):
             if came:
                 total -= one.counts * came * log(max(told, 1e-12))
-    return total / counts + pull / 2 * sum(
-        (one - old) ** 2 for one, old in zip(at, before, strict=True)
-    )
+    return total / counts + pull / 2 * sum((one - old) ** 2 for one, old in zip(at, before, strict=True))
 
 
 def _slope(
-    given: Sequence[Sample],
-    at: Sequence[float],
-    before: Sequence[float],
-    spreads: Sequence[float],
-    pull: float,
+    given: Sequence[Sample], at: Sequence[float], before: Sequence[float], spreads: Sequence[float], pull: float
 ) -> tuple[float, list[float]]:
     weights = _unscaled(at, spreads)
     total = counts = 0.0

@@ -60,10 +60,7 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGES
         policy,
         dict(match.options),
         match.chance,
-        [
-            various(player(name, rules, policy, seat, seats), policy, turns)
-            for seat, name in enumerate(match.players)
-        ],
+        [various(player(name, rules, policy, seat, seats), policy, turns) for seat, name in enumerate(match.players)],
         watch=turns.watch,
         longest=longest,
     )
@@ -121,9 +118,7 @@ def spread(states: Sequence[Any], most: int, random: Random) -> list[Any]:
 def position(rules: AnyRules, policy: AnyPolicy, state: Any, viewer: Seat, seats: int) -> Position:
     """How all stand as one seat sees it."""
     view = rules.view(state, viewer)
-    return Position(
-        policy.elapsed(view), tuple(standing(policy, view, seat) for seat in range(seats))
-    )
+    return Position(policy.elapsed(view), tuple(standing(policy, view, seat) for seat in range(seats)))
 
 
 def standing(policy: AnyPolicy, view: Any, seat: Seat) -> Standing:
@@ -140,8 +135,7 @@ def told(one: Position) -> Mapping[str, Any]:
     return {
         "elapsed": short(one.elapsed),
         "seats": [
-            [each.table, {code: short(much) for code, much in each.amounts.items() if much}]
-            for each in one.standings
+            [each.table, {code: short(much) for code, much in each.amounts.items() if much}] for each in one.standings
         ],
     }
 

@@ -36,9 +36,7 @@ def play_match(match: Match) -> Row:
     return play(match, games()[match.game], policy_of(match.game), weights_of(match.game, PRIORS))
 
 
-def play(
-    match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longest: int = LONGEST
-) -> Row:
+def play(match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longest: int = LONGEST) -> Row:
     """The same with rules, a policy and weights of one's own."""
     seats, random = range(len(match.players)), Random(f"{match.chance} tried")
     factors = [varied(tables, random) for _ in seats]
@@ -49,21 +47,13 @@ def play(
         if not named:
             named.extend(policy.table(rules.view(state, seat), seat) for seat in seats)
 
-    players = [
-        player(name, rules, own[seat], seat, len(seats)) for seat, name in enumerate(match.players)
-    ]
-    found = contest(
-        rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest
-    )
+    players = [player(name, rules, own[seat], seat, len(seats)) for seat, name in enumerate(match.players)]
+    found = contest(rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest)
     tried = [
         [table, {name: short(tables[table].early[name] * much) for name, much in one.items()}]
         for table, one in zip(named, factors, strict=True)
     ]
-    return row_of(
-        match,
-        found,
-        {"tried": tried},
-    )
+    return row_of(match, found, {"tried": tried})
 
 
 def varied(tables: Tables, random: Random) -> dict[str, float]:
@@ -92,9 +82,7 @@ class Climb:
     rows: tuple[Row, ...]
 
 
-def climbs(
-    rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None
-) -> Iterator[Climb]:
+def climbs(rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None) -> Iterator[Climb]:
     """For each table whose weights were tried, or those of `only`, where they should go."""
     by_table: dict[str, list[Row]] = {}
     for row in rows:
@@ -141,8 +129,5 @@ def report(found: Climb) -> Iterator[str]:
     yield "|---|---|---|---|---|"
     for name in sorted(found.surface, key=lambda one: -abs(found.surface[one][0])):
         slope, bend = found.surface[name]
-        yield (
-            f"| {name} | {found.before[name]:.3g} | {found.after[name]:.3g}"
-            f" | {slope:+.2f} | {bend:+.2f} |"
-        )
+        yield (f"| {name} | {found.before[name]:.3g} | {found.after[name]:.3g} | {slope:+.2f} | {bend:+.2f} |")
     yield ""

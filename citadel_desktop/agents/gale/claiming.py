@@ -46,9 +46,7 @@ class ClaimWeights:
 CLAIM_WEIGHTS: Final[Mapping[str, ClaimWeights]] = MappingProxyType(
     {
         "v1": ClaimWeights(1, 0.86, (0.51, 0.12), (0.94, 0.95), (1.21, 1.16), (0.63, -0.43), 1.12),
-        "short": ClaimWeights(
-            2, 0.71, (0.30, 0.15), (0.28, 0.37), (0.62, 0.31), (-0.46, -0.53), 2.03
-        ),
+        "short": ClaimWeights(2, 0.71, (0.30, 0.15), (0.28, 0.37), (0.62, 0.31), (-0.46, -0.53), 2.03),
     }
 )
 """By rule set.
@@ -99,15 +97,13 @@ class _Claims:
         rows = [steps_to(size, 0, point) for point in points]
         self.steps = [[row[point] for point in points] for row in rows]
         self.touching = [
-            sum(1 << place for place, steps in enumerate(row) if steps == weights.touch)
-            for row in self.steps
+            sum(1 << place for place, steps in enumerate(row) if steps == weights.touch) for row in self.steps
         ]
         f = field(size)
         among = sum(1 << point for point in points)
         self.beside = [self._among(points, f.near[point]) for point in points]
         self.around = [
-            [self._among(points, f.near[beside]) for beside in bits(f.near[point] & ~among)]
-            for point in points
+            [self._among(points, f.near[beside]) for beside in bits(f.near[point] & ~among)] for point in points
         ]
         self.all = (1 << len(points)) - 1
         self.few = few
@@ -120,9 +116,7 @@ class _Claims:
         """The set of the citadels that stand on some points."""
         return sum(1 << place for place, point in enumerate(points) if some >> point & 1)
 
-    def best(
-        self, mine: int, theirs: int, later: bool, left: int, low: float, high: float
-    ) -> _Found:
+    def best(self, mine: int, theirs: int, later: bool, left: int, low: float, high: float) -> _Found:
         """The value of so many claims as are left to who begins, and what is claimed; `later`: the other side is to."""
         if not left:
             return self.value(mine, theirs), ()

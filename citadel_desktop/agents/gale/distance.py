@@ -3,14 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from citadel_desktop.rules.gale.field import (
-    Field,
-    adjacent,
-    bits,
-    column_and_row,
-    field,
-    wall_corners,
-)
+from citadel_desktop.rules.gale.field import Field, adjacent, bits, column_and_row, field, wall_corners
 
 DETOUR = 8
 """What is walled off counts as so many steps further than it is as the crow flies."""

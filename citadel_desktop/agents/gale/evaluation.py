@@ -59,9 +59,7 @@ def evaluation(state: State, tables: Tables) -> Evaluation:
 
 
 @lru_cache(maxsize=8)
-def _evaluation(
-    size: int, rules: str, citadels: int, waiting: Weights, moving: Weights
-) -> Evaluation:
+def _evaluation(size: int, rules: str, citadels: int, waiting: Weights, moving: Weights) -> Evaluation:
     position = Position(size, rules, citadels)
     return Evaluation(position, _row(waiting.early), _row(moving.early), {})
 

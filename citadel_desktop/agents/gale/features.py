@@ -3,15 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from citadel_desktop.agents.gale.position import (
-    CODES,
-    GUARDING,
-    PRESSING,
-    Position,
-    guards,
-    pressure,
-    scale_of,
-)
+from citadel_desktop.agents.gale.position import CODES, GUARDING, PRESSING, Position, guards, pressure, scale_of
 from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
@@ -21,9 +13,7 @@ from citadel_desktop.rules.kit.contract import Seat
 def features(state: State, seat: Seat, weights: Mapping[str, float]) -> tuple[Feature, ...]:
     """What counts for a side."""
     setting = state.setting
-    amounts = _amounts(
-        setting.size, setting.rules, state.citadels, state.warriors, state.walls, state.seat
-    )
+    amounts = _amounts(setting.size, setting.rules, state.citadels, state.warriors, state.walls, state.seat)
     found = []
     for code, amount in zip(CODES, amounts[seat], strict=True):
         # Warriors are told by their number; of many each counts less.
@@ -54,12 +44,7 @@ def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
         case "pressure":
             guarding = theirs & ~citadels
             return {
-                at: pressure(
-                    size,
-                    at,
-                    free & areas[at][PRESSING - 1],
-                    (guarding & areas[at][GUARDING - 1]).bit_count(),
-                )
+                at: pressure(size, at, free & areas[at][PRESSING - 1], (guarding & areas[at][GUARDING - 1]).bit_count())
                 for at in bits(theirs & citadels)
             }
         case "guards":

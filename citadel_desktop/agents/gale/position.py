@@ -50,9 +50,7 @@ class Position:
         self.f: Field = field(size)
         self.areas = within(size)
 
-    def amounts(
-        self, warriors: tuple[int, int], walls: int, moving: Seat
-    ) -> tuple[list[float], list[float]]:
+    def amounts(self, warriors: tuple[int, int], walls: int, moving: Seat) -> tuple[list[float], list[float]]:
         """For each seat how much of what counts there is, in the order of `CODES`; `moving` is about to begin."""
         first, second = warriors
         citadels, open_ = self.citadels, self.open_points(walls)
@@ -77,13 +75,7 @@ class Position:
         return self.f.points & ~wall_corners(self.f, walls) if walls else self.f.points
 
     def _side(
-        self,
-        mine: int,
-        theirs: int,
-        held: int,
-        their_held: int,
-        open_: int,
-        known: tuple[float, float, float, float],
+        self, mine: int, theirs: int, held: int, their_held: int, open_: int, known: tuple[float, float, float, float]
     ) -> list[float]:
         reach, near, warriors, ahead = known
         size, areas, free = self.size, self.areas, mine & ~held
@@ -141,13 +133,7 @@ class Position:
 
     def dangers(self, points: int, mine: int, theirs: int, open_: int) -> list[tuple[int, float]]:
         """Own warriors among some points that the other side could take in a turn, and how surely, up to 1."""
-        size, v1, citadels, near, areas = (
-            self.size,
-            self.v1,
-            self.citadels,
-            self.f.near,
-            self.areas,
-        )
+        size, v1, citadels, near, areas = (self.size, self.v1, self.citadels, self.f.near, self.areas)
         their_held = theirs & citadels
         actions = their_held.bit_count()
         widest = min(actions, WALK - 1)
@@ -244,9 +230,7 @@ def guards(size: int, at: int, free: int) -> float:
 
 
 @lru_cache(maxsize=1 << 15)
-def danger(
-    size: int, v1: bool, point: int, defence: int, slots: int, comers: int, bonus: int, actions: int
-) -> float:
+def danger(size: int, v1: bool, point: int, defence: int, slots: int, comers: int, bonus: int, actions: int) -> float:
     """How surely who stands on a point could be taken.
 
     Attackers come as near as their actions let them; who gets beside the target takes part (GA-C2). In the short form

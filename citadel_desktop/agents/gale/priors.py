@@ -5,16 +5,7 @@ from math import exp
 
 from citadel_desktop.agents.gale.distance import DRAWS, NEAR, pulls, steps_to
 from citadel_desktop.agents.gale.look import NEUTRAL, FieldGoal, FieldLook
-from citadel_desktop.rules.gale.actions import (
-    Action,
-    Attack,
-    Claim,
-    Destroy,
-    Place,
-    Strike,
-    StrikeKind,
-    target,
-)
+from citadel_desktop.rules.gale.actions import Action, Attack, Claim, Destroy, Place, Strike, StrikeKind, target
 from citadel_desktop.rules.gale.field import adjacent, bits, squares_at
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
 from citadel_desktop.rules.gale.state import State
@@ -62,10 +53,7 @@ def _places(look: FieldLook, actions: Sequence[Action]) -> list[float]:
     # Of points as good as each other a few scattered ones are enough to look at.
     points = [action.point for action in actions if isinstance(action, Place)]
     some = [(point * 7919 + look.citadels % 1009) % 12 for point in points]
-    found = [
-        1.0 if good >> point & 1 and not each else 0.0
-        for point, each in zip(points, some, strict=True)
-    ]
+    found = [1.0 if good >> point & 1 and not each else 0.0 for point, each in zip(points, some, strict=True)]
     return found if any(found) else [1.0] * len(found)
 
 

@@ -25,9 +25,7 @@ DECIDED = 6.0
 """Nothing counts for more that is not certain."""
 
 
-def outlooks(
-    state: State, tables: Tables, random: Random, *, replies: bool = True
-) -> Iterator[Turn]:
+def outlooks(state: State, tables: Tables, random: Random, *, replies: bool = True) -> Iterator[Turn]:
     """Citadels to place or to claim, one after another: what looks best at once, and by turns with it, others.
 
     Each is judged by who is near to what once all is claimed, and by how the first turn ends, with the reply to it or

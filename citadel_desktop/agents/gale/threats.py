@@ -129,9 +129,7 @@ def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]
         yield from ((action,) for action in best.values())
 
 
-def ways(
-    state: State, f: Field, walkers: int, goals: int, empty: int, left: int
-) -> Iterator[tuple[Move, ...]]:
+def ways(state: State, f: Field, walkers: int, goals: int, empty: int, left: int) -> Iterator[tuple[Move, ...]]:
     """Walks of the nearest warriors to each goal, the shortest first; a citadel on the way ends a walk."""
     found: list[tuple[Move, ...]] = []
     for goal in bits(goals):
@@ -139,9 +137,7 @@ def ways(
     return iter(sorted(found, key=len))
 
 
-def _ways_to(
-    state: State, f: Field, walkers: int, goal: int, empty: int, left: int
-) -> list[tuple[Move, ...]]:
+def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int, left: int) -> list[tuple[Move, ...]]:
     """A shortest way for each of the nearest who get there with so many actions."""
     free = empty & ~state.citadels
     layers, seen = [1 << goal], 1 << goal

@@ -137,9 +137,7 @@ def _blows(state: State, row: _Row) -> Iterator[Action]:
     fighters = mine & ~state.turn.spent
     for point in bits(f.near[at] & theirs):
         if f.near[point] & fighters:
-            strikes = strikes_on_warrior(
-                f, state.setting.rules == "v1", citadels, fighters, theirs, point
-            )
+            strikes = strikes_on_warrior(f, state.setting.rules == "v1", citadels, fighters, theirs, point)
             clean = [one for one in strikes if one.lost is None]
             if clean:
                 yield min(clean, key=lambda one: one.by.bit_count())

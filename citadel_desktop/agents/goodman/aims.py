@@ -296,10 +296,7 @@ def shut(stage: SideTable, goal: Field, start: Square) -> bool:
 def _is_closed(stage: SideTable, goal: Field, start: Square) -> bool:
     casts = stage.table.setting.scenario == "destruction"
     way = walk(roads(stage.ground, HEROES, casts=casts), goal, start)
-    return any(
-        stage.enemies >> after & 1 and not stage.around[before] >> after & 1
-        for before, after in pairwise(way)
-    )
+    return any(stage.enemies >> after & 1 and not stage.around[before] >> after & 1 for before, after in pairwise(way))
 
 
 def _open_way(stage: SideTable, goal: Field, start: Square) -> Field:
@@ -373,12 +370,8 @@ def outnumbered(stage: SideTable, figure: int) -> bool:
     """Whether so many heroes may soon fight a monster that it had better live for the escape."""
     place = figure_of(stage.table, figure).place
     near = to_any(roads(stage.ground, HEROES), stage.around[place])
-    heroes = sum(
-        now(one) for one in stage.table.heroes if one.place >= 0 and near[one.place] <= CHASED
-    )
-    friends = sum(
-        now(one) for one in stage.table.monsters if one.place >= 0 and near[one.place] <= CHASED
-    )
+    heroes = sum(now(one) for one in stage.table.heroes if one.place >= 0 and near[one.place] <= CHASED)
+    friends = sum(now(one) for one in stage.table.monsters if one.place >= 0 and near[one.place] <= CHASED)
     return heroes > stage.style.stands * friends
 
 

@@ -41,11 +41,7 @@ _ITEMS = frozenset({TALISMAN_MARKER, AMULET_MARKER})
 
 
 def course_of_designing(
-    table: Position,
-    actions: Sequence[Action],
-    random: Random,
-    power: float,
-    style: Style | None = None,
+    table: Position, actions: Sequence[Action], random: Random, power: float, style: Style | None = None
 ) -> list[Action]:
     """A proposal where there is none; else what makes it the villain's own, and that it is finished."""
     finished = Finish() in actions[-1:]
@@ -90,9 +86,7 @@ def changes(
     return [(square, new) for square, (new, old) in pairs if new != old]
 
 
-def _changed(
-    table: Position, markers: tuple[Kind, ...], free: Sequence[Square], random: Random
-) -> tuple[Kind, ...]:
+def _changed(table: Position, markers: tuple[Kind, ...], free: Sequence[Square], random: Random) -> tuple[Kind, ...]:
     """Two markers in each other's place, or one of another kind; as they were where that cannot be."""
     row = list(markers)
     if random.random() < SWAPS:

@@ -59,9 +59,7 @@ CLOSE = 5
 def features_of(view: View, side: Side) -> tuple[Feature, ...]:
     """What counts for a side."""
     amounts = _of_heroes(view) if side == HEROES else _of_villain(view)
-    return tuple(
-        Feature(code, amounts.get(code, 0.0), weights[side]) for code, weights in WEIGHTS.items()
-    )
+    return tuple(Feature(code, amounts.get(code, 0.0), weights[side]) for code, weights in WEIGHTS.items())
 
 
 def places_of(view: View, side: Side, code: str) -> Mapping[int, float]:
@@ -129,9 +127,7 @@ def _of_villain(view: View) -> dict[str, float]:
         found |= _stronghold(view, lie(table))
     if table.phase == "escape":
         found["company"] = _company(table, ground, VILLAIN, _talisman_at(table))
-        found["blocked"] = float(
-            any(one.place == ground.entry for one in table.monsters if one.place >= 0)
-        )
+        found["blocked"] = float(any(one.place == ground.entry for one in table.monsters if one.place >= 0))
     return found
 
 
@@ -168,6 +164,4 @@ def _company(table: Position, ground: Ground, side: Side, place: int) -> float:
     if place < 0:
         return 0.0
     away = from_any(roads(ground, HEROES), 1 << place)
-    return sum(
-        now(one) for one in figures_of(table, side) if one.place >= 0 and away[one.place] <= CLOSE
-    )
+    return sum(now(one) for one in figures_of(table, side) if one.place >= 0 and away[one.place] <= CLOSE)

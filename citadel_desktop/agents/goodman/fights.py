@@ -89,9 +89,7 @@ def priors_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
 def _of_one(actions: Sequence[Action], like: A, weigh: Callable[[A], float]) -> list[float]:
     """The weights of what is of the same kind and figure as one of them, 0 for the rest."""
     kind, figure = type(like), like.figure
-    return [
-        weigh(one) if isinstance(one, kind) and one.figure == figure else 0.0 for one in actions
-    ]
+    return [weigh(one) if isinstance(one, kind) and one.figure == figure else 0.0 for one in actions]
 
 
 def _postures(table: Position, stance: Stance) -> list[float]:
@@ -127,9 +125,7 @@ def _postures(table: Position, stance: Stance) -> list[float]:
     return [exp((value - best) / BOLD) for value in values]
 
 
-def _foes_stances(
-    table: Position, mine: Stance, enemy: int
-) -> list[tuple[Posture, float, float, float]]:
+def _foes_stances(table: Position, mine: Stance, enemy: int) -> list[tuple[Posture, float, float, float]]:
     """What an enemy may do: posture, chance, and what parts of its attack and defence go to a figure."""
     theirs = stance_of(table, enemy)
     assert theirs is not None  # who is fought fights
@@ -147,9 +143,7 @@ def _foes_stances(
 
 def _attacks(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
     """By enemy and per cents: all that is left on one, the likelier the more it does there; or evenly (WT-C3)."""
-    open_ = [
-        enemy for enemy, share in zip(stance.enemies, stance.attack, strict=True) if share == NONE
-    ]
+    open_ = [enemy for enemy, share in zip(stance.enemies, stance.attack, strict=True) if share == NONE]
     left = share_left(stance.attack)
     if len(open_) == 1:
         return {(open_[0], left): 1.0}
@@ -165,9 +159,7 @@ def _does_there(table: Position, stance: Stance, enemy: int) -> float:
     found = 0.0
     for theirs, chance, _, part in _foes_stances(table, stance, enemy):
         given = wounds_expected(
-            now(one) * attack_factor(stance.posture),
-            now(foe) * defence_factor(theirs) * part,
-            life_of(foe),
+            now(one) * attack_factor(stance.posture), now(foe) * defence_factor(theirs) * part, life_of(foe)
         )
         found += chance * cost(foe, worth(table, enemy), given)
         found += chance * 0.3 * worth(table, enemy) * given / life_of(foe)
@@ -176,9 +168,7 @@ def _does_there(table: Position, stance: Stance, enemy: int) -> float:
 
 def _defences(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
     """By enemy and per cents: divided by how strong they are, or evenly, or all against the strongest (WT-C3)."""
-    open_ = [
-        enemy for enemy, share in zip(stance.enemies, stance.defence, strict=True) if share == NONE
-    ]
+    open_ = [enemy for enemy, share in zip(stance.enemies, stance.defence, strict=True) if share == NONE]
     left = share_left(stance.defence)
     first = open_[0]
     if len(open_) == 1:
@@ -203,9 +193,7 @@ def _strikes(table: Position, stance: Stance, enemy: int) -> float:
 
 def _facing_weight(table: Position, stance: Stance, action: Face) -> float:
     """The enemy a non-human does most harm to, who is in turn not let strike at nothing (WT-C3)."""
-    return (
-        _does_there(table, stance, action.enemy) + 0.1 * _strikes(table, stance, action.enemy)
-    ) ** 2 + 0.1
+    return (_does_there(table, stance, action.enemy) + 0.1 * _strikes(table, stance, action.enemy)) ** 2 + 0.1
 
 
 # What comes of it

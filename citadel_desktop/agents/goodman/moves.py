@@ -40,13 +40,7 @@ from citadel_desktop.rules.goodman.actions import (
 )
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, numbered
-from citadel_desktop.rules.goodman.movement.allowance import (
-    ALLOWANCE,
-    allowance,
-    entrants_left,
-    inside,
-    on_a_friend,
-)
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, allowance, entrants_left, inside, on_a_friend
 from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -72,9 +66,7 @@ Places: TypeAlias = dict[Square | None, int]
 """By square, None for out of the entry, the place of what a figure may do there among all actions."""
 
 
-def priors_of_moving(
-    table: Position, actions: Sequence[Action], style: Style | None = None
-) -> list[float]:
+def priors_of_moving(table: Position, actions: Sequence[Action], style: Style | None = None) -> list[float]:
     """By action of a decision "move" how well it looks: a step as the best end does to which it is the first."""
     side = table.asks[-1].player
     weights = [0.0] * len(actions)
@@ -169,11 +161,7 @@ def _divide(
 
 
 def course_of_moving(
-    table: Position,
-    actions: Sequence[Action],
-    random: Random,
-    power: float,
-    style: Style | None = None,
+    table: Position, actions: Sequence[Action], random: Random, power: float, style: Style | None = None
 ) -> list[Action]:
     """The rest of a side's move, drawn by that power of what the ends are worth, figure by figure.
 
@@ -236,9 +224,7 @@ def _entrants(stage: SideTable, before: Position) -> list[int]:
     if entry == NONE or stage.enemies >> entry & 1 or goes_home(stage.table):
         return []
     return [
-        number
-        for number in range(len(before.heroes))
-        if _outside(before, number) and not turn.walked >> number & 1
+        number for number in range(len(before.heroes)) if _outside(before, number) and not turn.walked >> number & 1
     ]
 
 
@@ -278,9 +264,7 @@ def _better_there(stage: SideTable, action: HandOver) -> float:
     giver, taker = table.heroes[action.figure], table.heroes[action.to]
     target = stage.target
     nearer = target[giver.place] - target[taker.place]
-    threatened = bool(stage.around[giver.place] & stage.enemies) - bool(
-        stage.around[taker.place] & stage.enemies
-    )
+    threatened = bool(stage.around[giver.place] & stage.enemies) - bool(stage.around[taker.place] & stage.enemies)
     healthier = 0.4 * (life_of(taker) - life_of(giver))
     better = (now(taker) - now(giver)) / 20 + healthier + 2.0 * threatened + 0.4 * nearer
     return max(0.0, 2.0 * (better - 1.0))
@@ -289,9 +273,7 @@ def _better_there(stage: SideTable, action: HandOver) -> float:
 # Before moving
 
 
-def priors_of_activating(
-    table: Position, actions: Sequence[Action], style: Style | None = None
-) -> list[float]:
+def priors_of_activating(table: Position, actions: Sequence[Action], style: Style | None = None) -> list[float]:
     """Who comes out: who can soon stand in the carrier's way, on the entry, or beside a hero (WT-P2)."""
     stage = stage_of(table, VILLAIN, style)
     chase = chase_of(stage)
@@ -324,9 +306,7 @@ def priors_of_activating(
     ]
 
 
-def priors_of_disengaging(
-    table: Position, actions: Sequence[Action], style: Style | None = None
-) -> list[float]:
+def priors_of_disengaging(table: Position, actions: Sequence[Action], style: Style | None = None) -> list[float]:
     """Who breaks off: a carrier who knows his way, and who stands badly; most fight on (WT-T5)."""
     side = table.asks[-1].player
     stage = stage_of(table, side, style)
@@ -337,9 +317,7 @@ def priors_of_disengaging(
             continue
         one, figure = figure_of(table, action.figure), action.figure
         foes = [stage.foe_at[s] for s in stage.foe_at if stage.around[one.place] >> s & 1]
-        stands = sum(
-            gain(table, figure, foe, len(foes), stage.helpers(foe, one.place)) for foe in foes
-        )
+        stands = sum(gain(table, figure, foe, len(foes), stage.helpers(foe, one.place)) for foe in foes)
         carries = TALISMAN in carried_by(table, figure)
         if carries and side == HEROES and stage.target[one.place] < FAR:
             weights.append(3.0 if stage.target[one.place] <= 5 else 2.0)
@@ -353,8 +331,6 @@ def priors_of_disengaging(
 def priors_of_outside(table: Position, actions: Sequence[Action]) -> list[float]:
     """Which hero outside fights the figure on the entry: a strong one, as a rule (WT-P3)."""
     return [
-        (now(table.heroes[action.figure]) / 20) ** 4 + 0.05
-        if isinstance(action, FightOutside)
-        else 0.05
+        (now(table.heroes[action.figure]) / 20) ** 4 + 0.05 if isinstance(action, FightOutside) else 0.05
         for action in actions
     ]

@@ -9,14 +9,7 @@ from itertools import pairwise
 
 from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, BASE, SIDES, hurt
 from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of, life_of
-from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    NORMAL,
-    SWORDSMAN,
-    Figure,
-    Posture,
-)
+from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL, SWORDSMAN, Figure, Posture
 
 BURDEN = 2.5
 """So many times as much counts a figure that carries something."""
@@ -113,9 +106,7 @@ def cost(figure: Figure, value: float, wounds: float) -> float:
 def dealt(attacker: Figure, defender: Figure, mine: Posture, theirs: Posture) -> float:
     """The wounds one figure may be expected to give another, undivided (WT-C2)."""
     return wounds_expected(
-        now(attacker) * attack_factor(mine),
-        now(defender) * defence_factor(theirs),
-        life_of(defender),
+        now(attacker) * attack_factor(mine), now(defender) * defence_factor(theirs), life_of(defender)
     )
 
 

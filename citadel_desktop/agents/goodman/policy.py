@@ -69,9 +69,7 @@ class GoodmanPolicy(Policy[View, Action]):
             found = JUDGES[kind](table, actions)
         return found if any(found) else [1.0] * len(decision.actions)
 
-    def course(
-        self, view: View, decision: Decision[Action], random: Random, power: float
-    ) -> Sequence[Action]:
+    def course(self, view: View, decision: Decision[Action], random: Random, power: float) -> Sequence[Action]:
         """The rest of a side's move, or of a design."""
         if decision.kind == "design":
             return course_of_designing(view.position, decision.actions, random, power, self._style)
@@ -99,14 +97,8 @@ class GoodmanPolicy(Policy[View, Action]):
         return places_of(view, seat, code)
 
 
-MOVING: Mapping[str, Callable[[Position, Sequence[Action], Style | None], Sequence[float]]] = (
-    MappingProxyType(
-        {
-            "activate": priors_of_activating,
-            "disengage": priors_of_disengaging,
-            "move": priors_of_moving,
-        }
-    )
+MOVING: Mapping[str, Callable[[Position, Sequence[Action], Style | None], Sequence[float]]] = MappingProxyType(
+    {"activate": priors_of_activating, "disengage": priors_of_disengaging, "move": priors_of_moving}
 )
 """By kind of decision of those that make up a move; the last is the villain's style, None for one by lot."""
 

@@ -13,15 +13,7 @@ from citadel_desktop.rules.goodman.explain import reach
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.ground import open_sinkhole
 from citadel_desktop.rules.goodman.movement.steps import ground_of
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    NONE,
-    OUTSIDE,
-    TALISMAN,
-    ItemFate,
-    Position,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, TALISMAN, ItemFate, Position
 from citadel_desktop.values import frozen
 
 Threat: TypeAlias = Literal["", "now", "next", "last"]
@@ -65,15 +57,7 @@ def quest_of(position: Position) -> Quest:
     if not threat and len(living) == 1:
         threat, who = "last", living[0]
     return Quest(
-        item.fate,
-        at,
-        by,
-        steps,
-        destroys,
-        len(living),
-        len(position.heroes),
-        "" if position.ending else threat,
-        who,
+        item.fate, at, by, steps, destroys, len(living), len(position.heroes), "" if position.ending else threat, who
     )
 
 

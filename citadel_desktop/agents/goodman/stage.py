@@ -17,14 +17,7 @@ from citadel_desktop.rules.goodman.draft import figure_of, numbered, with_item
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
-from citadel_desktop.rules.goodman.state import (
-    MONSTERS_FROM,
-    NONE,
-    TALISMAN,
-    Item,
-    Position,
-    Side,
-)
+from citadel_desktop.rules.goodman.state import MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
 from citadel_desktop.values import replace
 
 

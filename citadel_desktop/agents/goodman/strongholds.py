@@ -5,15 +5,7 @@ from functools import lru_cache
 
 from citadel_desktop.agents.goodman.odds import might
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    AddHero,
-    ChooseLook,
-    FillRoster,
-    Finish,
-    Propose,
-    Ready,
-)
+from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, FillRoster, Finish, Propose, Ready
 from citadel_desktop.rules.goodman.draft import MIGHTIEST
 from citadel_desktop.rules.goodman.movement.steps import board
 from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
@@ -66,10 +58,7 @@ def _worths(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
 ) -> dict[str, float]:
     found = measures(plans, markers, links, scenario)
-    return {
-        name: MEASURES[name][2] * (one - MEASURES[name][0]) / MEASURES[name][1]
-        for name, one in found.items()
-    }
+    return {name: MEASURES[name][2] * (one - MEASURES[name][0]) / MEASURES[name][1] for name, one in found.items()}
 
 
 MEASURES: dict[str, tuple[float, float, float]] = {
@@ -126,27 +115,15 @@ def measures(
     inward = from_any(ways, 1 << entry)
 
     def met(trap: Kind) -> float:
-        return float(
-            sum(
-                EVER + max(0, SOON - inward[square])
-                for square, kind in enumerate(markers)
-                if kind == trap
-            )
-        )
+        return float(sum(EVER + max(0, SOON - inward[square]) for square, kind in enumerate(markers) if kind == trap))
 
-    monsters = [
-        (square, kinds()[kind].strength) for square, kind in enumerate(markers) if kind >= MONSTER
-    ]
+    monsters = [(square, kinds()[kind].strength) for square, kind in enumerate(markers) if kind >= MONSTER]
     found = {
         "sinkholes": met(SINKHOLE),
         "pitfalls": met(PITFALL),
         "might": hidden_might(markers, 0) - ANSWERED * points_of(markers),
         "dragon": float(any(strength == MIGHTIEST for _, strength in monsters)),
-        "lair": sum(
-            might(strength)
-            for square, strength in monsters
-            if level_of(square) == level_of(talisman)
-        ),
+        "lair": sum(might(strength) for square, strength in monsters if level_of(square) == level_of(talisman)),
         "way_out": float(min(FAR, to_any(ways, 1 << goal)[talisman])),
         "two_way": sum(TWO <= kind < TWO + LEVELS for kind in markers) / 2,
         "dummies": float(markers.count(DUMMY)),

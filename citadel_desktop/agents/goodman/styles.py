@@ -28,18 +28,8 @@ class Style:
 
 
 STYLES = (
-    Style(
-        "bold",
-        0.5,
-        2.2,
-        MappingProxyType({"dragon": 1.6, "lair": 1.6, "might": 1.3, "pitfalls": 0.5}),
-    ),
-    Style(
-        "cautious",
-        -0.5,
-        1.5,
-        MappingProxyType({"sinkholes": 1.6, "pitfalls": 1.6, "way_out": 1.3, "dummies": 1.6}),
-    ),
+    Style("bold", 0.5, 2.2, MappingProxyType({"dragon": 1.6, "lair": 1.6, "might": 1.3, "pitfalls": 0.5})),
+    Style("cautious", -0.5, 1.5, MappingProxyType({"sinkholes": 1.6, "pitfalls": 1.6, "way_out": 1.3, "dummies": 1.6})),
 )
 
 

@@ -15,14 +15,7 @@ from citadel_desktop.rules.goodman.actions import Action, PickUp
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of
 from citadel_desktop.rules.goodman.movement.steps import explorations_of, steps_of
 from citadel_desktop.rules.goodman.squares import Square, bits
-from citadel_desktop.rules.goodman.state import (
-    HERO,
-    NONE,
-    OUTSIDE,
-    SWORDSMAN,
-    TALISMAN,
-    Sort,
-)
+from citadel_desktop.rules.goodman.state import HERO, NONE, OUTSIDE, SWORDSMAN, TALISMAN, Sort
 
 BOLD = 1.2
 """How many points a figure may be mistaken about: the more, the more it varies."""
@@ -156,9 +149,7 @@ def _fight(stage: SideTable, figure: int, squares: int, aim: Aim) -> float:
     foes = [stage.foe_at[square] for square in bits(squares)]
     own = figure_of(stage.table, figure).place
     return sum(
-        aim.fights
-        * gain(stage.table, figure, foe, len(foes), stage.helpers(foe, own) + _coming(stage))
-        + aim.eager
+        aim.fights * gain(stage.table, figure, foe, len(foes), stage.helpers(foe, own) + _coming(stage)) + aim.eager
         for foe in foes
     )
 

@@ -63,9 +63,7 @@ def _whose(action: Action) -> int | None:
     return action.figure if isinstance(action, OfFigure) else None
 
 
-def _straight(
-    position: Position, found: Sequence[tuple[Action, Position | None]]
-) -> tuple[Action, ...]:
+def _straight(position: Position, found: Sequence[tuple[Action, Position | None]]) -> tuple[Action, ...]:
     """A walk by its best way, () if it leads back to where it began and to nothing else."""
     actions = tuple(action for action, _ in found)
     steps = [(action, after) for action, after in found if isinstance(action, TakeStep)]

@@ -6,12 +6,7 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.indomitable.look import TownLook
-from citadel_desktop.rules.indomitable.actions import (
-    AttackPlot,
-    MoveDarkMaster,
-    PlayInfluence,
-    ThrowDie,
-)
+from citadel_desktop.rules.indomitable.actions import AttackPlot, MoveDarkMaster, PlayInfluence, ThrowDie
 from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.dark_master import goals
@@ -50,13 +45,7 @@ def _play(look: TownLook, _ask: Phase4, action: PlayInfluence) -> float:
 
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(
-    {
-        "move": _move,
-        "throw": _throw,
-        "attack": _attack,
-        "play": _play,
-        "end": lambda _look, _ask, _action: 0.0,
-    }
+    {"move": _move, "throw": _throw, "attack": _attack, "play": _play, "end": lambda _look, _ask, _action: 0.0}
 )
 """By kind of action of the Dark Master's phase what it brings; 0 is what it brings to end the turn."""
 GOALS: Mapping[str, Judge] = MappingProxyType(

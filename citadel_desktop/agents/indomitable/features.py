@@ -171,11 +171,7 @@ def _dark_win(at: Position, order: Order) -> float:
     if not t.white or t.evicted >> order & 1:
         return 0.0
     mine = _evil(at, order)
-    others = [
-        _evil(at, one)
-        for one in range(at.setting.orders)
-        if one != order and not t.evicted >> one & 1
-    ]
+    others = [_evil(at, one) for one in range(at.setting.orders) if one != order and not t.evicted >> one & 1]
     if mine == (0, 0.0) or any(other > mine for other in others):
         return 0.0
     point = EARLY_LEAD + (LATE_LEAD - EARLY_LEAD) * elapsed(at) ** 2

@@ -10,16 +10,7 @@ from citadel_desktop.rules.indomitable.explain import cuts_off, left, sites
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    FIXED_PRICE,
-    NONE,
-    Order,
-    Position,
-    State,
-    View,
-    seat_of,
-)
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position, State, View, seat_of
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.rng import Rng
@@ -57,9 +48,7 @@ def target_in_turn(view: View) -> _Row | None:
             outcome = INDOMITABLE.outcome(step.state)
             if outcome is not None and seat in outcome.winners:
                 return done
-            goes_on = (
-                came.asks and came.asks[-1].player == ask.player and came.turn.order == ask.player
-            )
+            goes_on = came.asks and came.asks[-1].player == ask.player and came.turn.order == ask.player
             if goes_on and came not in seen:
                 seen.add(came)
                 points = came.scores[ask.player] + _ready(came, ask.player)

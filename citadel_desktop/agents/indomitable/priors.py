@@ -117,10 +117,7 @@ def _choose(look: TownLook, ask: OpenCards, action: ChooseCard) -> float:
     t, lying = look.tables, look.at.treason
     card = lying.row[action.place]
     kind = t.kinds[card]
-    use = max(
-        0.4 * t.prices[card],
-        0.8 * look.best_build((*look.kinds, kind), look.empty, look.bricks + 4),
-    )
+    use = max(0.4 * t.prices[card], 0.8 * look.best_build((*look.kinds, kind), look.empty, look.bricks + 4))
     return use + _drawn(look, t.category_of[kind], lying.bricks[action.place])
 
 

@@ -37,9 +37,7 @@ def _offered(
     return replace(kind.preview(asked, selection, row, target, words), sentence=sentence)
 
 
-def _refused(
-    asked: Asked, selection: Selection, target: Target, tried: Action, words: BoardWords
-) -> Preview | None:
+def _refused(asked: Asked, selection: Selection, target: Target, tried: Action, words: BoardWords) -> Preview | None:
     told = asked.refusal(tried)
     if told is None:
         return None
@@ -65,10 +63,7 @@ def menu(state: FieldState, words: BoardWords) -> tuple[tuple[str, str], ...]:
     if view is None:
         return ()
     kinds = ((TOOLS[row[0].kind], row) for row in state.sheet)
-    return tuple(
-        (kind.choice(view, row, selection, words), kind.note(view, row, words))
-        for kind, row in kinds
-    )
+    return tuple((kind.choice(view, row, selection, words), kind.note(view, row, words)) for kind, row in kinds)
 
 
 def row_said(state: FieldState, words: BoardWords) -> str:

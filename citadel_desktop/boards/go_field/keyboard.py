@@ -11,12 +11,7 @@ from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.rules.gale.field import field, point_name, square_name
 from citadel_desktop.scene.commands import Command
 
-STEPS = {
-    Command.UP: (0, 1),
-    Command.DOWN: (0, -1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
+STEPS = {Command.UP: (0, 1), Command.DOWN: (0, -1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 """By arrow how many columns to the right and rows upwards it goes."""
 _FAR = 4
 

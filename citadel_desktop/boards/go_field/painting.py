@@ -50,13 +50,7 @@ class Picture:
     kept: tuple[FieldGrid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
     def paint(
-        self,
-        dl: DisplayList,
-        grid: FieldGrid,
-        view: State,
-        now: int,
-        preview: Preview | None,
-        cursor: Target | None,
+        self, dl: DisplayList, grid: FieldGrid, view: State, now: int, preview: Preview | None, cursor: Target | None
     ) -> None:
         """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
         look, facts = TableLook.of(dl.theme, self.colours), self.facts
@@ -130,9 +124,7 @@ class Picture:
             share = value(("keep", point), now)
             dl.add(item if share >= 1 else painter.risen(point, item, share))
 
-    def _warriors(
-        self, dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, now: int
-    ) -> None:
+    def _warriors(self, dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, now: int) -> None:
         f, value = field_of(grid.size), self.motions.value
         flags: list[tuple[int, int]] = []
         moving: list[Item] = []
@@ -173,12 +165,7 @@ class Picture:
         dl.extend(moving)
 
     def _hand(
-        self,
-        dl: DisplayList,
-        grid: FieldGrid,
-        view: State,
-        preview: Preview | None,
-        cursor: Target | None,
+        self, dl: DisplayList, grid: FieldGrid, view: State, preview: Preview | None, cursor: Target | None
     ) -> None:
         theme, stride = dl.theme, view.setting.size + 1
 
@@ -212,14 +199,7 @@ class Picture:
 
 
 def paint_sheet(
-    dl: DisplayList,
-    state: FieldState,
-    words: BoardWords,
-    view: State,
-    grid: FieldGrid,
-    area: Rect,
-    *,
-    focused: bool,
+    dl: DisplayList, state: FieldState, words: BoardWords, view: State, grid: FieldGrid, area: Rect, *, focused: bool
 ) -> Rows | None:
     """The open sheet beside its target, None for none.
 
@@ -231,9 +211,7 @@ def paint_sheet(
     around = grid.target_box(anchor, 110)
     clear = tuple(grid.target_box(target, 110) for target in occupied(view))
     if muster is None:
-        return paint_menu(
-            dl, menu(state, words), SheetPlace(area, around, clear, state.at, focused)
-        )
+        return paint_menu(dl, menu(state, words), SheetPlace(area, around, clear, state.at, focused))
     stride = view.setting.size + 1
     fighters = (target_of(stride, p) for p in {*muster.fighters, *muster.leads})
     clear += 3 * tuple(grid.target_box(target, 110) for target in fighters)

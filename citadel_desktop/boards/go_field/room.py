@@ -26,9 +26,7 @@ from citadel_desktop.scene.geometry import Rect
 class GoFieldRoom(BoardRoom):
     """The `BoardRoom` of Gale's Citadel."""
 
-    def open(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> AnyBoard:
+    def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board for one table."""
         words = BoardWords(speech, tuple(names), sentences("gale"))
         return GoField(host, words, colours)
@@ -43,9 +41,7 @@ class GoFieldRoom(BoardRoom):
         with dl.group(("thumbnail", rect), rect):
             painter.still(dl, TableLook.of(dl.theme, colours), grid, view)
 
-    def preview(
-        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
-    ) -> None:
+    def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """The field as a match with these options begins; what is drawn by lot for it is one of many."""
         self.thumbnail(dl, rect, example(tuple(sorted(options.items()))), colours)
 

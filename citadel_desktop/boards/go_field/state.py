@@ -2,14 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from citadel_desktop.boards.go_field.asks.asked import (
-    NOTHING,
-    Asked,
-    Offer,
-    Row,
-    Selection,
-    legal_of,
-)
+from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Row, Selection, legal_of
 from citadel_desktop.boards.go_field.asks.end import END
 from citadel_desktop.boards.go_field.asks.meaning import (
     INTERACTIONS,
@@ -82,11 +75,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return self.selection
 
     def show(
-        self,
-        view: State,
-        seat: Seat | None,
-        decision: Decision[Action] | None,
-        events: Sequence[Event] = (),
+        self, view: State, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event] = ()
     ) -> None:
         """Takes a new view; keeps in hand what still makes sense.
 
@@ -264,9 +253,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         self.dragging = self.shift = self._let_go = False
         if target is not None and found and self.asked is not None:
             lone = len(found) == 1 and asks
-            does = (
-                of_offer(self.asked, found[0], asks=True) if lone else of_offers(self.asked, found)
-            )
+            does = of_offer(self.asked, found[0], asks=True) if lone else of_offers(self.asked, found)
             self.dropping = True
             self.carry_out(does, target)
             self.dropping = False

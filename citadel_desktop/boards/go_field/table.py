@@ -19,16 +19,7 @@ from citadel_desktop.boards.go_field.picture.grid import FieldGrid, FieldLens
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
 from citadel_desktop.boards.go_field.state import FieldState
-from citadel_desktop.boards.kit.contract import (
-    FOCUS,
-    BoardHost,
-    PlayerRow,
-    PlayerSheet,
-    Pointed,
-    Room,
-    Stop,
-    Tool,
-)
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
 from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.boards.kit.motion import Past
 from citadel_desktop.boards.kit.table import TableBoard
@@ -92,12 +83,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self.lens.layout(rect)
 
     def show(
-        self,
-        view: State,
-        seat: Seat | None,
-        decision: Decision[Action] | None,
-        events: Sequence[Event],
-        now: int,
+        self, view: State, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
     ) -> None:
         """The new truth; what was moving is completed."""
         self.put_back()
@@ -169,9 +155,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         state, words = self.state, self._words
         picked = state.selection.tool
         found = tools_of(state, words.speech, words.sentences, words.names, picked)
-        return (
-            () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in found)
-        )
+        return () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in found)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or ends the turn."""
@@ -214,9 +198,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     def pointed(self) -> Pointed | None:
         """The same; of an empty place where nothing would be done its coordinates tell enough."""
         if self._edge:
-            return next(
-                (Pointed(*each) for each in self._picture.told if each[1] == self._edge), None
-            )
+            return next((Pointed(*each) for each in self._picture.told if each[1] == self._edge), None)
         view, target, preview = self.state.view, self.looked_at, self.preview
         if view is None or target is None or self.state.sheet:
             return None
@@ -232,10 +214,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """Both seats with citadels, warriors and what is left."""
         view = self.state.view
         seen = None if view is None else self._picture.outlook(view)
-        return tuple(
-            player(view, seat, colour, seen, self._words)
-            for seat, colour in enumerate(self.colours)
-        )
+        return tuple(player(view, seat, colour, seen, self._words) for seat, colour in enumerate(self.colours))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
         """The sheet of a seat."""
@@ -388,6 +367,4 @@ class GoField(TableBoard[State, Target, Action, Event]):
         last = view.setting.size - 1
         for corner in (Target(0, 0), Target(last, last)):
             dl.say(words.place(view, corner), grid.target_box(corner, 90), "point")
-        self.sheet = paint_sheet(
-            dl, state, words, view, grid, self.area, focused=self.keyboard.keys
-        )
+        self.sheet = paint_sheet(dl, state, words, view, grid, self.area, focused=self.keyboard.keys)

@@ -4,16 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from citadel_desktop.boards.kit.contract import (
-    FOCUS,
-    BoardHost,
-    PlayerRow,
-    PlayerSheet,
-    Pointed,
-    Room,
-    Stop,
-    Tool,
-)
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
 from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.boards.kit.interaction import A
 from citadel_desktop.rules.kit.contract import Decision, Options, Seat
@@ -54,14 +45,7 @@ class Board(ABC, Generic[V, A, E]):
     # What every board says
 
     @abstractmethod
-    def show(
-        self,
-        view: V,
-        seat: Seat | None,
-        decision: Decision[A] | None,
-        events: Sequence[E],
-        now: int,
-    ) -> None:
+    def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
         """The new truth; what was moving is completed.
 
         Args:
@@ -232,9 +216,7 @@ AnyBoard: TypeAlias = Board[Any, Any, Any]
 class BoardRoom(Protocol):
     """What a game's room offers before and beside an open table."""
 
-    def open(
-        self, host: BoardHost, speech: "Speech", names: Sequence[str], colours: Sequence[int]
-    ) -> AnyBoard:
+    def open(self, host: BoardHost, speech: "Speech", names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board; `names` and `colours` (indices into the theme's seat colours) are by seat."""
         ...
 
@@ -242,9 +224,7 @@ class BoardRoom(Protocol):
         """Paints a small picture of a public view: for the list of saves."""
         ...
 
-    def preview(
-        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
-    ) -> None:
+    def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """Paints what the table will look like with these (complete) options: for the set-up."""
         ...
 

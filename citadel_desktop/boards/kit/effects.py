@@ -43,14 +43,10 @@ Touches: TypeAlias = Mapping[type, tuple[Touch, ...]]
 
 def touches(rows: Mapping[type, Touch | tuple[Touch, ...]]) -> Touches:
     """A table of touches that cannot be changed."""
-    return MappingProxyType(
-        {kind: row if isinstance(row, tuple) else (row,) for kind, row in rows.items()}
-    )
+    return MappingProxyType({kind: row if isinstance(row, tuple) else (row,) for kind, row in rows.items()})
 
 
-def effects_of(
-    table: Touches, events: Sequence[Any], mine: Callable[[int], bool]
-) -> tuple[Effect, ...]:
+def effects_of(table: Touches, events: Sequence[Any], mine: Callable[[int], bool]) -> tuple[Effect, ...]:
     """What events did to somebody, in their order; `mine` tells whether what a touch calls whose is his."""
     return tuple(
         Effect(event, touch.icon, touch.good, touch.place(event), touch.unasked)

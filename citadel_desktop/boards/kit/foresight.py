@@ -20,9 +20,7 @@ class Foresight(Generic[T]):
         self._table: object = None
         self._left: list[tuple[T, Point]] = []
 
-    def next(
-        self, table: object, things: Callable[[], Iterable[tuple[T, Rect | None]]]
-    ) -> T | None:
+    def next(self, table: object, things: Callable[[], Iterable[tuple[T, Rect | None]]]) -> T | None:
         """The thing nearest to the pointer, None when none is left; on another `table` all are to be foreseen anew.
 
         `things` gives everything that can be pointed at, with where it lies; what lies nowhere is left out.

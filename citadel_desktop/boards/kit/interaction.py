@@ -66,11 +66,7 @@ class Asked(Generic[A]):
     @property
     def kinds(self) -> frozenset[str]:
         """The kinds there are among the legal actions."""
-        return (
-            frozenset()
-            if self.decision is None
-            else frozenset(a.kind for a in self.decision.actions)
-        )
+        return frozenset() if self.decision is None else frozenset(a.kind for a in self.decision.actions)
 
     def of_kind(self, kind: str) -> tuple[A, ...]:
         """The legal actions of a kind."""

@@ -113,9 +113,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
     def meaning(self, target: T) -> Meaning[Row[A], S, A]:
         """What a click on a target would do."""
         found, asked = self.interaction, self.asked
-        return (
-            None if found is None or asked is None else found.meaning(asked, self.selection, target)
-        )
+        return None if found is None or asked is None else found.meaning(asked, self.selection, target)
 
     def refusal(self, action: A) -> Refusal | None:
         """Why an action is not possible now; None if it is, or if nobody acts here."""

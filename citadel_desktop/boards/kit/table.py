@@ -54,11 +54,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     """
 
     def __init__(
-        self,
-        host: BoardHost,
-        state: InteractionState[V, Any, Any, T, A],
-        keyboard: Keyboard[T],
-        colours: Sequence[int],
+        self, host: BoardHost, state: InteractionState[V, Any, Any, T, A], keyboard: Keyboard[T], colours: Sequence[int]
     ) -> None:
         super().__init__(host, colours)
         self.state = state
@@ -75,14 +71,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     # What a board says
 
-    def show(
-        self,
-        view: V,
-        seat: Seat | None,
-        decision: Decision[A] | None,
-        events: Sequence[E],
-        now: int,
-    ) -> None:
+    def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
         """The new truth; what was moving is completed."""
         self.advised = self.weighed = ()
         self.motions.skip()

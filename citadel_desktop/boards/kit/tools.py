@@ -20,11 +20,7 @@ def kinds_for(state: InteractionState[Any, Q, Any, Any, A]) -> tuple[ToolKind[Q,
 
 
 def tools_of(
-    state: InteractionState[Any, Q, Any, Any, A],
-    speech: Speech,
-    sentences: Sentences,
-    names: Names,
-    picked: str | None,
+    state: InteractionState[Any, Q, Any, Any, A], speech: Speech, sentences: Sentences, names: Names, picked: str | None
 ) -> tuple[Tool, ...]:
     """The buttons for what is asked now, the picked one marked; () when looking only."""
     asked = state.asked
@@ -64,9 +60,7 @@ def why_not(
     return speech.t("This cannot be done now.") if tool.nothing is None else tool.nothing(speech)
 
 
-def letters(
-    kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool
-) -> Mapping[str, tuple[str, ...]]:
+def letters(kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool) -> Mapping[str, tuple[str, ...]]:
     """By letter what tools of these kinds it takes, and which of those beside them, in words, each once."""
     found: dict[str, dict[str, None]] = {}
     told = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]

@@ -79,9 +79,7 @@ class Carrying:
                 pass
 
 
-def paint_carried(
-    dl: DisplayList, words: BoardWords, target: Target, at: Point, stage: Stage, colour: int
-) -> None:
+def paint_carried(dl: DisplayList, words: BoardWords, target: Target, at: Point, stage: Stage, colour: int) -> None:
     """Draws what is dragged at the pointer; a watchtower in an Order's colour."""
     zone, number = target
     x, y = at

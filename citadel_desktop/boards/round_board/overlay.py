@@ -129,10 +129,7 @@ def paint_dock(
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
             acts.keeping.draw(
-                dl,
-                "standing",
-                looks,
-                lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players),
+                dl, "standing", looks, lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players)
             )
 
 
@@ -162,14 +159,7 @@ class LaidChoices:
 
 
 def paint_choices(
-    dl: DisplayList,
-    brush: Brush,
-    state: RoundState,
-    stage: Stage,
-    town: RoundTown,
-    *,
-    hot: bool,
-    focused: bool,
+    dl: DisplayList, brush: Brush, state: RoundState, stage: Stage, town: RoundTown, *, hot: bool, focused: bool
 ) -> LaidChoices | None:
     """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
 
@@ -213,9 +203,7 @@ def _gardens(town: RoundTown) -> tuple[Rect, ...]:
     return tuple(town.plot_area(plot).bounds for plot in range(PLOTS))
 
 
-def name_changes(
-    dl: DisplayList, saying: Saying, position: Position, changed: int, town: RoundTown
-) -> None:
+def name_changes(dl: DisplayList, saying: Saying, position: Position, changed: int, town: RoundTown) -> None:
     """The plots that others have changed, by name for a reader."""
     for plot in bits(changed):
         dl.say(saying.plot(position, plot), town.plot_area(plot).bounds, CHANGED)
@@ -230,12 +218,7 @@ def targets(action: Action, position: Position, order: Order) -> Iterator[Target
 
 
 def advised(
-    action: Action,
-    state: RoundState,
-    saying: Saying,
-    stage: Stage,
-    town: RoundTown,
-    sheet: LaidChoices | None,
+    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: LaidChoices | None
 ) -> Iterator[tuple[str, Area]]:
     """The places of all that, each with its name; of an action on an open sheet that of its row alone."""
     if state.view is None:

@@ -7,35 +7,20 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.asks.marks import Lit
 from citadel_desktop.boards.round_board.asks.targets import STOCK
-from citadel_desktop.boards.round_board.motion.motion import (
-    Flight,
-    Motion,
-    SiteKind,
-    in_flight,
-    moment_of,
-)
+from citadel_desktop.boards.round_board.motion.motion import Flight, Motion, SiteKind, in_flight, moment_of
 from citadel_desktop.boards.round_board.motion.staging import Staging
 from citadel_desktop.boards.round_board.motion.telling import motion_of
 from citadel_desktop.boards.round_board.panels import gains as banner
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import paint_castle
-from citadel_desktop.boards.round_board.panels.corners import (
-    NO_DICE,
-    Dice,
-    paint_corners,
-    paint_dice,
-    thrown,
-)
+from citadel_desktop.boards.round_board.panels.corners import NO_DICE, Dice, paint_corners, paint_dice, thrown
 from citadel_desktop.boards.round_board.panels.faces import REST, CardLook, paint_card
 from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
 from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings.forces import (
-    paint_brick_pile,
-    paint_counter,
-)
+from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile, paint_counter
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
@@ -45,10 +30,7 @@ from citadel_desktop.boards.round_board.picture.town.triumph import paint_triump
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
-from citadel_desktop.rules.indomitable.treason.castle import (
-    blacks,
-    whites,
-)
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -173,11 +155,7 @@ def paint_stage(
     if won.winners:
         paint_triumph(dl, town, won, brush.colours, acts.staging.won(acts.motions, now))
     paint_badges(dl, town, lit.badges)
-    part(
-        "stock",
-        (position, town, of("pile")),
-        lambda: _paint_stock(dl, words, town, position, looks),
-    )
+    part("stock", (position, town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
     if stage.corners.every:
         part(
             "corners",
@@ -196,28 +174,18 @@ def paint_stage(
     part(
         "powers",
         (position.powers, stage.powers, of("power")),
-        lambda: paint_powers(
-            dl, words, brush.colours, stage.powers, position.powers, looks, absent
-        ),
+        lambda: paint_powers(dl, words, brush.colours, stage.powers, position.powers, looks, absent),
     )
     for shop in (stage.shop, stage.free):
         if shop is not None:
-            part(
-                shop.market,
-                (shop, of(shop.market)),
-                partial(markets.paint_shop, dl, words, shop, looks, absent),
-            )
+            part(shop.market, (shop, of(shop.market)), partial(markets.paint_shop, dl, words, shop, looks, absent))
     part(
         "piles",
         (position, stage.piles, of("pile")),
         lambda: markets.paint_piles(dl, words, stage.piles, position, looks),
     )
     if not stage.note.empty:
-        part(
-            "note",
-            (position, stage.note),
-            lambda: markets.paint_seen(dl, words, stage.note, position),
-        )
+        part("note", (position, stage.note), lambda: markets.paint_seen(dl, words, stage.note, position))
     castle = stage.castle
     if castle is not None:
         part(
@@ -240,34 +208,17 @@ def paint_stage(
     for flight, rect in flights:
         paint_flight(dl, words, flight, rect)
     banner.paint_tags(
-        dl,
-        words,
-        acts.gains,
-        lambda plot: stage.rect_of(("plot", plot), town),
-        stage.layout.town,
-        acts.motions,
-        now,
+        dl, words, acts.gains, lambda plot: stage.rect_of(("plot", plot), town), stage.layout.town, acts.motions, now
     )
 
 
 def _paint_stock(
-    dl: DisplayList,
-    words: BoardWords,
-    town: RoundTown,
-    position: Position,
-    looks: Mapping[Spot, CardLook],
+    dl: DisplayList, words: BoardWords, town: RoundTown, position: Position, looks: Mapping[Spot, CardLook]
 ) -> None:
     """The stock in the middle of the town, which lies behind the same window as that."""
     with dl.group("stock", town.view):
         markets.paint_pile(
-            dl,
-            words,
-            town.stock,
-            "stock",
-            position,
-            looks.get(STOCK, REST),
-            captioned=False,
-            reach=town.centre,
+            dl, words, town.stock, "stock", position, looks.get(STOCK, REST), captioned=False, reach=town.centre
         )
 
 

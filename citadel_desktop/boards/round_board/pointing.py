@@ -14,9 +14,7 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene.geometry import Area
 
 
-def place_of(
-    name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetPlaces | None = None
-) -> Area | None:
+def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetPlaces | None = None) -> Area | None:
     """The place, on the screen, or a choice of an open sheet; None if it is not there now or the name means none."""
     kind, _, which = name.partition(" ")
     position = view.position
@@ -48,9 +46,7 @@ def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> 
         "white": [("white", treason.white[order]) for order in own if treason.white],
         "black": [("black", len(treason.black[order])) for order in own if treason.black],
         "counter": [("black", number) for _ in own if treason.black],
-        "power": [
-            ("power", n) for n, name in enumerate(_POWERS[: len(position.powers)]) if name == which
-        ],
+        "power": [("power", n) for n, name in enumerate(_POWERS[: len(position.powers)]) if name == which],
         "tower": [("tower", 0)],
         "dark": [("dark", 0)],
     }
@@ -70,13 +66,9 @@ def _cards(position: Position, order: int, name: str) -> list[Target]:
     cards, buildings = content().cards, content().buildings
     kinds = influence_cards().kinds
     found: list[Target] = [
-        ("hand", card)
-        for card in position.hands[order]
-        if card >= 0 and buildings[cards[card].kind].id == name
+        ("hand", card) for card in position.hands[order] if card >= 0 and buildings[cards[card].kind].id == name
     ]
     found += [
-        ("influence", card)
-        for card in position.influence[order]
-        if card >= 0 and kinds[kind_of(card)].id == name
+        ("influence", card) for card in position.influence[order] if card >= 0 and kinds[kind_of(card)].id == name
     ]
     return found

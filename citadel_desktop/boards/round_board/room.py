@@ -39,9 +39,7 @@ from citadel_desktop.scene.theme import Theme
 class RoundBoardRoom(BoardRoom):
     """The `BoardRoom` of The Indomitable Citadel."""
 
-    def open(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> AnyBoard:
+    def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board for one table."""
         words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
@@ -56,9 +54,7 @@ class RoundBoardRoom(BoardRoom):
         with dl.group(("thumbnail", rect), rect):
             paint_town(dl, rect, view.position, order_colours(colours))
 
-    def preview(
-        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
-    ) -> None:
+    def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """A table some way into a match of so many players, with what the edition lays beside the town."""
         view = example(tuple(sorted(options.items())), len(colours))
         if rect.w < _WITH_TABLE:  # so small nothing beside the town could be told
@@ -170,9 +166,7 @@ def _wares() -> tuple[int, ...]:
     return (trade[0], trade[-1])
 
 
-def _treason(
-    dl: DisplayList, town: Rect, band: Rect, position: Position, colours: Sequence[int]
-) -> None:
+def _treason(dl: DisplayList, town: Rect, band: Rect, position: Position, colours: Sequence[int]) -> None:
     """Open row, castle card and Great Powers; what waits outside the city."""
     first: Order = position.setting.first
     dark, towers, _ = corners_of(town)

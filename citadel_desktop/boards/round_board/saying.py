@@ -78,11 +78,7 @@ class Saying:
         return t("{things}.", things=t("; ").join(told))
 
     def _count(self, rows: Sequence[Row]) -> str:
-        return self._words.speech.n(
-            "{count} thing can be done here.",
-            "{count} things can be done here.",
-            len(rows),
-        )
+        return self._words.speech.n("{count} thing can be done here.", "{count} things can be done here.", len(rows))
 
     def hint(self, target: Target | None) -> str:
         """What a click on what is looked at would do, or what it is; "" for nothing."""
@@ -160,9 +156,7 @@ class Saying:
         if selection.part is not None and selection.part.tool is not None:
             return selection.part.tool.words(speech, asked)[1]
         if selection.influence in asked.legal.trades:
-            return speech.t(
-                "Choose the building card to sell; the card in hand once more puts it down."
-            )
+            return speech.t("Choose the building card to sell; the card in hand once more puts it down.")
         return speech.t("Choose a plot for it; the card in hand once more puts it down.")
 
     def left(self) -> str:
@@ -215,9 +209,7 @@ class Saying:
         deed, refused = self.does(target, at_length=False)
         if not deed or (refused and state.selection.empty and zone == "plot"):
             return found
-        line = LeafletLine(
-            deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9
-        )
+        line = LeafletLine(deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9)
         return found.with_lines((line,))
 
     def _plot(self, position: Position, order: Order, plot: int) -> Leaflet:
@@ -232,12 +224,7 @@ class Saying:
 
 
 def _of_pile(position: Position, _order: Order, number: int, words: BoardWords) -> Leaflet:
-    about = (
-        leaflets.stock_leaflet,
-        leaflets.discards_leaflet,
-        leaflets.pile_leaflet,
-        leaflets.spent_leaflet,
-    )
+    about = (leaflets.stock_leaflet, leaflets.discards_leaflet, leaflets.pile_leaflet, leaflets.spent_leaflet)
     return about[number](position, words)
 
 
@@ -248,17 +235,11 @@ _LEAFLETS: Mapping[str, Callable[[Position, Order, int, BoardWords], Leaflet]] =
         "free": strategic_leaflets.free_leaflet,
         "influence": lambda _position, _order, card, words: leaflets.influence_leaflet(card, words),
         "row": treason_leaflets.row_leaflet,
-        "power": lambda position, _, power, words: strategic_leaflets.power_leaflet(
-            position, power, words
-        ),
+        "power": lambda position, _, power, words: strategic_leaflets.power_leaflet(position, power, words),
         "white": treason_leaflets.white_leaflet,
         "black": treason_leaflets.black_leaflet,
-        "tower": lambda position, _order, _number, words: treason_leaflets.tower_leaflet(
-            position, words
-        ),
-        "dark": lambda position, _order, _number, words: treason_leaflets.dark_leaflet(
-            position, words
-        ),
+        "tower": lambda position, _order, _number, words: treason_leaflets.tower_leaflet(position, words),
+        "dark": lambda position, _order, _number, words: treason_leaflets.dark_leaflet(position, words),
         "pile": _of_pile,
     }
 )

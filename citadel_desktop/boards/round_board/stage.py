@@ -6,16 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.kit.contract import Stop
 from citadel_desktop.boards.round_board.asks import free_market, pawnshop
 from citadel_desktop.boards.round_board.asks.parts import Part
-from citadel_desktop.boards.round_board.asks.targets import (
-    CASTLE,
-    HAND,
-    INFLUENCE,
-    MARKETS,
-    ROW,
-    STOCK,
-    TOWN,
-    Target,
-)
+from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, STOCK, TOWN, Target
 from citadel_desktop.boards.round_board.motion.motion import Site, SiteKind
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import CastleRoom, lay_out_castle
@@ -30,10 +21,7 @@ from citadel_desktop.boards.round_board.picture.layout import Extras, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import PLOTS
-from citadel_desktop.rules.indomitable.treason.castle import (
-    castle,
-    castles_lie,
-)
+from citadel_desktop.rules.indomitable.treason.castle import castle, castles_lie
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
@@ -126,12 +114,7 @@ class Stage:
         found: dict[str, tuple[Target, ...]] = {
             HAND: tuple(buildings),
             INFLUENCE: tuple(influence),
-            MARKETS: (
-                *self.shop.cards.spots(),
-                *free,
-                *self.powers.spots(),
-                *map(pile_spot, self.piles),
-            ),
+            MARKETS: (*self.shop.cards.spots(), *free, *self.powers.spots(), *map(pile_spot, self.piles)),
         }
         if self.row is not None:
             found[ROW] = self.row.cards.spots()
@@ -171,9 +154,7 @@ class Stage:
             HAND: t("Building cards"),
             INFLUENCE: t("Influence cards"),
             CASTLE: t("Castle card, watchtowers and Dark Master"),
-            MARKETS: t("Markets, Great Powers and piles")
-            if self.powers.every
-            else t("Pawnshop and piles"),
+            MARKETS: t("Markets, Great Powers and piles") if self.powers.every else t("Pawnshop and piles"),
         }
         places = self.rects().items()
         return [Stop(stop, labels[stop], rect, ringed=False) for stop, rect in places]
@@ -227,9 +208,7 @@ _SITES: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = Mapp
         "row": lambda stage, card, _: stage.in_row(card),
         "power": lambda stage, power, _: stage.powers.rect(("power", power)),
         "plot": lambda _, plot, town: town.plot_area(plot).bounds,
-        "removed": lambda stage, *_: Rect(
-            stage.layout.area.x - 90, stage.layout.area.y - 129, 60, 86
-        ),
+        "removed": lambda stage, *_: Rect(stage.layout.area.x - 90, stage.layout.area.y - 129, 60, 86),
         "holder": lambda stage, order, town: stage.of_holder(order, town),
     }
 )

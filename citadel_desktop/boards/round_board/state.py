@@ -7,25 +7,12 @@ from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.round_board.asks import INTERACTIONS, PARTS
 from citadel_desktop.boards.round_board.asks.asked import Asked, asked_of, card_of
 from citadel_desktop.boards.round_board.asks.marks import Marked
-from citadel_desktop.boards.round_board.asks.parts import (
-    NOTHING,
-    Interaction,
-    Part,
-    Row,
-    Selection,
-)
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Interaction, Part, Row, Selection
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.roll import Dice
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.procedure import procedure_of
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Order,
-    Position,
-    View,
-    orders_of,
-    seat_of,
-)
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of, seat_of
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
 from citadel_desktop.values import replace
 

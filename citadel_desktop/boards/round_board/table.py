@@ -3,15 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
-from citadel_desktop.boards.kit.contract import (
-    FOCUS,
-    BoardHost,
-    PlayerRow,
-    PlayerSheet,
-    Pointed,
-    Stop,
-    Tool,
-)
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.motion import Past
@@ -65,9 +57,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     keyboard: RoundKeyboard
     sheet: LaidChoices | None
 
-    def __init__(
-        self, host: BoardHost, words: BoardWords, sentences: Sentences, colours: Sequence[int]
-    ) -> None:
+    def __init__(self, host: BoardHost, words: BoardWords, sentences: Sentences, colours: Sequence[int]) -> None:
         state = RoundState(host)
         super().__init__(host, state, RoundKeyboard(host, state), colours)
         self._words, self._sentences = words, sentences
@@ -138,12 +128,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # What is shown
 
     def show(
-        self,
-        view: View,
-        seat: Seat | None,
-        decision: Decision[Action] | None,
-        events: Sequence[Event],
-        now: int,
+        self, view: View, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
     ) -> None:
         """The new truth; what was moving is completed."""
         self._now = now
@@ -282,9 +267,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             return None
         order = row if row < view.position.setting.orders else DARK
         shown = rows[row]
-        return player_sheet(
-            view.position, order, shown.facts, shown.note, self._words, shown.colour
-        )
+        return player_sheet(view.position, order, shown.facts, shown.note, self._words, shown.colour)
 
     # Tools
 
@@ -408,9 +391,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """A letter: the tool or the answer that has it, or N for the next plot where a click acts."""
         if event.ctrl or event.alt or not event.name:
             return False
-        part = next(
-            (one for one in self.state.parts if one.tool and one.tool.key == event.name), None
-        )
+        part = next((one for one in self.state.parts if one.tool and one.tool.key == event.name), None)
         if part is not None:
             self._use(part)
             return True
@@ -439,12 +420,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         dl.target(FOCUS, self.area, "arrow")
         keeping = self._acts.keeping
         keeping.begin(dl)
-        keeping.draw(
-            dl,
-            "names",
-            (said, town),
-            lambda: name_plots(dl, self._saying, said, town),
-        )
+        keeping.draw(dl, "names", (said, town), lambda: name_plots(dl, self._saying, said, town))
         takes = state.takes(target)
         on = self.hover, self.keyboard.shown, state.about
         lit = Lit(state.marked, *on, takes, self._changed)

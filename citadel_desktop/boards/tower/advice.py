@@ -18,9 +18,7 @@ def about(row: Row) -> Iterator[Target]:
     """What a row of actions is about: of a walk who goes, and where to."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
-    return iter(
-        dict.fromkeys(target for action in told for target in PARTS[type(action)].targets(action))
-    )
+    return iter(dict.fromkeys(target for action in told for target in PARTS[type(action)].targets(action)))
 
 
 def ways(row: Row, position: Position) -> Iterator[Arrow]:

@@ -12,13 +12,7 @@ from citadel_desktop.rules.goodman.explain import Reach, reach
 from citadel_desktop.rules.goodman.pending import Ask, AskKind
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, Square
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    NONE,
-    Position,
-    Setting,
-    Side,
-)
+from citadel_desktop.rules.goodman.state import DEAD, NONE, Position, Setting, Side
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.kit.contract import Decision, Refusal
 from citadel_desktop.values import frozen
@@ -61,9 +55,7 @@ class Asked:
     def of_kind(self, kind: str, figure: int = NONE) -> tuple[Action, ...]:
         """The legal actions of a kind, those of one figure only if one is named."""
         return tuple(
-            action
-            for action in self.actions
-            if action.kind == kind and (figure == NONE or self.acts(action) == figure)
+            action for action in self.actions if action.kind == kind and (figure == NONE or self.acts(action) == figure)
         )
 
     def of(self, kind: type[A], figure: int = NONE) -> tuple[A, ...]:

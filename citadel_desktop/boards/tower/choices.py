@@ -5,23 +5,14 @@ from collections.abc import Sequence
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import interaction_of
-from citadel_desktop.boards.tower.panels.groups import (
-    MONSTERS,
-    ROSTER,
-    Group,
-    PanelTelling,
-    TargetLabel,
-    told_blows,
-)
+from citadel_desktop.boards.tower.panels.groups import MONSTERS, ROSTER, Group, PanelTelling, TargetLabel, told_blows
 from citadel_desktop.boards.tower.panels.labels import LABELS
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.values import frozen, replace
 
 
-def groups(
-    asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool = False
-) -> tuple[Group, ...]:
+def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool = False) -> tuple[Group, ...]:
     """The groups in the order they lie below each other; () where the tower itself answers all.
 
     Args:

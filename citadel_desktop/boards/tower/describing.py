@@ -5,9 +5,7 @@ from citadel_desktop.boards.tower.choices import Choices
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import (
-    square_name,
-)
+from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.language.goodman.places import figure_words, square_words
 from citadel_desktop.language.goodman.sentences import GOODMAN
 

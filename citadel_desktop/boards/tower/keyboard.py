@@ -19,12 +19,7 @@ from citadel_desktop.scene.geometry import Rect
 
 PANEL = "board-panel"
 """The stop beside the tower, whose id is FOCUS."""
-_ARROWS: dict[Command, Direction] = {
-    Command.UP: 0,
-    Command.RIGHT: 1,
-    Command.DOWN: 2,
-    Command.LEFT: 3,
-}
+_ARROWS: dict[Command, Direction] = {Command.UP: 0, Command.RIGHT: 1, Command.DOWN: 2, Command.LEFT: 3}
 _WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """By direction how it goes on the screen."""
 _ASIDE = 2.0

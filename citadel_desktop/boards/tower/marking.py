@@ -12,9 +12,7 @@ from citadel_desktop.rules.goodman.squares import PER_LEVEL, level_of
 from citadel_desktop.rules.goodman.state import NONE
 
 
-def marked(
-    asked: Asked, selection: Selection, target: Target | None = None, changes: Changes = NOTHING
-) -> Marked:
+def marked(asked: Asked, selection: Selection, target: Target | None = None, changes: Changes = NOTHING) -> Marked:
     """What is marked while the player points at a target, or at none, and others have changed something."""
     marks = Marks(asked.position)
     marks.add("left", changes.left)

@@ -34,9 +34,7 @@ def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Table
     return TableLook(tuple(colours), titles, known_of(position))
 
 
-def paint_cursor(
-    dl: DisplayList, cursor: Target | None, tower: Tower, spread: Spread, scrolled: float
-) -> None:
+def paint_cursor(dl: DisplayList, cursor: Target | None, tower: Tower, spread: Spread, scrolled: float) -> None:
     """Where the keyboard is, on a square or on a target in the panel."""
     if cursor is None:
         return
@@ -49,14 +47,7 @@ def paint_cursor(
 
 
 def paint_sheet(
-    dl: DisplayList,
-    saying: Saying,
-    state: TowerState,
-    layout: Layout,
-    around: Rect | None,
-    *,
-    hot: bool,
-    focused: bool,
+    dl: DisplayList, saying: Saying, state: TowerState, layout: Layout, around: Rect | None, *, hot: bool, focused: bool
 ) -> Rows | None:
     """The open sheet beside what it is about; where its rows lie, None without one.
 
@@ -100,9 +91,7 @@ class SquareNames:
         same = known == self._known
         self._names = tuple(
             name if same and fact == was else described(speech, asked, Target("square", square))
-            for square, (name, was, fact) in enumerate(
-                zip(self._names, self._facts, facts, strict=True)
-            )
+            for square, (name, was, fact) in enumerate(zip(self._names, self._facts, facts, strict=True))
         )
         self._known, self._facts = known, facts
 

@@ -126,13 +126,7 @@ class Painting:
         rows = None
         if not telling:
             rows = paint_sheet(
-                dl,
-                self._saying,
-                self._state,
-                where.layout,
-                where.around,
-                hot=eyes.hot,
-                focused=eyes.focused,
+                dl, self._saying, self._state, where.layout, where.around, hot=eyes.hot, focused=eyes.focused
             )
         self._dragging.paint(dl, tower, view.position, look)
         if eyes.advised:
@@ -145,21 +139,12 @@ class Painting:
         return rows
 
     def _paint_tower(
-        self,
-        dl: DisplayList,
-        said: Said,
-        view: View,
-        look: TableLook,
-        target: Target | None,
-        *,
-        telling: bool,
+        self, dl: DisplayList, said: Said, view: View, look: TableLook, target: Target | None, *, telling: bool
     ) -> None:
         """The strip and the levels with all that lies, stands, moves and was lost there."""
         tower, strip, acts = self._where.tower, self._where.layout.strip, self._acts
         known, table = said.asked.position, view.position
-        self._keeping.draw(
-            dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech)
-        )
+        self._keeping.draw(dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech))
         picture.paint(
             dl,
             tower,
@@ -176,9 +161,7 @@ class Painting:
         paint_ending(dl, tower, table, look, acts.ended)
         acts.paint(dl, tower, look)
 
-    def _paint_panel(
-        self, dl: DisplayList, said: Said, look: TableLook, target: Target | None
-    ) -> None:
+    def _paint_panel(self, dl: DisplayList, said: Said, look: TableLook, target: Target | None) -> None:
         where = self._where
         if not where.layout.panel.w:
             return
@@ -198,9 +181,7 @@ class Painting:
             self._keeping,
         )
 
-    def _advised_places(
-        self, asked: Asked, advised: Row, rows: Rows | None
-    ) -> list[list[tuple[str, Rect]]]:
+    def _advised_places(self, asked: Asked, advised: Row, rows: Rows | None) -> list[list[tuple[str, Rect]]]:
         """The row of what is advised on an open sheet, else what each part of it is about, all with their names."""
         sheet = self._state.sheet
         row = advice.row_of(advised, sheet)

@@ -43,14 +43,7 @@ class TowerPapers:
     suffix: ClassVar[str] = SUFFIX
     samples: ClassVar[str] = "designs"
 
-    def __init__(
-        self,
-        state: TowerState,
-        asked: Asked,
-        speech: Speech,
-        sentences: Sentences,
-        names: Names,
-    ) -> None:
+    def __init__(self, state: TowerState, asked: Asked, speech: Speech, sentences: Sentences, names: Names) -> None:
         self._state, self._asked = state, asked
         self._speech, self._sentences, self._names = speech, sentences, names
 
@@ -101,9 +94,7 @@ class TowerPapers:
             design = read(text).design
         except BadDesign:
             return
-        shown = replace(
-            self._position, plans=design.plans, markers=design.markers, links=design.links
-        )
+        shown = replace(self._position, plans=design.plans, markers=design.markers, links=design.links)
         paint_levels(dl, levels_of(rect, dl.scale), shown, TableLook(()))
 
     def take(self, text: str) -> None:
@@ -116,9 +107,7 @@ class TowerPapers:
         self._state.do((adopt_action(told.scenario, told.design),))
 
 
-def papers_of(
-    state: TowerState, speech: Speech, sentences: Sentences, names: Names
-) -> Papers | None:
+def papers_of(state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> Papers | None:
     """The papers of the design phase; None where nobody designs through this board."""
     asked = state.asked
     designing = asked is not None and asked.kind == "design"

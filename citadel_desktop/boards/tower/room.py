@@ -21,14 +21,7 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.figures import looks, next_monster_look
 from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import (
-    PER_LEVEL,
-    SQUARES,
-    bits,
-    column_of,
-    level_of,
-    row_of,
-)
+from citadel_desktop.rules.goodman.squares import PER_LEVEL, SQUARES, bits, column_of, level_of, row_of
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, State, View
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
@@ -52,9 +45,7 @@ _OPENED = 3
 class TowerRoom(BoardRoom):
     """The `BoardRoom` of Goodman's Citadel."""
 
-    def open(
-        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
-    ) -> AnyBoard:
+    def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board for one table."""
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
 
@@ -73,9 +64,7 @@ class TowerRoom(BoardRoom):
             else:
                 picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
 
-    def preview(
-        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
-    ) -> None:
+    def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """A stronghold that has been searched for a while."""
         view = example(tuple(sorted(options.items())))
         if rect.w >= _ALL_LEVELS:
@@ -137,9 +126,7 @@ def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
     shown = sum(1 << square for square in lying[::_OPENED] if markers[square] != NONE)
     shown |= position.shown
     known = sum(1 << square for square in bits(shown) if position.links[square] != NONE)
-    searched = replace(
-        position, markers=tuple(markers), monsters=tuple(monsters), shown=shown, known=known
-    )
+    searched = replace(position, markers=tuple(markers), monsters=tuple(monsters), shown=shown, known=known)
     return GOODMAN.view(State(searched, state.rng), None)
 
 

@@ -27,9 +27,7 @@ _NAMELESS = frozenset({"square", "figure", "outside", "item", "attack", "defend"
 class Saying:
     """The words for one player's choices, in the player's language; the last hint is kept until something changes."""
 
-    def __init__(
-        self, state: TowerState, speech: Speech, sentences: Sentences, names: Names
-    ) -> None:
+    def __init__(self, state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
         self._state, self._speech = state, speech
         self._sentences, self._names = sentences, names
         self._hint: tuple[object, str] = (None, "")
@@ -61,9 +59,7 @@ class Saying:
             return name
         return self._speech.t("{thing}. {deed}", thing=name, deed=deed)
 
-    def pointed(
-        self, target: Target, place: Rect, text: str, clear: tuple[Rect, ...] = ()
-    ) -> Pointed:
+    def pointed(self, target: Target, place: Rect, text: str, clear: tuple[Rect, ...] = ()) -> Pointed:
         """What is said beside a target; one of the panel says by itself what it is and what is chosen there."""
         refused = self.deed(target)[1]
         told = target.zone not in _NAMELESS and not refused
@@ -85,11 +81,7 @@ class Saying:
             case Do(row) | Choose((row,)):
                 return self._done(asked, row), False
             case Choose(rows):
-                told = speech.n(
-                    "{count} thing can be done here.",
-                    "{count} things can be done here.",
-                    len(rows),
-                )
+                told = speech.n("{count} thing can be done here.", "{count} things can be done here.", len(rows))
                 return told, False
             case Take(selection):
                 return self._taken(asked, target, selection), False

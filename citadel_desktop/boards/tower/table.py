@@ -3,15 +3,7 @@
 from collections.abc import Collection, Hashable, Sequence
 
 from citadel_desktop.agents.goodman.wholes import parts_of
-from citadel_desktop.boards.kit.contract import (
-    FOCUS,
-    BoardHost,
-    PlayerRow,
-    PlayerSheet,
-    Pointed,
-    Stop,
-    Tool,
-)
+from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
@@ -54,12 +46,7 @@ _LINE = 48.0
 """How far a turn of the wheel scrolls the panel."""
 _ENDING = frozenset({Command.ACCEPT, Command.CANCEL})
 """The keys that let the telling of the end come to rest."""
-_LEVELS = {
-    Command.PAGE_UP: 1,
-    Command.ZOOM_IN: 1,
-    Command.PAGE_DOWN: -1,
-    Command.ZOOM_OUT: -1,
-}
+_LEVELS = {Command.PAGE_UP: 1, Command.ZOOM_IN: 1, Command.PAGE_DOWN: -1, Command.ZOOM_OUT: -1}
 """By key how many levels it goes up."""
 
 
@@ -79,12 +66,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     sheet: Rows | None
 
     def __init__(
-        self,
-        host: BoardHost,
-        speech: Speech,
-        sentences: Sentences,
-        names: Names,
-        colours: Sequence[int],
+        self, host: BoardHost, speech: Speech, sentences: Sentences, names: Names, colours: Sequence[int]
     ) -> None:
         state, self.attention, self._acts = TowerState(host), Attention(), Acts()
         self.where = Whereabouts(state, self.attention, self._acts)
@@ -95,9 +77,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._tooling = Tooling(host, state, speech, sentences, names)
         self._pulling = Pulling(state)
         self._dragging = Dragging(state, self.grip)
-        self._painting = Painting(
-            state, self.where, self._acts, self._dragging, self._saying, speech, colours
-        )
+        self._painting = Painting(state, self.where, self._acts, self._dragging, self._saying, speech, colours)
         self._players: tuple[View | None, tuple[PlayerRow, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
@@ -121,12 +101,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self.where.area = rect
 
     def show(
-        self,
-        view: View,
-        seat: Seat | None,
-        decision: Decision[Action] | None,
-        events: Sequence[Event],
-        now: int,
+        self, view: View, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
     ) -> None:
         """The new truth; what was moving is completed."""
         self._pulling.release()

@@ -35,14 +35,7 @@ def most_tools(position: Position) -> int:
 class Tooling:
     """The tools for what is asked."""
 
-    def __init__(
-        self,
-        host: BoardHost,
-        state: TowerState,
-        speech: Speech,
-        sentences: Sentences,
-        names: Names,
-    ) -> None:
+    def __init__(self, host: BoardHost, state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
         self._host, self._state = host, state
         self._speech, self._sentences, self._names = speech, sentences, names
 

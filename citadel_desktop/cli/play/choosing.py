@@ -74,10 +74,7 @@ def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> 
             groups.setdefault(_PARTS[level](speech, told, action), []).append(action)
         if len(groups) == 1:
             return parted(speech, told, actions, level + 1)
-        return Menu(
-            tuple(_grouped(speech, told, label, group) for label, group in groups.items()),
-            level + 1,
-        )
+        return Menu(tuple(_grouped(speech, told, label, group) for label, group in groups.items()), level + 1)
     return Menu(tuple(Choice(_told(told, one), (one,)) for one in actions), len(_PARTS))
 
 

@@ -53,9 +53,7 @@ def find(sitting: "Sitting", text: str) -> tuple[Command, str] | None:
 def _help(sitting: "Sitting", _rest: str) -> None:
     t = sitting.speech.t
     sitting.console.say(
-        t(
-            "Type the number of a choice, how it begins, or an action in notation. Or one of these words:"
-        )
+        t("Type the number of a choice, how it begins, or an action in notation. Or one of these words:")
     )
     for command in COMMANDS:
         word = command.word(sitting.speech)

@@ -37,22 +37,12 @@ class Shelf:
     def begun(self, choice: MatchChoice, seed: int | None = None) -> Session:
         """A new match. Raises BadOption."""
         seed = secrets.randbits(53) if seed is None else seed
-        return Session.begin(
-            self.store,
-            choice.rules,
-            choice.options,
-            choice.seated(seed),
-            seed,
-            now,
-            self.statistics,
-        )
+        return Session.begin(self.store, choice.rules, choice.options, choice.seated(seed), seed, now, self.statistics)
 
     def unfinished(self) -> MatchPreview | None:
         """The newest match that is not over; None if there is none."""
         found = (one.preview for one in self.store.listing())
-        return next(
-            (one for one in found if one and one.outcome is None and one.game in self.games), None
-        )
+        return next((one for one in found if one and one.outcome is None and one.game in self.games), None)
 
     def knows(self, game: str) -> bool:
         """Whether there is a match of that game."""
@@ -95,8 +85,7 @@ class Setup:
             choice.propose_first()
         while True:
             lines: list[tuple[str, Callable[[], None]]] = [
-                (self._option_line(choice, one), partial(self._choose_option, choice, one))
-                for one in choice.offered()
+                (self._option_line(choice, one), partial(self._choose_option, choice, one)) for one in choice.offered()
             ]
             if len(choice.rules.seat_counts) > 1:
                 told = t("Players: {count}", count=len(choice.players))
@@ -133,18 +122,11 @@ class Setup:
 
     def _choose_seats(self, choice: MatchChoice) -> None:
         counts = choice.rules.seat_counts
-        choice.choose_seats(
-            counts[self._one_of(self._speech.t("How many players?"), [*map(str, counts)])]
-        )
+        choice.choose_seats(counts[self._one_of(self._speech.t("How many players?"), [*map(str, counts)])])
 
     def _seat_line(self, player: Player, seat: int) -> str:
         t = self._speech.t
-        return t(
-            "Seat {number}: {name}, {kind}",
-            number=seat + 1,
-            name=player.name,
-            kind=self._kind(player.kind),
-        )
+        return t("Seat {number}: {name}, {kind}", number=seat + 1, name=player.name, kind=self._kind(player.kind))
 
     def _kind(self, kind: str) -> str:
         return self._speech.t("person") if kind == PERSON else level(self._speech, kind)
@@ -175,13 +157,9 @@ class Setup:
             named = [n for n, told in enumerate(choices) if told.casefold().startswith(text)]
             if len(named) == 1:
                 return named[0]
-            self._console.say(
-                self._speech.t("Type one of the numbers, or {quit} to leave.", quit=quit_)
-            )
+            self._console.say(self._speech.t("Type one of the numbers, or {quit} to leave.", quit=quit_))
 
 
 def new_choice(speech: Speech, shelf: Shelf) -> MatchChoice:
     """What a match is begun with unless somebody says otherwise."""
-    return MatchChoice(
-        shelf.games, lambda kind, seat: usual_name(speech, kind, seat), shelf.policies
-    )
+    return MatchChoice(shelf.games, lambda kind, seat: usual_name(speech, kind, seat), shelf.policies)

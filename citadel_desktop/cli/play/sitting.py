@@ -23,13 +23,7 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import MatchLine, Refused, Table
 from citadel_desktop.match.thinker import Reply, Thinks
 from citadel_desktop.match.time_budget import TIME_BUDGETS, TimeBudget
-from citadel_desktop.rules.kit.contract import (
-    Decision,
-    Refusal,
-    Seat,
-    Unreadable,
-    refusal,
-)
+from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat, Unreadable, refusal
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.values import replace
 
@@ -65,9 +59,7 @@ class Sitting:
         self._policies = policies
         table = session.table
         self.names = tuple(player.name for player in table.players)
-        self.seating = Seating(
-            table, looking=session.follows, computers=levels_of(table, self._policies)
-        )
+        self.seating = Seating(table, looking=session.follows, computers=levels_of(table, self._policies))
         self._words = LogWords(speech, sentences(table.rules.id), self.names, table, notation=False)
         self._giving_up = GivingUp(self, policies, lambda: settings.giving_up)
         self._budget = TimeBudget()
@@ -210,12 +202,7 @@ class Sitting:
             self.console.say(f"{number} {choice.label}")
         if menu.pages > 1:
             self.console.say(
-                t(
-                    "Page {page} of {pages}; {more}: the next one.",
-                    page=menu.page + 1,
-                    pages=menu.pages,
-                    more=t("more"),
-                )
+                t("Page {page} of {pages}; {more}: the next one.", page=menu.page + 1, pages=menu.pages, more=t("more"))
             )
 
     def open(self, menu: Menu) -> None:
@@ -262,9 +249,7 @@ class Sitting:
             self.refused(refused.refusal)
         if len(self.table.entries) < before:
             self._course += 1
-            self._told = {
-                seat: min(told, len(self.table.entries)) for seat, told in self._told.items()
-            }
+            self._told = {seat: min(told, len(self.table.entries)) for seat, told in self._told.items()}
         return True
 
     def choose(self, choice: Choice) -> None:
@@ -388,9 +373,7 @@ class Sitting:
         if text and not self._command(text):
             self.refused(refusal("no_choice", ""))
 
-    def _answer(
-        self, seat: Seat, label: str, decision: Decision[Any], row: tuple[Any, ...] = ()
-    ) -> Reply:
+    def _answer(self, seat: Seat, label: str, decision: Decision[Any], row: tuple[Any, ...] = ()) -> Reply:
         """What a computer thinks of a decision, and of a row of actions in it."""
         self._thinker.ask(self._question(seat, label, row), decision)
         while (reply := self._thinker.poll()) is None:

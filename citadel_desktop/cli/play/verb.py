@@ -44,9 +44,7 @@ def play(speech: Speech, chosen: argparse.Namespace) -> int:
         raise Failure(refusal_sentence(speech, error.refusal)) from None
     thinker = Thinker(shelf.games, shelf.policies)
     try:
-        Sitting(
-            console, session, speech, settings, thinker, shelf.policies, chosen.iterations
-        ).play()
+        Sitting(console, session, speech, settings, thinker, shelf.policies, chosen.iterations).play()
     except Left:
         pass
     finally:

@@ -3,13 +3,7 @@
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import Claim, Place
-from citadel_desktop.rules.gale.events import (
-    CitadelClaimed,
-    CitadelGivenUp,
-    CitadelPlaced,
-    CitadelTaken,
-    ClaimingBegan,
-)
+from citadel_desktop.rules.gale.events import CitadelClaimed, CitadelGivenUp, CitadelPlaced, CitadelTaken, ClaimingBegan
 
 
 def _wrong_phase(c: GaleStatement) -> str:
@@ -24,9 +18,7 @@ WORDS = Words(
     asks={
         "place_citadel": AskWords(
             prompt=lambda c: c.n(
-                "{name} places the last citadel.",
-                "{name} places a citadel; {count} are still to come.",
-                "left",
+                "{name} places the last citadel.", "{name} places a citadel; {count} are still to come.", "left"
             )
         ),
         "claim_citadel": AskWords(prompt=lambda c: c.t("{name} claims a citadel.")),
@@ -38,8 +30,7 @@ WORDS = Words(
             usual=lambda case: case.t("A citadel there is of more use to this side."),
         ),
         Claim: ActionWords(
-            told=lambda c: c.t("Claim the citadel {point}."),
-            phrase=lambda s: s.t("claiming a citadel"),
+            told=lambda c: c.t("Claim the citadel {point}."), phrase=lambda s: s.t("claiming a citadel")
         ),
     },
     events={
@@ -57,9 +48,7 @@ WORDS = Words(
         "wrong_phase": _wrong_phase,
         "citadel_there": lambda c: c.t("There is already a citadel on {point}."),
         "near_edge": lambda c: c.t("Too near to the edge: {point} is on the first or second line."),
-        "beside_citadel": lambda c: c.t(
-            "Citadels keep apart: {point} is next to the one on {citadel}."
-        ),
+        "beside_citadel": lambda c: c.t("Citadels keep apart: {point} is next to the one on {citadel}."),
         "no_citadel": lambda c: c.t("There is no citadel on {point}."),
         "already_claimed": lambda c: c.t(
             "The citadel {point} is already claimed by {name}.", name=c.player(c["owner"])

@@ -7,13 +7,9 @@ from citadel_desktop.language.refusals import Say
 
 ENDINGS: Mapping[str, Say] = MappingProxyType(
     {
-        "lead_at_start": lambda c: c.t(
-            "{name} wins: two citadels ahead at the beginning of the turn.", name=c.winner
-        ),
+        "lead_at_start": lambda c: c.t("{name} wins: two citadels ahead at the beginning of the turn.", name=c.winner),
         "lead_at_once": lambda c: c.t("{name} wins: two citadels ahead.", name=c.winner),
-        "resignation": lambda c: c.t(
-            "{name} wins: {other} has given up.", name=c.winner, other=c.loser
-        ),
+        "resignation": lambda c: c.t("{name} wins: {other} has given up.", name=c.winner, other=c.loser),
         "agreed": lambda c: c.t("Draw, as agreed."),
         "repetition": lambda c: c.t("Draw: the same position has begun a turn for the third time."),
         "no_warriors": lambda c: c.t("Draw: no warrior is left on the field."),

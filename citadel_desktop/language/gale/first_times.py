@@ -20,12 +20,7 @@ def _square(event: Any, view: State, _seat: Seat) -> str:
 
 def _besieged(_event: ev.Event, view: State, seat: Seat) -> str:
     """A warrior who is besieged now, rather an own one."""
-    found = [
-        point
-        for side in (seat, 1 - seat)
-        for one in sieges(view, side)
-        for point in bits(one.warriors)
-    ]
+    found = [point for side in (seat, 1 - seat) for one in sieges(view, side) for point in bits(one.warriors)]
     return f"point {point_name(geometry(view), found[0])}" if found else ""
 
 
@@ -54,17 +49,9 @@ FIRSTS: tuple[First, ...] = (
         _point,
         "A citadel counts while a warrior stands on it: an action more from the next turn on.",
     ),
+    First("given_up", ev.CitadelGivenUp, _point, "Nobody stands on this citadel now, so it is nobody's."),
     First(
-        "given_up",
-        ev.CitadelGivenUp,
-        _point,
-        "Nobody stands on this citadel now, so it is nobody's.",
-    ),
-    First(
-        "wall",
-        ev.WallBuilt,
-        _square,
-        "A wall closes its four corners: no warrior steps there. It belongs to nobody.",
+        "wall", ev.WallBuilt, _square, "A wall closes its four corners: no warrior steps there. It belongs to nobody."
     ),
     First(
         "breach",

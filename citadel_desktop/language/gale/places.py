@@ -11,15 +11,7 @@ from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.places import Place, Places
 from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, End, Move, Wall
 from citadel_desktop.rules.gale.explain import Besieged, Clash, sieges, strongest, targets
-from citadel_desktop.rules.gale.field import (
-    Field,
-    adjacent,
-    bits,
-    point_at,
-    point_name,
-    square_name,
-    wall_corners,
-)
+from citadel_desktop.rules.gale.field import Field, adjacent, bits, point_at, point_name, square_name, wall_corners
 from citadel_desktop.rules.gale.sieges import groups
 from citadel_desktop.rules.gale.state import State, controlled, empty_points, geometry
 from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
@@ -63,12 +55,7 @@ def point_words(speech: Speech, names: Names, view: State, point: int, besieged:
             return t("{point}, citadel that nobody holds", point=name)
         return t("{point}, empty", point=name)
     defence = warrior_defence(f, view.warriors[owner], view.citadels, point)
-    values = {
-        "point": name,
-        "name": names[owner],
-        "total": defence.total,
-        "parts": strength_parts(speech, defence),
-    }
+    values = {"point": name, "name": names[owner], "total": defence.total, "parts": strength_parts(speech, defence)}
     if besieged >> point & 1:
         if citadel:
             return t("{point}, besieged citadel of {name}, defence {total} ({parts})", **values)
@@ -94,9 +81,7 @@ _THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
         "turn": lambda s, name: s.t("{name} can win with this turn.", name=name),
         "next": lambda s, name: s.t("{name} can win with the next turn.", name=name),
         "ends": lambda s, name: s.t("{name} wins if the turn ends as things stand.", name=name),
-        "stays": lambda s, name: s.t(
-            "{name} wins as the next own turn begins, if the lead lasts.", name=name
-        ),
+        "stays": lambda s, name: s.t("{name} wins as the next own turn begins, if the lead lasts.", name=name),
     }
 )
 
@@ -161,34 +146,20 @@ def _warriors(c: GaleStatement, view: State, seat: Seat, besieged: Sequence[Besi
     name, count = c.player(seat), view.warriors[seat].bit_count()
     found = groups(geometry(view), view.warriors[seat])
     told = c.n(
-        "{name} has {count} warrior on the field.",
-        "{name} has {count} warriors on the field.",
-        count,
-        name=name,
+        "{name} has {count} warrior on the field.", "{name} has {count} warriors on the field.", count, name=name
     )
     parts = tuple(_group(c, view, seat, group, besieged) for group in found)
     return Place(f"warriors {seat + 1}", c.t("Warriors of {name}", name=name), told, parts)
 
 
-def _group(
-    c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequence[Besieged]
-) -> Place:
+def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequence[Besieged]) -> Place:
     """Warriors who stand side by side: how much room they have, and who besieges them (GA-Z1)."""
     first = c.point(bits(group)[0])
     free = adjacent(geometry(view), group) & empty_points(view)
     name = c.t("Group {point}", point=first)
     told = [
-        c.t(
-            "{group} of {name}: {points}.",
-            group=name,
-            name=c.player(seat),
-            points=c.points(bits(group)),
-        ),
-        c.n(
-            "{count} free point is beside it.",
-            "{count} free points are beside it.",
-            free.bit_count(),
-        ),
+        c.t("{group} of {name}: {points}.", group=name, name=c.player(seat), points=c.points(bits(group))),
+        c.n("{count} free point is beside it.", "{count} free points are beside it.", free.bit_count()),
     ]
     told += [
         c.t(
@@ -214,16 +185,10 @@ def _row(c: GaleStatement, view: State, row: int, besieged: int) -> Place:
     """A row of points from left to right, and what stands on it."""
     f, name = geometry(view), c.t("Row {number}", number=row + 1)
     every = [point_at(f, column, row) for column in range(f.size)]
-    taken = [
-        point
-        for point in every
-        if (view.citadels | view.warriors[0] | view.warriors[1]) >> point & 1
-    ]
+    taken = [point for point in every if (view.citadels | view.warriors[0] | view.warriors[1]) >> point & 1]
     told = c.t("{row}: empty.", row=name)
     if taken:
-        things = c.t("; ").join(
-            point_words(c.speech, c.names, view, point, besieged) for point in taken
-        )
+        things = c.t("; ").join(point_words(c.speech, c.names, view, point, besieged) for point in taken)
         told = c.t("{row}: {things}.", row=name, things=things)
     cornered = wall_corners(f, view.walls)
     points = tuple(_point(c, view, point, besieged, cornered) for point in every)
@@ -235,9 +200,7 @@ def _point(c: GaleStatement, view: State, point: int, besieged: int, cornered: i
     f, name = geometry(view), c.point(point)
     told = [f"{point_words(c.speech, c.names, view, point, besieged)}."]
     if cornered >> point & 1:
-        walls = c.speech.listed(
-            [c.square(square) for square in bits(f.touching[point] & view.walls)]
-        )
+        walls = c.speech.listed([c.square(square) for square in bits(f.touching[point] & view.walls)])
         told.append(c.t("A corner of the wall {walls}.", walls=walls))
     beside = [
         c.t("{point} of {name}", point=c.point(other), name=c.player(owner))
@@ -248,9 +211,7 @@ def _point(c: GaleStatement, view: State, point: int, besieged: int, cornered: i
         told.append(c.t("Beside it: {things}.", things=c.speech.listed(beside)))
     if view.phase == "turn":
         told += [_reach(c, f, clash) for clash in targets(view, point)]
-    return Place(
-        name, name, " ".join(told), near=tuple(c.point(one) for one in bits(f.near[point]))
-    )
+    return Place(name, name, " ".join(told), near=tuple(c.point(one) for one in bits(f.near[point])))
 
 
 def _reach(c: GaleStatement, f: Field, clash: Clash) -> str:

@@ -13,19 +13,12 @@ from citadel_desktop.rules.gale.state import State, geometry
 BECAUSE: Mapping[str, Because] = MappingProxyType(
     {
         "citadels": lambda c: (
-            c.n(
-                "It gains the citadel {points}.",
-                "It gains the citadels {points}.",
-                len(c.places),
-                points=_points(c),
-            )
+            c.n("It gains the citadel {points}.", "It gains the citadels {points}.", len(c.places), points=_points(c))
             if c.places
             else c.n("It gains {count} citadel.", "It gains {count} citadels.", c.count)
         ),
         "ahead": lambda c: c.t("It adds to the lead that wins."),
-        "warriors": lambda c: c.n(
-            "It gains {count} warrior.", "It gains {count} warriors.", c.count
-        ),
+        "warriors": lambda c: c.n("It gains {count} warrior.", "It gains {count} warriors.", c.count),
         "reach": lambda c: (
             c.n(
                 "It can be at the citadel {points} first.",
@@ -115,9 +108,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             )
             if c.places
             else c.n(
-                "It takes {count} citadel from the opponent.",
-                "It takes {count} citadels from the opponent.",
-                c.count,
+                "It takes {count} citadel from the opponent.", "It takes {count} citadels from the opponent.", c.count
             )
         ),
         "their_ahead": lambda c: c.t("It cuts into the opponent's lead."),
@@ -129,11 +120,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
                 points=_points(c),
             )
             if c.places
-            else c.n(
-                "It costs the opponent {count} warrior.",
-                "It costs the opponent {count} warriors.",
-                c.count,
-            )
+            else c.n("It costs the opponent {count} warrior.", "It costs the opponent {count} warriors.", c.count)
         ),
         "their_reach": lambda c: (
             c.n(

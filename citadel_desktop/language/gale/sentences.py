@@ -1,16 +1,7 @@
 """The sentences of Gale's Citadel: its things together, its options, phases, counts."""
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.gale import (
-    citadels,
-    faults,
-    notation,
-    sieges,
-    strikes,
-    turns,
-    walls,
-    warriors,
-)
+from citadel_desktop.language.gale import citadels, faults, notation, sieges, strikes, turns, walls, warriors
 from citadel_desktop.language.gale.ending import ENDINGS
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.sentences import Sentences
@@ -49,29 +40,18 @@ GALE = Sentences(
             {
                 "v1": lambda s: (
                     s.t("Version 1"),
-                    s.t(
-                        "The first version of 2002: who stands beside the target attacks together."
-                    ),
+                    s.t("The first version of 2002: who stands beside the target attacks together."),
                 ),
                 "short": lambda s: (
                     s.t("Short form"),
-                    s.t(
-                        "One warrior attacks with the help of his friends; a lead of two wins at once."
-                    ),
+                    s.t("One warrior attacks with the help of his friends; a lead of two wins at once."),
                 ),
             },
         ),
-        "size": OptionWords(
-            lambda s: (s.t("Field"), s.t("How many points the field has on each side.")), _size
-        ),
-        "citadels": OptionWords(
-            lambda s: (s.t("Citadels"), s.t("Each side claims a third of them.")), _citadels
-        ),
+        "size": OptionWords(lambda s: (s.t("Field"), s.t("How many points the field has on each side.")), _size),
+        "citadels": OptionWords(lambda s: (s.t("Citadels"), s.t("Each side claims a third of them.")), _citadels),
         "first": choice(
-            lambda s: (
-                s.t("Who begins"),
-                s.t("Who places the first citadel and has the first turn."),
-            ),
+            lambda s: (s.t("Who begins"), s.t("Who places the first citadel and has the first turn.")),
             {
                 "lot": lambda s: (s.t("By lot"), ""),
                 "0": lambda s: (s.t("First seat"), ""),
@@ -87,9 +67,7 @@ GALE = Sentences(
                 ),
                 "ready": lambda s: (
                     s.t("Ready"),
-                    s.t(
-                        "Drawn by lot and alike for both sides: the match begins with the first turn."
-                    ),
+                    s.t("Drawn by lot and alike for both sides: the match begins with the first turn."),
                 ),
             },
         ),

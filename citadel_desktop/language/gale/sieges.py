@@ -11,9 +11,7 @@ WORDS = Words(
             phrase=lambda s: s.t("removing a besieged warrior"),
         )
     },
-    events={
-        BesiegedRemoved: lambda c: c.t("{name} removes the besieged warrior from {point}."),
-    },
+    events={BesiegedRemoved: lambda c: c.t("{name} removes the besieged warrior from {point}.")},
     refusals={
         "removals_used_up": lambda c: c.n(
             "Only {count} besieged warrior may be removed in a turn.",

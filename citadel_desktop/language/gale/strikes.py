@@ -16,9 +16,7 @@ def _sums(c: GaleStatement) -> dict[str, object]:
 def _attack(c: GaleStatement) -> str:
     facts = {"target": c.point(c["point"]), **_sums(c)}
     if c["lost"] is not None:
-        return c.t(
-            "Attack {target} with {by}: {attack} against {defence}, {lost} falls too.", **facts
-        )
+        return c.t("Attack {target} with {by}: {attack} against {defence}, {lost} falls too.", **facts)
     return c.t("Attack {target} with {by}: {attack} against {defence}.", **facts)
 
 
@@ -26,12 +24,9 @@ def _destroy(c: GaleStatement) -> str:
     facts = {"target": c.square(c["square"]), **_sums(c)}
     if c["lost"] is not None:
         return c.t(
-            "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}, {lost} falls too.",
-            **facts,
+            "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}, {lost} falls too.", **facts
         )
-    return c.t(
-        "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}.", **facts
-    )
+    return c.t("Destroy the wall {target} with {by} for 1 action: {attack} against {defence}.", **facts)
 
 
 WORDS = Words(
@@ -40,12 +35,8 @@ WORDS = Words(
         Destroy: ActionWords(told=_destroy, phrase=lambda s: s.t("destroying a wall")),
     },
     events={
-        WallDestroyed: lambda c: c.t(
-            "{name} destroys the wall {square} with {by}: {attack} against {defence}."
-        ),
-        WarriorTaken: lambda c: c.t(
-            "{name} takes the warrior on {point} with {by}: {attack} against {defence}."
-        ),
+        WallDestroyed: lambda c: c.t("{name} destroys the wall {square} with {by}: {attack} against {defence}."),
+        WarriorTaken: lambda c: c.t("{name} takes the warrior on {point} with {by}: {attack} against {defence}."),
         WarriorLost: lambda c: c.t("{name} loses the warrior on {point} in the attack."),
     },
     refusals={
@@ -54,14 +45,10 @@ WORDS = Words(
         "no_enemy": lambda c: c.t("There is no enemy on {point}."),
         "nobody_attacks": lambda c: c.t("Nobody has been named to attack {target}."),
         "not_beside_target": lambda c: c.t("The warrior on {point} is not adjacent to {target}."),
-        "not_beside_attacker": lambda c: c.t(
-            "The warrior on {point} is not adjacent to the attacker on {attacker}."
-        ),
+        "not_beside_attacker": lambda c: c.t("The warrior on {point} is not adjacent to the attacker on {attacker}."),
         "spent": lambda c: c.t("The warrior on {point} has been used up this turn."),
         "too_weak": lambda c: c.t("Too weak: {attack} against {defence} of {target}."),
-        "nobody_is_lost": lambda c: c.t(
-            "With {attack} against {defence} of {target} no attacker is lost."
-        ),
+        "nobody_is_lost": lambda c: c.t("With {attack} against {defence} of {target} no attacker is lost."),
         "one_is_lost": lambda c: c.t(
             "With {attack} against {defence} of {target} one attacker is lost, and it must be said which."
         ),

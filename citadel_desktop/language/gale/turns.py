@@ -10,9 +10,7 @@ from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan, TurnEnded
 def _free(c: GaleStatement) -> str:
     """What is left to do without actions: only what costs none and can be done."""
     if {"attack", "siege"} <= c.kinds:
-        return c.t(
-            "{name} has no actions left and may attack, remove the besieged or end the turn."
-        )
+        return c.t("{name} has no actions left and may attack, remove the besieged or end the turn.")
     if "attack" in c.kinds:
         return c.t("{name} has no actions left and may attack or end the turn.")
     if "siege" in c.kinds:
@@ -33,9 +31,7 @@ def _ended(c: GaleStatement) -> str:
 WORDS = Words(
     asks={
         "take_actions": AskWords(
-            prompt=lambda c: c.n(
-                "{name} has {count} action left.", "{name} has {count} actions left.", "actions"
-            )
+            prompt=lambda c: c.n("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
         ),
         "free_actions": AskWords(prompt=_free),
     },
@@ -48,18 +44,14 @@ WORDS = Words(
     },
     events={
         TurnBegan: lambda c: c.n(
-            "{name} begins a turn with {count} action.",
-            "{name} begins a turn with {count} actions.",
-            "actions",
+            "{name} begins a turn with {count} action.", "{name} begins a turn with {count} actions.", "actions"
         ),
         TurnEnded: _ended,
         MatchEnded: lambda c: ENDINGS[c["ending"]](c),
     },
     refusals={
         "not_your_turn": lambda c: c.t(
-            "{name} is to act, not {other}.",
-            name=c.player(c["turn_of"]),
-            other=c.player(c["seat"]),
+            "{name} is to act, not {other}.", name=c.player(c["turn_of"]), other=c.player(c["seat"])
         ),
         "too_few_actions": lambda c: c.n(
             "Too few actions: {what} costs {cost}, {count} is left.",

@@ -24,13 +24,9 @@ WORDS = Words(
     refusals={
         "wall_there": lambda c: c.t("There is already a wall in {square}."),
         "square_blocked": _blocked,
-        "no_warrior_beside": lambda c: c.t(
-            "Too far away: the square {square} is adjacent to no warrior of this side."
-        ),
+        "no_warrior_beside": lambda c: c.t("Too far away: the square {square} is adjacent to no warrior of this side."),
         "walls_used_up": lambda c: c.n(
-            "Supply empty: the only wall is on the field.",
-            "Supply empty: all {count} walls are on the field.",
-            "limit",
+            "Supply empty: the only wall is on the field.", "Supply empty: all {count} walls are on the field.", "limit"
         ),
         "siege_bars_wall": lambda c: c.t("Besieged citadel: no wall may be built in {square}."),
         "no_wall": lambda c: c.t("There is no wall in {square}."),

@@ -25,8 +25,7 @@ WORDS = Words(
         ),
         Move: ActionWords(told=_move, phrase=lambda s: s.t("a step")),
         Dismiss: ActionWords(
-            told=lambda c: c.t("Dismiss the warrior on {point}."),
-            phrase=lambda s: s.t("dismissing a warrior"),
+            told=lambda c: c.t("Dismiss the warrior on {point}."), phrase=lambda s: s.t("dismissing a warrior")
         ),
     },
     events={
@@ -35,9 +34,7 @@ WORDS = Words(
         Dismissed: lambda c: c.t("{name} dismisses the warrior on {point}."),
     },
     refusals={
-        "recruit_on_citadel": lambda c: c.t(
-            "Nobody is recruited on a citadel, and {point} is one."
-        ),
+        "recruit_on_citadel": lambda c: c.t("Nobody is recruited on a citadel, and {point} is one."),
         "no_citadel_beside": lambda c: c.t("There is no controlled citadel next to {point}."),
         "citadel_besieged": lambda c: c.t("Besieged citadel: {citadel} cannot recruit."),
         "supply_empty": lambda c: c.n(
@@ -51,13 +48,9 @@ WORDS = Words(
             "limit",
         ),
         "no_warrior": lambda c: c.t("There is no warrior on {point}."),
-        "not_your_warrior": lambda c: c.t(
-            "The warrior on {point} is {name}'s.", name=c.player(c["owner"])
-        ),
+        "not_your_warrior": lambda c: c.t("The warrior on {point} is {name}'s.", name=c.player(c["owner"])),
         "not_one_step": lambda c: c.t("{end} is not one step along a line from {start}."),
-        "occupied": lambda c: c.t(
-            "Blocked point: a warrior of {name} stands on {point}.", name=c.player(c["owner"])
-        ),
+        "occupied": lambda c: c.t("Blocked point: a warrior of {name} stands on {point}.", name=c.player(c["owner"])),
         "wall_corner": lambda c: c.t("Blocked point: {point} is a corner of the wall {wall}."),
         "no_dismissal": lambda c: c.t("Warriors are not dismissed in the short form."),
     },

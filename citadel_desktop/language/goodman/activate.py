@@ -23,11 +23,7 @@ def _activated(c: GoodmanStatement) -> str:
     }
     if c["by"] == NONE:
         return c.t("{monster} comes out of hiding on {square}: {kind}, {sort}.", **facts)
-    return c.t(
-        "{figure} comes upon {monster} on {square}: {kind}, {sort}.",
-        figure=c.who(c["by"]),
-        **facts,
-    )
+    return c.t("{figure} comes upon {monster} on {square}: {kind}, {sort}.", figure=c.who(c["by"]), **facts)
 
 
 WORDS = Words(
@@ -35,9 +31,7 @@ WORDS = Words(
         "activate": AskWords(
             prompt=_prompt,
             wait=lambda c: c.t("Monsters are still being activated: {what} has to wait."),
-            enough={
-                Done: lambda case: case.t("Concealed monsters are of more use as they are."),
-            },
+            enough={Done: lambda case: case.t("Concealed monsters are of more use as they are.")},
         )
     },
     actions={
@@ -48,7 +42,5 @@ WORDS = Words(
         )
     },
     events={Activated: _activated},
-    refusals={
-        "no_monster_there": lambda c: c.t("No concealed monster is on {square}."),
-    },
+    refusals={"no_monster_there": lambda c: c.t("No concealed monster is on {square}.")},
 )

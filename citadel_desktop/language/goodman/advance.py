@@ -8,18 +8,12 @@ WORDS = Words(
     asks={
         "advance": AskWords(
             prompt=lambda c: c.t("{name} decides: {figure} may step into {square}."),
-            wait=lambda c: c.t(
-                "What comes of the combat is still to be settled: {what} has to wait."
-            ),
+            wait=lambda c: c.t("What comes of the combat is still to be settled: {what} has to wait."),
         )
     },
     actions={
         Advance: ActionWords(
-            told=lambda c: c.t(
-                "{figure} steps after to {end}.",
-                figure=c.who(c.ask.victor),
-                end=square(c.ask.square),
-            ),
+            told=lambda c: c.t("{figure} steps after to {end}.", figure=c.who(c.ask.victor), end=square(c.ask.square)),
             phrase=lambda s: s.t("stepping after"),
             usual=lambda case: case.t("The square that was left is worth having."),
         ),

@@ -3,13 +3,7 @@
 from citadel_desktop.language.goodman.statement import GoodmanStatement, square, who
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
-from citadel_desktop.rules.goodman.events import (
-    CarriedOut,
-    HandedOver,
-    ItemLaid,
-    ItemLost,
-    ItemTaken,
-)
+from citadel_desktop.rules.goodman.events import CarriedOut, HandedOver, ItemLaid, ItemLost, ItemTaken
 from citadel_desktop.rules.goodman.state import OUTSIDE
 
 
@@ -21,10 +15,7 @@ def _laid(c: GoodmanStatement) -> str:
 
 WORDS = Words(
     actions={
-        PickUp: ActionWords(
-            told=lambda c: c.t("{figure} takes {item}."),
-            phrase=lambda s: s.t("taking something up"),
-        ),
+        PickUp: ActionWords(told=lambda c: c.t("{figure} takes {item}."), phrase=lambda s: s.t("taking something up")),
         Drop: ActionWords(
             told=lambda c: c.t("{figure} lays {item} down."),
             phrase=lambda s: s.t("laying something down"),
@@ -33,9 +24,7 @@ WORDS = Words(
         HandOver: ActionWords(
             told=lambda c: c.t("{figure} hands {item} to {other}.", other=c.who(c["to"])),
             phrase=lambda s: s.t("handing something over"),
-            usual=lambda case: case.t(
-                "{figure} can take it further.", figure=who(case, case.action.to)
-            ),
+            usual=lambda case: case.t("{figure} can take it further.", figure=who(case, case.action.to)),
         ),
     },
     events={

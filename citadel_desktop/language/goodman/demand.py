@@ -24,9 +24,5 @@ WORDS = Words(
             enough=lambda case: case.t("Open postures do no harm here."),
         ),
     },
-    events={
-        SecrecyAsked: lambda c: c.t(
-            "{name} wants postures to be chosen in secret.", name=c.player(c["side"])
-        ),
-    },
+    events={SecrecyAsked: lambda c: c.t("{name} wants postures to be chosen in secret.", name=c.player(c["side"]))},
 )

@@ -5,16 +5,7 @@ from citadel_desktop.language.goodman.names import named_marker, plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import (
-    Adopt,
-    ChoosePlan,
-    Finish,
-    Link,
-    Propose,
-    Put,
-    Shift,
-    TakeOff,
-)
+from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
 from citadel_desktop.rules.goodman.events import (
     DesignAdopted,
     DesignFinished,
@@ -48,11 +39,7 @@ def _put(c: GoodmanStatement) -> str:
     points = kinds()[c["marker"]].points
     if not points:
         return c.t("Lay {marker} on {square}.")
-    return c.n(
-        "Lay {marker} on {square} for {count} point.",
-        "Lay {marker} on {square} for {count} points.",
-        points,
-    )
+    return c.n("Lay {marker} on {square} for {count} point.", "Lay {marker} on {square} for {count} points.", points)
 
 
 def _works(c: GoodmanStatement) -> str:
@@ -92,8 +79,7 @@ def _second(c: GoodmanStatement) -> str:
 WORDS = Words(
     asks={
         "design": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t("The stronghold is still being designed: {what} has to wait."),
+            prompt=_prompt, wait=lambda c: c.t("The stronghold is still being designed: {what} has to wait.")
         )
     },
     actions={
@@ -103,12 +89,7 @@ WORDS = Words(
             unsaid=_works,
             usual=_harder,
         ),
-        Put: ActionWords(
-            told=_put,
-            phrase=lambda s: s.t("laying a marker"),
-            unsaid=_works,
-            usual=_harder,
-        ),
+        Put: ActionWords(told=_put, phrase=lambda s: s.t("laying a marker"), unsaid=_works, usual=_harder),
         TakeOff: ActionWords(
             told=lambda c: c.t("Take {marker} off {square}.", marker=c.lying(c["square"])),
             phrase=lambda s: s.t("taking a marker off"),
@@ -122,9 +103,7 @@ WORDS = Words(
             usual=_harder,
         ),
         Link: ActionWords(
-            told=lambda c: c.t(
-                "Join {one} and {other} to one doorway.", **c.squares("one", "other")
-            ),
+            told=lambda c: c.t("Join {one} and {other} to one doorway.", **c.squares("one", "other")),
             phrase=lambda s: s.t("joining doors"),
             unsaid=_works,
             usual=_harder,
@@ -151,18 +130,12 @@ WORDS = Words(
         ),
     },
     events={
-        PlanChosen: lambda c: c.t(
-            "{name} takes a floor plan for level {level}: {plan}.", name=c.villain, **_plan(c)
-        ),
+        PlanChosen: lambda c: c.t("{name} takes a floor plan for level {level}: {plan}.", name=c.villain, **_plan(c)),
         MarkerPut: lambda c: c.t("{name} lays {marker} on {square}.", name=c.villain),
         MarkerTaken: lambda c: c.t("{name} takes {marker} off {square}.", name=c.villain),
-        MarkerShifted: lambda c: c.t(
-            "{name} moves {marker} from {start} to {end}.", name=c.villain
-        ),
+        MarkerShifted: lambda c: c.t("{name} moves {marker} from {start} to {end}.", name=c.villain),
         DoorsLinked: lambda c: c.t(
-            "{name} joins {one} and {other} to one doorway.",
-            name=c.villain,
-            **c.squares("one", "other"),
+            "{name} joins {one} and {other} to one doorway.", name=c.villain, **c.squares("one", "other")
         ),
         DesignProposed: lambda c: c.n(
             "{name} has a design of {count} point proposed.",
@@ -191,20 +164,15 @@ WORDS = Words(
         "no_marker_there": lambda c: c.t("No marker lies on {square}."),
         "no_door_there": lambda c: c.t("No door is on {square}."),
         "not_one_doorway": lambda c: c.t(
-            "{square} ({marker}) and {other} ({second}) do not make one doorway.",
-            second=_second(c),
+            "{square} ({marker}) and {other} ({second}) do not make one doorway.", second=_second(c)
         ),
         "already_linked": lambda c: c.t(
-            "{square} ({marker}) and {other} ({second}) are one doorway already.",
-            second=_second(c),
+            "{square} ({marker}) and {other} ({second}) are one doorway already.", second=_second(c)
         ),
-        "no_such_points": lambda c: c.t(
-            "There is no design of {points} points; there are some from {low} to {high}."
-        ),
+        "no_such_points": lambda c: c.t("There is no design of {points} points; there are some from {low} to {high}."),
         "no_design_told": lambda c: c.t("This tells no design."),
         "other_scenario": lambda c: c.t(
-            "This design is for another scenario: {scenario}.",
-            scenario=scenario_name(c.speech, c["scenario"]),
+            "This design is for another scenario: {scenario}.", scenario=scenario_name(c.speech, c["scenario"])
         ),
     },
 )

@@ -57,14 +57,7 @@ WORDS = Words(
             wait=lambda c: c.t("The dice are still to be entered: {what} has to wait."),
         )
     },
-    actions={
-        Rolled: ActionWords(
-            told=lambda c: c.t("The dice show {pips}."),
-            phrase=lambda s: s.t("entering dice"),
-        )
-    },
+    actions={Rolled: ActionWords(told=lambda c: c.t("The dice show {pips}."), phrase=lambda s: s.t("entering dice"))},
     events={BlowStruck: _blow, Wounded: _wounded, Died: _died},
-    refusals={
-        "no_such_pips": lambda c: c.t("The dice show 1 to {sides}; 00 counts as {sides}."),
-    },
+    refusals={"no_such_pips": lambda c: c.t("The dice show 1 to {sides}; 00 counts as {sides}.")},
 )

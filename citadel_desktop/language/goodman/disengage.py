@@ -32,9 +32,7 @@ WORDS = Words(
     },
     actions={
         Disengage: ActionWords(
-            told=lambda c: c.t(
-                "{figure} tries to get away: in a round before that he only defends."
-            ),
+            told=lambda c: c.t("{figure} tries to get away: in a round before that he only defends."),
             phrase=lambda s: s.t("getting away"),
             usual=_usual,
         )

@@ -4,12 +4,7 @@ from citadel_desktop.language.goodman.names import marker_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Explore
-from citadel_desktop.rules.goodman.events import (
-    Bounced,
-    ExploreAnnounced,
-    NothingExplored,
-    TurnedUp,
-)
+from citadel_desktop.rules.goodman.events import Bounced, ExploreAnnounced, NothingExplored, TurnedUp
 from citadel_desktop.rules.goodman.state import NONE
 
 
@@ -31,9 +26,7 @@ WORDS = Words(
     },
     events={
         ExploreAnnounced: lambda c: c.t("{figure} is going to explore {square}."),
-        NothingExplored: lambda c: c.t(
-            "{figure} no longer stands beside {square} and explores nothing."
-        ),
+        NothingExplored: lambda c: c.t("{figure} no longer stands beside {square} and explores nothing."),
         TurnedUp: _turned_up,
         Bounced: lambda c: c.t("{figure} bounces off the exit on {square} and stays."),
     },

@@ -71,10 +71,7 @@ def _not_in_scenario(c: GoodmanStatement) -> str:
 
 def _unknown_plan(c: GoodmanStatement) -> str:
     known = [plan_name(c.speech, plan) for plan in c["known"]]
-    return c.t(
-        "Line {line}: level {level} has other floor plans: {known}.",
-        known=c.speech.listed(known),
-    )
+    return c.t("Line {line}: level {level} has other floor plans: {known}.", known=c.speech.listed(known))
 
 
 def _text_ends(c: GoodmanStatement) -> str:
@@ -87,10 +84,7 @@ def _bad_stance(c: GoodmanStatement) -> str:
     """Of a figure, or of a side that is asked though it has chosen, or the other way round."""
     if "figure" in c.facts:
         return c.t("How {figure} fights does not fit together.")
-    return c.t(
-        "{name} is asked for postures and should not be, or should be and is not.",
-        name=c.player(c["side"]),
-    )
+    return c.t("{name} is asked for postures and should not be, or should be and is not.", name=c.player(c["side"]))
 
 
 WORDS = Words(
@@ -106,9 +100,7 @@ WORDS = Words(
         "link_without_door": lambda c: c.t("{square} is joined to another square and has no door."),
         "door_to_own_level": lambda c: c.t("{marker} on {square} would lead to its own level."),
         "door_unlinked": lambda c: c.t("{marker} on {square} has no other end."),
-        "link_one_sided": lambda c: c.t(
-            "{square} is joined to {other}, which is not joined to it."
-        ),
+        "link_one_sided": lambda c: c.t("{square} is joined to {other}, which is not joined to it."),
         "door_mismatched": lambda c: c.t("{marker} on {square} does not fit what lies on {other}."),
         "few_ways_in": lambda c: c.n(
             "Level {level} has {count} way in of {wanted} that it needs.",
@@ -120,12 +112,8 @@ WORDS = Words(
             "Level {level} has {count} ways out of {wanted} that it needs.",
             "count",
         ),
-        "level_not_reached": lambda c: c.t(
-            "No way leads from the entry on level {entry} to level {level}."
-        ),
-        "no_way_back": lambda c: c.t(
-            "No way leads from level {level} back to the entry on level {entry}."
-        ),
+        "level_not_reached": lambda c: c.t("No way leads from the entry on level {entry} to level {level}."),
+        "no_way_back": lambda c: c.t("No way leads from level {level} back to the entry on level {entry}."),
         "level_too_full": lambda c: c.n(
             "Level {level} is too full: {count} marker, and its plan holds {holds}.",
             "Level {level} is too full: {count} markers, and its plan holds {holds}.",
@@ -136,27 +124,16 @@ WORDS = Words(
             "Markers cut off {square} and what is around it: {count} squares without a marker.",
             "count",
         ),
-        "marker_blocked": lambda c: c.t(
-            "The marker on {square} borders no square without a marker."
-        ),
-        "too_few_points": lambda c: c.t(
-            "Too few points: {points}, and {low} to {high} are allowed."
-        ),
-        "too_many_points": lambda c: c.t(
-            "Too many points: {points}, and {low} to {high} are allowed."
-        ),
+        "marker_blocked": lambda c: c.t("The marker on {square} borders no square without a marker."),
+        "too_few_points": lambda c: c.t("Too few points: {points}, and {low} to {high} are allowed."),
+        "too_many_points": lambda c: c.t("Too many points: {points}, and {low} to {high} are allowed."),
         # Design files
         "no_design": lambda c: c.t("Line {line}: this is no design."),
-        "unknown_version": lambda c: c.t(
-            "Line {line}: designs of the format {version} are not known."
-        ),
+        "unknown_version": lambda c: c.t("Line {line}: designs of the format {version} are not known."),
         "bad_scenario": lambda c: c.t(
-            "Line {line}: a scenario is wanted, one of {known}.",
-            known=c.speech.listed(texts(c["known"])),
+            "Line {line}: a scenario is wanted, one of {known}.", known=c.speech.listed(texts(c["known"]))
         ),
-        "level_wanted": lambda c: c.t(
-            "Line {line}: level {level} and its floor plan are wanted here."
-        ),
+        "level_wanted": lambda c: c.t("Line {line}: level {level} and its floor plan are wanted here."),
         "unknown_plan": _unknown_plan,
         "bad_row": lambda c: c.n(
             "Line {line}: a row of level {level} with {count} square instead of {wanted}.",
@@ -180,13 +157,9 @@ WORDS = Words(
         "no_such_monster": lambda c: c.t("There is no such monster of strength {strength}."),
         "item_astray": lambda c: c.t("Missing or there twice: {marker}."),
         "too_many_markers": lambda c: c.t("More than there are: {marker}."),
-        "bad_points": lambda c: c.t(
-            "The stronghold has {points} points, but {announced} were announced."
-        ),
+        "bad_points": lambda c: c.t("The stronghold has {points} points, but {announced} were announced."),
         "no_dummy": lambda c: c.t("There is no dummy."),
-        "bad_roster": lambda c: c.t(
-            "The heroes' strengths come to {strengths}, with {points} points announced."
-        ),
+        "bad_roster": lambda c: c.t("The heroes' strengths come to {strengths}, with {points} points announced."),
         "bad_figure": lambda c: c.t("{figure} cannot be so."),
         "stands_nowhere": lambda c: c.t("{figure} stands where nobody can stand."),
         "two_on_a_square": lambda c: c.t("Two figures stand on {square}."),

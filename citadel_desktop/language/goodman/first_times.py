@@ -46,8 +46,7 @@ def _door(event: ev.TurnedUp) -> bool:
 def _halved(event: ev.Wounded) -> bool:
     """Whether a blow has brought it to half of its wounds."""
     return (
-        event.why == "blow"
-        and 2 * (event.total - event.wounds) < event.endures <= 2 * event.total < 2 * event.endures
+        event.why == "blow" and 2 * (event.total - event.wounds) < event.endures <= 2 * event.total < 2 * event.endures
     )
 
 
@@ -125,10 +124,7 @@ FIRSTS: tuple[First, ...] = (
         "Who begins the turn beside an enemy must first survive a round without attacking, to move.",
     ),
     First(
-        "doorway",
-        ev.TurnedUp,
-        _square("square", _door),
-        "A doorway: whoever steps on it comes out on another level.",
+        "doorway", ev.TurnedUp, _square("square", _door), "A doorway: whoever steps on it comes out on another level."
     ),
     First(
         "dummy",

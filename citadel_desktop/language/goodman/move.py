@@ -36,11 +36,7 @@ def _done(c: GoodmanStatement) -> str:
 
 
 WORDS = Words(
-    asks={
-        "move": AskWords(
-            prompt=_prompt, wait=lambda c: c.t("Figures are moving: {what} has to wait.")
-        )
-    },
+    asks={"move": AskWords(prompt=_prompt, wait=lambda c: c.t("Figures are moving: {what} has to wait."))},
     actions={
         Done: ActionWords(
             told=_done,
@@ -57,9 +53,7 @@ WORDS = Words(
     events={QuestEnded: lambda c: c.t("{name} leads the heroes home.", name=c.heroes)},
     refusals={
         "heroes_inside": lambda c: c.n(
-            "{count} hero is still inside the stronghold.",
-            "{count} heroes are still inside the stronghold.",
-            "count",
+            "{count} hero is still inside the stronghold.", "{count} heroes are still inside the stronghold.", "count"
         ),
         "nobody_was_inside": lambda c: c.t("Nobody has been inside yet."),
     },

@@ -95,23 +95,21 @@ _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
 )
 """By what a marker is its name alone and as a sentence's object ("lays a pitfall")."""
 
-_DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int], str]]] = (
-    MappingProxyType(
-        {
-            "to": (
-                lambda s, level: s.t("Entrance to level {level}", level=level),
-                lambda s, level: s.t("an entrance to level {level}", level=level),
-            ),
-            "from": (
-                lambda s, level: s.t("Exit from level {level}", level=level),
-                lambda s, level: s.t("an exit from level {level}", level=level),
-            ),
-            "two": (
-                lambda s, level: s.t("Two-way door to level {level}", level=level),
-                lambda s, level: s.t("a two-way door to level {level}", level=level),
-            ),
-        }
-    )
+_DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int], str]]] = MappingProxyType(
+    {
+        "to": (
+            lambda s, level: s.t("Entrance to level {level}", level=level),
+            lambda s, level: s.t("an entrance to level {level}", level=level),
+        ),
+        "from": (
+            lambda s, level: s.t("Exit from level {level}", level=level),
+            lambda s, level: s.t("an exit from level {level}", level=level),
+        ),
+        "two": (
+            lambda s, level: s.t("Two-way door to level {level}", level=level),
+            lambda s, level: s.t("a two-way door to level {level}", level=level),
+        ),
+    }
 )
 """Likewise of doorways, with the level of the other end as people count."""
 

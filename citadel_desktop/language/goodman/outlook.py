@@ -28,9 +28,7 @@ def outlook(speech: Speech, fates: Sequence[Fate]) -> str:
         1 if wounds == "1" else 2,  # of parts of one there are several
         figure=own.name,
         wounds=wounds,
-        others=speech.listed(
-            [f"{each.name} {wounds_text(speech, each.wounds)}" for each in others]
-        ),
+        others=speech.listed([f"{each.name} {wounds_text(speech, each.wounds)}" for each in others]),
     )
     return f"{taken} {_dying(speech, fates)}"
 
@@ -39,10 +37,7 @@ def _dying(speech: Speech, fates: Sequence[Fate]) -> str:
     mortal = [each for each in fates if each.death]
     if not mortal:
         return speech.t("Nobody can die.")
-    chances = [
-        speech.t("{figure} {chance} %", figure=each.name, chance=per_cent(each.death))
-        for each in mortal
-    ]
+    chances = [speech.t("{figure} {chance} %", figure=each.name, chance=per_cent(each.death)) for each in mortal]
     return speech.t("Death, at worst: {chances}.", chances=speech.listed(chances))
 
 
@@ -91,9 +86,7 @@ _THREATS: Mapping[tuple[str, bool], Callable[[Speech, str], str]] = MappingProxy
         ("now", False): lambda speech, who: speech.t("{figure} can win now", figure=who),
         ("now", True): lambda speech, who: speech.t("{figure} can destroy it now", figure=who),
         ("next", False): lambda speech, who: speech.t("{figure} can win next turn", figure=who),
-        ("next", True): lambda speech, who: speech.t(
-            "{figure} can destroy it next turn", figure=who
-        ),
+        ("next", True): lambda speech, who: speech.t("{figure} can destroy it next turn", figure=who),
     }
 )
 """By when it may end, and whether by the talisman's being destroyed."""

@@ -9,8 +9,7 @@ from citadel_desktop.rules.goodman.events import RoundBegan
 def _round(c: GoodmanStatement) -> str:
     """Who fights whom in a round."""
     told = c.speech.t(", ").join(
-        c.t("{figure} against {other}", figure=c.who(one), other=c.who(other))
-        for one, other in c["pairs"]
+        c.t("{figure} against {other}", figure=c.who(one), other=c.who(other)) for one, other in c["pairs"]
     )
     if c["kind"] == "disengage":
         return c.t("Getting away: {pairs}.", pairs=told)

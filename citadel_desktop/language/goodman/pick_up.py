@@ -7,9 +7,7 @@ WORDS = Words(
     asks={
         "pick_up": AskWords(
             prompt=lambda c: c.t("{name} may have {item} taken."),
-            wait=lambda c: c.t(
-                "What comes of the combat is still to be settled: {what} has to wait."
-            ),
+            wait=lambda c: c.t("What comes of the combat is still to be settled: {what} has to wait."),
         )
     },
     actions={
@@ -18,6 +16,6 @@ WORDS = Words(
             phrase=lambda s: s.t("leaving something where it lies"),
             unsaid=lambda c: c.t("{name} leaves it where it lies."),
             enough=lambda case: case.t("It is better left where it lies."),
-        ),
+        )
     },
 )

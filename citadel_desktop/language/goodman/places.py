@@ -21,14 +21,7 @@ from citadel_desktop.language.goodman.outlook import talisman_text, threat_text
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.places import Place, Places
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.draft import (
-    carried_by,
-    endurance,
-    every_figure,
-    figure_of,
-    numbered,
-    side_of,
-)
+from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of, numbered, side_of
 from citadel_desktop.rules.goodman.explain import enemies_from, foes
 from citadel_desktop.rules.goodman.movement.ground import neighbours
 from citadel_desktop.rules.goodman.notation import figure_name as figure_id
@@ -100,10 +93,7 @@ def _whole(c: GoodmanStatement) -> Iterator[Place]:
     p = c.position
     if p.phase not in {"design", "roster"}:
         yield Place("quest", c.t("The quest"), " ".join(_quest(c, p)))
-    for side, id, name in (
-        (HEROES, "heroes", c.t("Heroes")),
-        (VILLAIN, "monsters", c.t("Active monsters")),
-    ):
+    for side, id, name in ((HEROES, "heroes", c.t("Heroes")), (VILLAIN, "monsters", c.t("Active monsters"))):
         figures = tuple(_figure(c, p, number, one) for number, one in numbered(p, side))
         alive = sum(one.place != DEAD for _, one in numbered(p, side))
         told = c.n("{count} figure lives.", "{count} figures live.", alive)
@@ -118,9 +108,7 @@ def _quest(c: GoodmanStatement, p: Position) -> Iterator[str]:
     """Where the talisman is, who is left, and what may soon end it."""
     quest = quest_of(p)
     bearer = "" if quest.by == NONE else c.who(quest.by)
-    where = talisman_text(
-        c.speech, quest.fate, square_name(quest.at) if quest.at >= 0 else "", bearer
-    )
+    where = talisman_text(c.speech, quest.fate, square_name(quest.at) if quest.at >= 0 else "", bearer)
     yield c.t("Talisman: {state}", state=where) + "."
     heroes = c.t("{count} of {all}", count=quest.living, all=quest.all)
     yield c.t("Living heroes: {count}", count=heroes) + "."
@@ -221,9 +209,7 @@ def _room(c: GoodmanStatement, p: Position, level: int, room: Room) -> Place:
     squares = [level * PER_LEVEL + spot for spot in bits(room.spots)]
     name = c.t("{room} on level {level}", room=room_name(c.speech, room.id), level=level + 1)
     told = c.t("{place}: {things}.", place=name, things=c.t(", ").join(map(square_name, squares)))
-    return Place(
-        f"{level + 1} {room.id}", name, told, tuple(_square(c, p, square) for square in squares)
-    )
+    return Place(f"{level + 1} {room.id}", name, told, tuple(_square(c, p, square) for square in squares))
 
 
 def _square(c: GoodmanStatement, p: Position, square: Square) -> Place:

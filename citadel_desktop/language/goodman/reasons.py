@@ -95,17 +95,13 @@ def _part(case: Case) -> str:
             str(strength) if count == 1 else f"{count} \N{MULTIPLICATION SIGN} {strength}"
             for strength, count in sorted(chosen.items(), reverse=True)
         ]
-        return case.t(
-            "Choose heroes of strengths {strengths}.", strengths=case.speech.listed(strengths)
-        )
+        return case.t("Choose heroes of strengths {strengths}.", strengths=case.speech.listed(strengths))
     steps = steps_of(case)
     others = [action for action in case.whole if not isinstance(action, TakeStep)]
     puts = [action for action in others if isinstance(action, Put)]
     if puts and len(others) > len(puts):
         lead = case.n(
-            "Let something else lie on {count} square.",
-            "Let something else lie on {count} squares.",
-            len(puts),
+            "Let something else lie on {count} square.", "Let something else lie on {count} squares.", len(puts)
         )
         lie: dict[str, list[str]] = {}
         for one in puts:
@@ -123,8 +119,7 @@ def _part(case: Case) -> str:
     if isinstance(last, Explore) and _strongest(case, last.figure):
         told.append(
             case.t(
-                "{figure} is the strongest hero, and nobody knows what lies there.",
-                figure=known_of(table)[last.figure],
+                "{figure} is the strongest hero, and nobody knows what lies there.", figure=known_of(table)[last.figure]
             )
         )
     return " ".join(told)
@@ -133,9 +128,7 @@ def _part(case: Case) -> str:
 def _strongest(case: Case, hero: int) -> bool:
     living = [one for one in case.view.position.heroes if one.place != DEAD]
     own = case.view.position.heroes[hero].strength
-    return len(living) > 1 and all(
-        one.strength < own or one is case.view.position.heroes[hero] for one in living
-    )
+    return len(living) > 1 and all(one.strength < own or one is case.view.position.heroes[hero] for one in living)
 
 
 REASONS = Reasons(

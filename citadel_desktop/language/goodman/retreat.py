@@ -23,41 +23,28 @@ def _retreated(c: GoodmanStatement) -> str:
     if c["end"] == "stayed":
         return c.t("{victor} drives {loser} towards {square}, to no effect.")
     if c["end"] == "swapped" and there:
-        return c.t(
-            "{victor} drives {loser} onto {other} on {square}: the two change squares.",
-            other=other,
-        )
+        return c.t("{victor} drives {loser} onto {other} on {square}: the two change squares.", other=other)
     if c["end"] == "swapped":
-        return c.t(
-            "{victor} drives {loser} onto a hidden friend on {square}: the two change squares."
-        )
+        return c.t("{victor} drives {loser} onto a hidden friend on {square}: the two change squares.")
     if there:
-        return c.t(
-            "{victor} drives {loser} onto {other} on {square}: the two fight once.", other=other
-        )
+        return c.t("{victor} drives {loser} onto {other} on {square}: the two fight once.", other=other)
     return c.t("{victor} drives {loser} onto a hidden enemy on {square}: the two fight once.")
 
 
 WORDS = Words(
     asks={
         "retreat": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t(
-                "What comes of the combat is still to be settled: {what} has to wait."
-            ),
+            prompt=_prompt, wait=lambda c: c.t("What comes of the combat is still to be settled: {what} has to wait.")
         )
     },
     actions={
         Retreat: ActionWords(
             told=lambda c: c.t(
-                "{victor} drives {loser} back to {square}.",
-                victor=c.who(c.ask.victor),
-                loser=c.who(c.ask.loser),
+                "{victor} drives {loser} back to {square}.", victor=c.who(c.ask.victor), loser=c.who(c.ask.loser)
             ),
             phrase=lambda s: s.t("a retreat"),
             usual=lambda case: case.t(
-                "{figure} stands worse there.",
-                figure=who(case, case.view.position.asks[-1].loser),
+                "{figure} stands worse there.", figure=who(case, case.view.position.asks[-1].loser)
             ),
         ),
         Corner: ActionWords(
@@ -67,15 +54,11 @@ WORDS = Words(
                 loser=c.who(c.ask.loser),
             ),
             phrase=lambda s: s.t("another exchange against the wall"),
-            usual=lambda case: case.t(
-                "{figure} cannot give way.", figure=who(case, case.view.position.asks[-1].loser)
-            ),
+            usual=lambda case: case.t("{figure} cannot give way.", figure=who(case, case.view.position.asks[-1].loser)),
         ),
         Waive: ActionWords(
             told=lambda c: c.t(
-                "{victor} does not drive {loser} back.",
-                victor=c.who(c.ask.victor),
-                loser=c.who(c.ask.loser),
+                "{victor} does not drive {loser} back.", victor=c.who(c.ask.victor), loser=c.who(c.ask.loser)
             ),
             phrase=lambda s: s.t("waiving a retreat"),
             enough=lambda case: case.t("Nothing would be gained by driving the loser back."),

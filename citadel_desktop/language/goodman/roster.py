@@ -3,21 +3,8 @@
 from citadel_desktop.language.goodman.names import look_kind, look_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import (
-    AddHero,
-    ChooseLook,
-    Dismiss,
-    FillRoster,
-    NameHero,
-    Ready,
-)
-from citadel_desktop.rules.goodman.events import (
-    HeroDismissed,
-    HeroNamed,
-    LookChosen,
-    NameGiven,
-    RosterReady,
-)
+from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
+from citadel_desktop.rules.goodman.events import HeroDismissed, HeroNamed, LookChosen, NameGiven, RosterReady
 
 
 def _prompt(c: GoodmanStatement) -> str:
@@ -39,19 +26,14 @@ def _name(c: GoodmanStatement) -> str:
 
 WORDS = Words(
     asks={
-        "roster": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t("The heroes are still being chosen: {what} has to wait."),
-        )
+        "roster": AskWords(prompt=_prompt, wait=lambda c: c.t("The heroes are still being chosen: {what} has to wait."))
     },
     actions={
         AddHero: ActionWords(
-            told=lambda c: c.t("Choose a hero of strength {strength}."),
-            phrase=lambda s: s.t("choosing a hero"),
+            told=lambda c: c.t("Choose a hero of strength {strength}."), phrase=lambda s: s.t("choosing a hero")
         ),
         Dismiss: ActionWords(
-            told=lambda c: c.t("Strike {figure} off the roster."),
-            phrase=lambda s: s.t("striking a hero off"),
+            told=lambda c: c.t("Strike {figure} off the roster."), phrase=lambda s: s.t("striking a hero off")
         ),
         ChooseLook: ActionWords(
             told=lambda c: c.t("Have {name} ({kind}) in place of {figure}.", **_look(c)),
@@ -70,9 +52,7 @@ WORDS = Words(
         ),
     },
     events={
-        HeroNamed: lambda c: c.t(
-            "{figure} joins the heroes: {kind}, strength {strength}.", kind=_look(c)["kind"]
-        ),
+        HeroNamed: lambda c: c.t("{figure} joins the heroes: {kind}, strength {strength}.", kind=_look(c)["kind"]),
         HeroDismissed: lambda c: c.t("{figure} leaves the roster."),
         LookChosen: lambda c: c.t("{figure} gives way to {name}: {kind}.", **_look(c)),
         NameGiven: lambda c: c.t(
@@ -107,9 +87,7 @@ WORDS = Words(
             "left",
         ),
         "points_used": lambda c: c.n(
-            "The {count} point is used up already.",
-            "All {count} points are used up already.",
-            "points",
+            "The {count} point is used up already.", "All {count} points are used up already.", "points"
         ),
         "points_unused": lambda c: c.n(
             "{count} of {points} points is still without a hero.",

@@ -35,19 +35,14 @@ _THINGS = (
 
 GOODMAN = Sentences(
     name=lambda s: s.t("Goodman's Citadel"),
-    tagline=lambda s: s.t(
-        "Heroes search a wizard's stronghold for the talisman that a villain hides."
-    ),
+    tagline=lambda s: s.t("Heroes search a wizard's stronghold for the talisman that a villain hides."),
     statement=GoodmanStatement,
     words=together(*(thing.WORDS for thing in _THINGS)),
     options={
         "scenario": choice(
             lambda s: (s.t("Scenario"), s.t("What the heroes are out for.")),
             {
-                "talisman": lambda s: (
-                    s.t("The talisman"),
-                    s.t("The heroes find it and carry it out."),
-                ),
+                "talisman": lambda s: (s.t("The talisman"), s.t("The heroes find it and carry it out.")),
                 "amulet": lambda s: (
                     s.t("Talisman and amulet"),
                     s.t("The amulet alone can be a minor victory, both a decisive one."),
@@ -61,14 +56,8 @@ GOODMAN = Sentences(
         "planned": choice(
             lambda s: (s.t("Stronghold"), s.t("Who designs it.")),
             {
-                "own": lambda s: (
-                    s.t("The villain's own"),
-                    s.t("The villain designs it; the app helps and checks."),
-                ),
-                "drawn": lambda s: (
-                    s.t("By chance"),
-                    s.t("The app draws one; play begins at once."),
-                ),
+                "own": lambda s: (s.t("The villain's own"), s.t("The villain designs it; the app helps and checks.")),
+                "drawn": lambda s: (s.t("By chance"), s.t("The app draws one; play begins at once.")),
             },
         ),
         "wide": choice(
@@ -79,23 +68,11 @@ GOODMAN = Sentences(
             },
         ),
         "secrecy": choice(
-            lambda s: (
-                s.t("Postures"),
-                s.t("Whether both sides choose in secret how their figures fight."),
-            ),
+            lambda s: (s.t("Postures"), s.t("Whether both sides choose in secret how their figures fight.")),
             {
-                "secret": lambda s: (
-                    s.t("Always in secret"),
-                    s.t("Both choose hidden, in every round."),
-                ),
-                "demand": lambda s: (
-                    s.t("On demand"),
-                    s.t("In secret whenever one side asks for it."),
-                ),
-                "open": lambda s: (
-                    s.t("Openly"),
-                    s.t("The side whose turn it is chooses first."),
-                ),
+                "secret": lambda s: (s.t("Always in secret"), s.t("Both choose hidden, in every round.")),
+                "demand": lambda s: (s.t("On demand"), s.t("In secret whenever one side asks for it.")),
+                "open": lambda s: (s.t("Openly"), s.t("The side whose turn it is chooses first.")),
             },
         ),
         "dice": DICE,

@@ -7,24 +7,18 @@ WORDS = Words(
     asks={
         "settle": AskWords(
             prompt=lambda c: c.t("{name} chooses which result comes next."),
-            wait=lambda c: c.t(
-                "What comes of the combat is still to be settled: {what} has to wait."
-            ),
+            wait=lambda c: c.t("What comes of the combat is still to be settled: {what} has to wait."),
         )
     },
     actions={
         Settle: ActionWords(
             told=lambda c: c.t(
-                "Next comes what {figure} does with {other}.",
-                figure=c.who(c["victor"]),
-                other=c.who(c["loser"]),
+                "Next comes what {figure} does with {other}.", figure=c.who(c["victor"]), other=c.who(c["loser"])
             ),
             phrase=lambda s: s.t("choosing a result"),
             unsaid=lambda c: c.t("{name} chooses which result comes next."),
             usual=lambda case: case.t("The other results depend on it."),
         )
     },
-    refusals={
-        "no_result": lambda c: c.t("Nothing is left to settle between {figure} and {other}."),
-    },
+    refusals={"no_result": lambda c: c.t("Nothing is left to settle between {figure} and {other}.")},
 )

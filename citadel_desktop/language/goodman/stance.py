@@ -3,12 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import (
-    NOBODY_KNOWN,
-    Known,
-    figure_name,
-    posture_name,
-)
+from citadel_desktop.language.goodman.names import NOBODY_KNOWN, Known, figure_name, posture_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -33,10 +28,7 @@ def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> 
     defence = _shares(speech, stance.enemies, stance.defence, known)
     if attack and defence:
         return speech.t(
-            "{posture} (attack: {attack}; defence: {defence})",
-            posture=told,
-            attack=attack,
-            defence=defence,
+            "{posture} (attack: {attack}; defence: {defence})", posture=told, attack=attack, defence=defence
         )
     if attack:
         return speech.t("{posture} (attack: {attack})", posture=told, attack=attack)
@@ -105,10 +97,7 @@ def _danger(case: Case) -> str:
 
 WORDS = Words(
     asks={
-        "stance": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t("Postures are still being chosen: {what} has to wait."),
-        )
+        "stance": AskWords(prompt=_prompt, wait=lambda c: c.t("Postures are still being chosen: {what} has to wait."))
     },
     actions={
         ChoosePosture: ActionWords(
@@ -138,13 +127,9 @@ WORDS = Words(
     },
     events={
         StanceChosen: lambda c: c.t(
-            "{name} chooses for {figure}: {stance}.",
-            name=c.player(c["side"]),
-            **_stance(c, c["stance"]),
+            "{name} chooses for {figure}: {stance}.", name=c.player(c["side"]), **_stance(c, c["stance"])
         ),
-        StancesShown: lambda c: " ".join(
-            c.t("{figure}: {stance}.", **_stance(c, stance)) for stance in c["stances"]
-        ),
+        StancesShown: lambda c: " ".join(c.t("{figure}: {stance}.", **_stance(c, stance)) for stance in c["stances"]),
     },
     refusals={
         "does_not_fight": lambda c: c.t("{figure} does not fight in this round."),

@@ -69,11 +69,7 @@ class GoodmanStatement(Statement):
 
     def marker(self, kind: Param) -> str:
         """A kind of marker as a sentence's object; in refusals, which have its name in notation, by its name alone."""
-        return (
-            a_marker(self.speech, kind)
-            if isinstance(kind, int)
-            else named_marker(self.speech, kind)
-        )
+        return a_marker(self.speech, kind) if isinstance(kind, int) else named_marker(self.speech, kind)
 
     def squares(self, *facts: str) -> dict[str, str]:
         """Facts that are squares, by their names."""

@@ -62,9 +62,7 @@ def _moved_through(c: GoodmanStatement) -> str:
     """Through a doorway."""
     facts = {"door": square(c["through"]), "level": level_of(c["end"]) + 1}
     if c["why"] == "driven":
-        return c.t(
-            "{figure} is driven through the doorway on {door} to level {level}, {end}.", **facts
-        )
+        return c.t("{figure} is driven through the doorway on {door} to level {level}, {end}.", **facts)
     if c["why"] == "explore":
         return c.t("{figure} goes through to level {level}, {end}.", **facts)
     return c.t("{figure} goes through the doorway on {door} to level {level}, {end}.", **facts)
@@ -95,9 +93,7 @@ def _bound(c: GoodmanStatement) -> str:
 
 def _face_down(c: GoodmanStatement) -> str:
     if c.thing.rule == "WT-T7":
-        return c.t(
-            "The marker on {square} is face down; the villain's figures enter only doors there."
-        )
+        return c.t("The marker on {square} is face down; the villain's figures enter only doors there.")
     return c.t("The marker on {square} is face down: heroes explore it from beside.")
 
 
@@ -137,11 +133,7 @@ def _inside(case: Case, mover: int) -> str:
     if bearer not in {NONE, mover} and figure_of(table, bearer).place >= 0:
         there = to_any(stage.ways, 1 << figure_of(table, bearer).place)
         if there[end] < there[start]:
-            return t(
-                "{figure} comes nearer to {other}, who has the talisman.",
-                figure=figure,
-                other=known[bearer],
-            )
+            return t("{figure} comes nearer to {other}, who has the talisman.", figure=figure, other=known[bearer])
     if foes[start] < foes[end]:
         return t("{figure} gets away from the enemy.", figure=figure)
     others = stage.friends & ~(1 << start)
@@ -193,31 +185,21 @@ def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
 
 
 WORDS = Words(
-    actions={
-        TakeStep: ActionWords(told=_step, phrase=lambda s: s.t("a step"), usual=purpose_of_a_walk)
-    },
-    events={
-        Moved: _moved,
-        DoorTaken: lambda c: c.t("{figure} stays: the way by {square} is taken."),
-    },
+    actions={TakeStep: ActionWords(told=_step, phrase=lambda s: s.t("a step"), usual=purpose_of_a_walk)},
+    events={Moved: _moved, DoorTaken: lambda c: c.t("{figure} stays: the way by {square} is taken.")},
     refusals={
         "not_your_figure": lambda c: c.t("{figure} is on the other side."),
         "figure_dead": lambda c: c.t("{figure} is dead."),
         "no_neighbour": _no_neighbour,
         "no_steps_left": lambda c: c.t("{figure} has no movement left."),
         "has_moved": lambda c: c.t("{figure} has ended its movement."),
-        "movement_over": lambda c: c.t(
-            "Something was handed over: nobody moves any more in this turn."
-        ),
+        "movement_over": lambda c: c.t("Something was handed over: nobody moves any more in this turn."),
         "must_move_on": lambda c: c.t("{figure} stands with a friend and must move on first."),
         "ends_on_a_friend": lambda c: c.t("From {square} no free square can be reached any more."),
         "bound": _bound,
-        "enemy_there": lambda c: c.t(
-            "Blocked: {figure} stands on {square}.", figure=c.who(c["enemy"])
-        ),
+        "enemy_there": lambda c: c.t("Blocked: {figure} stands on {square}.", figure=c.who(c["enemy"])),
         "door_closed": lambda c: c.t(
-            "Closed: {figure} stands at an end of the doorway on {square}.",
-            figure=c.who(c["enemy"]),
+            "Closed: {figure} stands at an end of the doorway on {square}.", figure=c.who(c["enemy"])
         ),
         "face_down": _face_down,
         "sinkhole": lambda c: c.t("Nobody walks into the open sinkhole on {square}."),
@@ -226,9 +208,7 @@ WORDS = Words(
         "already_outside": lambda c: c.t("Who is outside cannot leave."),
         "only_by_the_entry": lambda c: c.t("There is no way in on {square}, only on the entry."),
         "enough_entered": lambda c: c.n(
-            "Only {count} hero may enter in the first turn.",
-            "Only {count} heroes may enter in the first turn.",
-            "most",
+            "Only {count} hero may enter in the first turn.", "Only {count} heroes may enter in the first turn.", "most"
         ),
         "enough_inside": lambda c: c.n(
             "During the search no more than {count} hero may be inside.",

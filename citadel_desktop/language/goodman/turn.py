@@ -25,31 +25,21 @@ from citadel_desktop.values import replace
 
 def _conceded(c: GoodmanStatement) -> str:
     (winner,) = c["winners"]
-    return c.t(
-        "{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner)
-    )
+    return c.t("{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner))
 
 
 ENDINGS: Mapping[str, Say] = MappingProxyType(
     {
-        "talisman_out": lambda c: c.t(
-            "{name} wins: the talisman is out of the stronghold.", name=c.heroes
-        ),
+        "talisman_out": lambda c: c.t("{name} wins: the talisman is out of the stronghold.", name=c.heroes),
         "heroes_dead": lambda c: c.t("{name} wins: all heroes are dead.", name=c.villain),
-        "talisman_lost": lambda c: c.t(
-            "{name} wins: the talisman is lost in a sinkhole.", name=c.villain
-        ),
+        "talisman_lost": lambda c: c.t("{name} wins: the talisman is lost in a sinkhole.", name=c.villain),
         "minor": lambda c: c.t(
-            "A minor victory for {name}: the amulet is out, and the heroes have lost fewer points.",
-            name=c.heroes,
+            "A minor victory for {name}: the amulet is out, and the heroes have lost fewer points.", name=c.heroes
         ),
         "major": lambda c: c.t("A major victory for {name}: the talisman is out.", name=c.heroes),
-        "decisive": lambda c: c.t(
-            "A decisive victory for {name}: talisman and amulet are out.", name=c.heroes
-        ),
+        "decisive": lambda c: c.t("A decisive victory for {name}: talisman and amulet are out.", name=c.heroes),
         "quest_ended": lambda c: c.t(
-            "{name} wins: the heroes went home, and what they brought was not enough.",
-            name=c.villain,
+            "{name} wins: the heroes went home, and what they brought was not enough.", name=c.villain
         ),
         "destroyed": lambda c: c.t("{name} wins: the talisman is destroyed.", name=c.heroes),
         "agreed": lambda c: c.t("Nobody wins, as agreed."),
@@ -130,9 +120,7 @@ WORDS = Words(
     },
     refusals={
         "not_asked": lambda c: c.t(
-            "{name} is asked now, not {other}.",
-            name=c.player(c["asked"]),
-            other=c.player(c["seat"]),
+            "{name} is asked now, not {other}.", name=c.player(c["asked"]), other=c.player(c["seat"])
         ),
         "not_an_action": lambda c: c.t("Nothing on the table fits this: {what}."),
         "nothing_said": lambda c: c.t("Nothing is said there."),

@@ -21,31 +21,22 @@ def _awaited(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "answer_purchase": AskWords(
-            prompt=lambda c: c.t(
-                "{other} wants to buy {plot}: {name} may answer.", other=c.who(c["by"])
-            ),
-            wait=_awaited,
+            prompt=lambda c: c.t("{other} wants to buy {plot}: {name} may answer.", other=c.who(c["by"])), wait=_awaited
         ),
         "answer_card": AskWords(prompt=_card, wait=_awaited),
         "answer_blockade": AskWords(
-            prompt=lambda c: c.t(
-                "{other} blocks the purchase of {plot}: {name} may answer.", other=c.who(c["by"])
-            ),
+            prompt=lambda c: c.t("{other} blocks the purchase of {plot}: {name} may answer.", other=c.who(c["by"])),
             wait=_awaited,
         ),
     },
     actions={
         PlayProtection: ActionWords(
-            told=lambda c: c.t(
-                "Play {card}.", card=influence_name(c.speech, influence_cards().protection)
-            ),
+            told=lambda c: c.t("Play {card}.", card=influence_name(c.speech, influence_cards().protection)),
             phrase=lambda s: s.t("a Protection"),
             usual=lambda case: case.t("It stops what is played."),
         ),
         PlayBlockade: ActionWords(
-            told=lambda c: c.t(
-                "Play {card}.", card=influence_name(c.speech, influence_cards().blockade)
-            ),
+            told=lambda c: c.t("Play {card}.", card=influence_name(c.speech, influence_cards().blockade)),
             phrase=lambda s: s.t("a Blockade"),
             usual=lambda case: case.t("It stops the purchase."),
         ),
@@ -58,16 +49,12 @@ WORDS = Words(
         ),
     },
     events={
-        PurchaseBlocked: lambda c: c.t(
-            "{other} blocks it: {name} may not buy {plot} this turn.", other=c.who(c["by"])
-        ),
+        PurchaseBlocked: lambda c: c.t("{other} blocks it: {name} may not buy {plot} this turn.", other=c.who(c["by"])),
         Protected: lambda c: c.t(
             "{name} plays {card}: {stopped} of {other} does no harm here.",
             stopped=influence_card_name(c.speech, c["stopped"]),
             other=c.who(c["by"]),
         ),
     },
-    refusals={
-        "not_against_you": lambda c: c.t("{card} helps only whom it is played against."),
-    },
+    refusals={"not_against_you": lambda c: c.t("{card} helps only whom it is played against.")},
 )

@@ -38,9 +38,7 @@ WORDS = Words(
             "{name} demolishes {building} on {plot} for {count} bricks.",
             "bricks",
         ),
-        BuiltOver: lambda c: c.t(
-            "{name} builds over {building} on {plot}; that card leaves the game."
-        ),
+        BuiltOver: lambda c: c.t("{name} builds over {building} on {plot}; that card leaves the game."),
     },
     refusals={
         "nobodys_plot": lambda c: c.t("{plot} is neutral."),
@@ -49,17 +47,11 @@ WORDS = Words(
         "inner_ring": lambda c: c.t("Crafts stay out of the inner ring, and {plot} is in it."),
         "on_river": lambda c: c.t("Municipal buildings keep off the river, and {plot} lies on it."),
         "no_road": lambda c: c.t("Trade needs a road, and there is none on {plot}."),
-        "toll_on_road": lambda c: c.t(
-            "One Turnpike a road: on that of {plot} there is one already, on {other}."
-        ),
+        "toll_on_road": lambda c: c.t("One Turnpike a road: on that of {plot} there is one already, on {other}."),
         "placings_used_up": lambda c: c.n(
-            "Only {count} building may be placed in a turn.",
-            "Only {count} buildings may be placed in a turn.",
-            "limit",
+            "Only {count} building may be placed in a turn.", "Only {count} buildings may be placed in a turn.", "limit"
         ),
         "nothing_built": lambda c: c.t("There is no building on {plot}."),
-        "dark_master_there": lambda c: c.t(
-            "Nothing is built on {plot} as long as the Dark Master stands there."
-        ),
+        "dark_master_there": lambda c: c.t("Nothing is built on {plot} as long as the Dark Master stands there."),
     },
 )

@@ -13,11 +13,7 @@ from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.cards.event_deck import EventCard, event_deck
-from citadel_desktop.rules.indomitable.cards.influence_cards import (
-    Influence,
-    influence_cards,
-    kind_of,
-)
+from citadel_desktop.rules.indomitable.cards.influence_cards import Influence, influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
 
 _EVENT_NAMES = names("""
@@ -39,9 +35,7 @@ _EVENTS: Mapping[str, Say] = MappingProxyType(
             "Every player loses {count} bricks for each of their plots in the outer ring, {most} at most.",
             "bricks",
         ),
-        "danegeld": lambda c: c.n(
-            "Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"
-        ),
+        "danegeld": lambda c: c.n("Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"),
         "market_fair": lambda c: c.n(
             "Every player gets {count} brick for each of their Trade buildings, {most} at most.",
             "Every player gets {count} bricks for each of their Trade buildings, {most} at most.",
@@ -80,9 +74,7 @@ _EVENTS: Mapping[str, Say] = MappingProxyType(
             "bricks",
         ),
         "kings_levy": lambda c: c.n(
-            "Whoever leads on the wall pays {count} brick.",
-            "Whoever leads on the wall pays {count} bricks.",
-            "bricks",
+            "Whoever leads on the wall pays {count} brick.", "Whoever leads on the wall pays {count} bricks.", "bricks"
         ),
         "earthquake": lambda c: c.n(
             "Every player with more than {count} building loses one; the plot stays theirs.",
@@ -95,10 +87,8 @@ _EVENTS: Mapping[str, Say] = MappingProxyType(
             "over",
         ),
         "patrons_of_the_arts": lambda c: c.n(
-            "Every player gets {count} brick for each of their buildings of price {price} or more, "
-            "{most} at most.",
-            "Every player gets {count} bricks for each of their buildings of price {price} or more, "
-            "{most} at most.",
+            "Every player gets {count} brick for each of their buildings of price {price} or more, {most} at most.",
+            "Every player gets {count} bricks for each of their buildings of price {price} or more, {most} at most.",
             "bricks",
         ),
         "royal_favour": lambda c: c.t("Whoever is last on the wall gets an influence card."),
@@ -113,15 +103,9 @@ _INFLUENCE_NAMES = names("""
 _INFLUENCE: Mapping[str, Say] = MappingProxyType(
     {
         "pioneer": lambda c: c.t("Take any neutral plot, free of charge, with what stands on it."),
-        "robbery": lambda c: c.t(
-            "Take an opponent's empty plot that borders on one already owned."
-        ),
-        "infiltrator": lambda c: c.t(
-            "Remove an opponent's Knight: the plot is neutral then, its building stays."
-        ),
-        "fire": lambda c: c.t(
-            "Destroy an opponent's building: its card is discarded, the plot stays theirs."
-        ),
+        "robbery": lambda c: c.t("Take an opponent's empty plot that borders on one already owned."),
+        "infiltrator": lambda c: c.t("Remove an opponent's Knight: the plot is neutral then, its building stays."),
+        "fire": lambda c: c.t("Destroy an opponent's building: its card is discarded, the plot stays theirs."),
         "witchcraft": lambda c: c.t("Send an opponent's building back to its owner's hand."),
         "donation": lambda c: c.n(
             "Collect {count} brick from every opponent, or what there is.",
@@ -132,8 +116,7 @@ _INFLUENCE: Mapping[str, Say] = MappingProxyType(
             "Sell a building card from the hand for twice its price; it goes to the Pawnshop."
         ),
         "wizard": lambda c: c.t(
-            "Look at the two top cards of the stock and choose which is turned up; "
-            "the other goes under the stock."
+            "Look at the two top cards of the stock and choose which is turned up; the other goes under the stock."
         ),
         "protection": lambda c: c.t(
             "Stop an attack, a Donation or a Blockade aimed at its player, for that player alone."

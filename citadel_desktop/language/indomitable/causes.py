@@ -30,9 +30,7 @@ _CAUSES: Mapping[type, Say] = MappingProxyType(
 _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
     {
         ev.InfluencePlayed: lambda c: c.t(
-            "{card} by {name}",
-            card=influence_card_name(c.speech, c["card"]),
-            name=c.whom(c["order"]),
+            "{card} by {name}", card=influence_card_name(c.speech, c["card"]), name=c.whom(c["order"])
         ),
         ev.PlotIsolated: lambda c: c.t("Cut off"),
         AttackFought: lambda c: c.t("Attack of the Dark Master"),

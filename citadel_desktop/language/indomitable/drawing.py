@@ -55,12 +55,7 @@ def _income(c: IndomitableStatement) -> str:
 
 
 WORDS = Words(
-    asks={
-        "draw": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t("A card is still to be drawn: {what} has to wait."),
-        )
-    },
+    asks={"draw": AskWords(prompt=_prompt, wait=lambda c: c.t("A card is still to be drawn: {what} has to wait."))},
     actions={
         DrawCard: ActionWords(
             told=lambda c: c.t("Turn up the top card of the stock."),
@@ -76,16 +71,10 @@ WORDS = Words(
             "The discards are shuffled: the new stock has {count} cards.",
             "cards",
         ),
-        Taxed: lambda c: c.n(
-            "{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"
-        ),
+        Taxed: lambda c: c.n("{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"),
         Income: _income,
         EventActed: _acted,
-        BricksGained: lambda c: c.n(
-            "{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"
-        ),
-        BricksLost: lambda c: c.n(
-            "{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"
-        ),
+        BricksGained: lambda c: c.n("{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"),
+        BricksLost: lambda c: c.n("{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"),
     },
 )

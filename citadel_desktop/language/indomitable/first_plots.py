@@ -23,9 +23,7 @@ def _beside_own_plot(c: IndomitableStatement) -> str:
     """Of a plot to be chosen, or of a position in which somebody has chosen so."""
     if "order" in c.facts:
         return c.t("First plots of {name} border on each other.")
-    return c.t(
-        "First plots of one player do not border on each other, and {plot} borders on {other}."
-    )
+    return c.t("First plots of one player do not border on each other, and {plot} borders on {other}.")
 
 
 def _too_many_dots(c: IndomitableStatement) -> str:
@@ -42,8 +40,7 @@ def _too_many_dots(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "first_plot": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t("The first plots are still being chosen: {what} has to wait."),
+            prompt=_prompt, wait=lambda c: c.t("The first plots are still being chosen: {what} has to wait.")
         )
     },
     actions={
@@ -61,17 +58,12 @@ WORDS = Words(
             enough=lambda case: case.t("One more first plot is not worth its dots."),
         ),
     },
-    events={
-        PlotChosen: lambda c: c.t("{name} chooses {plot} as a first plot."),
-        ChoosingStopped: _stopped,
-    },
+    events={PlotChosen: lambda c: c.t("{name} chooses {plot} as a first plot."), ChoosingStopped: _stopped},
     refusals={
         "plot_chosen": lambda c: c.t("{plot} has been chosen by {name}.", name=c.whom(c["owner"])),
         "beside_own_plot": _beside_own_plot,
         "too_many_dots": _too_many_dots,
         "no_way_left": lambda c: c.t("With {plot} there would be no way to {plots} first plots."),
-        "too_few_plots": lambda c: c.t(
-            "At least {least} first plots are needed; there are {plots}."
-        ),
+        "too_few_plots": lambda c: c.t("At least {least} first plots are needed; there are {plots}."),
     },
 )

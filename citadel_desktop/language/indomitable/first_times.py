@@ -41,9 +41,7 @@ def _threatened(_event: ev.Event, view: View, seat: Seat) -> str:
 
 def _red_box(event: ev.InfluenceWon, view: View, _seat: Seat) -> str:
     """The wall, where he stands on a red box: a card may also come by an event."""
-    return (
-        "wall" if town_of(view.position.setting).is_red(view.position.scores[event.order]) else ""
-    )
+    return "wall" if town_of(view.position.setting).is_red(view.position.scores[event.order]) else ""
 
 
 def _power(event: ev.PowerTaken, _view: View, _seat: Seat) -> str:
@@ -58,10 +56,7 @@ FIRSTS: tuple[First, ...] = (
         "Isolated: all plots around it had owners, none its own. It went to whoever closed the ring.",
     ),
     First(
-        "fire",
-        ev.BuildingLost,
-        _mine("order", _plot),
-        "The building is lost, and its points with it. The plot stays.",
+        "fire", ev.BuildingLost, _mine("order", _plot), "The building is lost, and its points with it. The plot stays."
     ),
     First(
         "returned",
@@ -69,12 +64,7 @@ FIRSTS: tuple[First, ...] = (
         _mine("order", _plot),
         "The building is back in the hand. It can be placed again for its price.",
     ),
-    First(
-        "robbed",
-        ev.PlotTaken,
-        _mine("before", _plot),
-        "The plot has a new owner, and so has what stands on it.",
-    ),
+    First("robbed", ev.PlotTaken, _mine("before", _plot), "The plot has a new owner, and so has what stands on it."),
     First(
         "vacated",
         ev.PlotLost,
@@ -82,10 +72,7 @@ FIRSTS: tuple[First, ...] = (
         "The Knight is gone. Whoever buys the neutral plot now gets what stands on it, too.",
     ),
     First(
-        "tower_lost",
-        dark.TowerLost,
-        _plot,
-        "The watchtower beat the card off and is gone; all else on the plot stays.",
+        "tower_lost", dark.TowerLost, _plot, "The watchtower beat the card off and is gone; all else on the plot stays."
     ),
     First(
         "attacked",
@@ -93,42 +80,21 @@ FIRSTS: tuple[First, ...] = (
         _plot,
         "An attack: black die and black counters against white die, white counters and watchtowers beside it.",
     ),
+    First("evicted", dark.Evicted, always("wall"), "A player without a plot is evicted, and cannot win any more."),
     First(
-        "evicted",
-        dark.Evicted,
-        always("wall"),
-        "A player without a plot is evicted, and cannot win any more.",
+        "last_round", ev.LastRoundBegan, always("wall"), "This round is the last: it is completed, then the match ends."
     ),
     First(
-        "last_round",
-        ev.LastRoundBegan,
-        always("wall"),
-        "This round is the last: it is completed, then the match ends.",
+        "power_lost", ev.PowerTaken, _mine("before", _power), "A Great Power goes to whoever has more than its holder."
     ),
-    First(
-        "power_lost",
-        ev.PowerTaken,
-        _mine("before", _power),
-        "A Great Power goes to whoever has more than its holder.",
-    ),
-    First(
-        "power",
-        ev.PowerTaken,
-        _power,
-        "A Great Power: three are needed for it, and it brings points.",
-    ),
+    First("power", ev.PowerTaken, _power, "A Great Power: three are needed for it, and it brings points."),
     First(
         "blocked",
         ev.PurchaseBlocked,
         _plot,
         "A Blockade stopped the purchase: this plot cannot be bought by the same player this turn.",
     ),
-    First(
-        "protected",
-        ev.Protected,
-        always("hand"),
-        "A Protection stopped a card. Both cards are spent.",
-    ),
+    First("protected", ev.Protected, always("hand"), "A Protection stopped a card. Both cards are spent."),
     First(
         "event",
         ev.EventActed,
@@ -159,18 +125,8 @@ FIRSTS: tuple[First, ...] = (
         _mine("order", _red_box),
         "A player who comes to a red box by the end of the turn gets an influence card.",
     ),
-    First(
-        "black",
-        dark.BlackBought,
-        always("dark"),
-        "A black counter moves the dark marker on by 1.",
-    ),
-    First(
-        "bricks",
-        dark.CardChosen,
-        always("open 1"),
-        "Open cards that were not taken get a brick each.",
-    ),
+    First("black", dark.BlackBought, always("dark"), "A black counter moves the dark marker on by 1."),
+    First("bricks", dark.CardChosen, always("open 1"), "Open cards that were not taken get a brick each."),
     First(
         "income",
         ev.Income,

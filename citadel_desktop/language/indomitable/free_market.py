@@ -37,15 +37,9 @@ WORDS = Words(
         ),
     },
     refusals={
-        "no_trade_building": lambda c: c.t(
-            "Only owners of a Trade building may trade on the Free Market."
-        ),
+        "no_trade_building": lambda c: c.t("Only owners of a Trade building may trade on the Free Market."),
         "not_in_free_market": lambda c: c.t("The Free Market does not have {building}."),
-        "bought_this_turn": lambda c: c.t(
-            "Bought on the Free Market this turn: {building} is not sold there again."
-        ),
-        "sold_this_turn": lambda c: c.t(
-            "Sold on the Free Market this turn: {building} is not bought back."
-        ),
+        "bought_this_turn": lambda c: c.t("Bought on the Free Market this turn: {building} is not sold there again."),
+        "sold_this_turn": lambda c: c.t("Sold on the Free Market this turn: {building} is not bought back."),
     },
 )

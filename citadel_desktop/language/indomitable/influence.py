@@ -43,9 +43,7 @@ WORDS = Words(
     actions={
         BuyInfluence: ActionWords(
             told=lambda c: c.n(
-                "Buy an influence card for {count} brick.",
-                "Buy an influence card for {count} bricks.",
-                FIXED_PRICE,
+                "Buy an influence card for {count} brick.", "Buy an influence card for {count} bricks.", FIXED_PRICE
             ),
             phrase=lambda s: s.t("buying an influence card"),
             usual=lambda case: case.t("An influence card may be of use later."),

@@ -23,15 +23,9 @@ def _lose(c: IndomitableStatement) -> str:
 
 WORDS = Words(
     asks={
-        "lose_plot": AskWords(
-            prompt=lambda c: c.t("{event}: {name} gives up a plot."), wait=_acting
-        ),
-        "lose_building": AskWords(
-            prompt=lambda c: c.t("{event}: {name} gives up a building."), wait=_acting
-        ),
-        "lose_card": AskWords(
-            prompt=lambda c: c.t("{event}: {name} discards a building card."), wait=_acting
-        ),
+        "lose_plot": AskWords(prompt=lambda c: c.t("{event}: {name} gives up a plot."), wait=_acting),
+        "lose_building": AskWords(prompt=lambda c: c.t("{event}: {name} gives up a building."), wait=_acting),
+        "lose_card": AskWords(prompt=lambda c: c.t("{event}: {name} discards a building card."), wait=_acting),
     },
     actions={
         Lose: ActionWords(

@@ -104,9 +104,7 @@ def risk_phrase(speech: Speech, names: Names, position: Position, risk: Endanger
 
 def _whole(c: IndomitableStatement) -> Iterator[Place]:
     p = c.position
-    yield Place(
-        "players", c.t("Players"), _scores(c, p), tuple(_player(c, p, n) for n in _orders(p))
-    )
+    yield Place("players", c.t("Players"), _scores(c, p), tuple(_player(c, p, n) for n in _orders(p)))
     if castles_lie(p):
         yield Place("dark master", c.t("Dark Master"), _dark_master(c, p))
     risks = {risk.plot: risk for order in _orders(p) for risk in endangered(p, order)}
@@ -135,11 +133,7 @@ def _orders(p: Position) -> range:
 
 def _scores(c: IndomitableStatement, p: Position) -> str:
     told = [f"{c.who(order)} {p.scores[order]}" for order in _orders(p)]
-    return c.t(
-        "On the wall: {scores}. The target is {target}.",
-        scores=c.t(", ").join(told),
-        target=p.setting.target,
-    )
+    return c.t("On the wall: {scores}. The target is {target}.", scores=c.t(", ").join(told), target=p.setting.target)
 
 
 def _player(c: IndomitableStatement, p: Position, order: Order) -> Place:
@@ -153,14 +147,8 @@ def _player(c: IndomitableStatement, p: Position, order: Order) -> Place:
             bricks=bricks(c.speech, p.bricks[order]),
         ),
         _plots(c, p.plots[order]),
-        c.n(
-            "{count} building card in the hand.",
-            "{count} building cards in the hand.",
-            len(p.hands[order]),
-        ),
-        c.n(
-            "{count} influence card in the hand.", "{count} influence cards in the hand.", influence
-        ),
+        c.n("{count} building card in the hand.", "{count} building cards in the hand.", len(p.hands[order])),
+        c.n("{count} influence card in the hand.", "{count} influence cards in the hand.", influence),
     ]
     if p.shown[order]:
         seen = c.speech.listed([card_words(c.speech, card) for card in p.shown[order]])
@@ -170,9 +158,7 @@ def _player(c: IndomitableStatement, p: Position, order: Order) -> Place:
         told.append(c.n("{count} white counter.", "{count} white counters.", whites(p, order)))
         told.append(c.n("{count} black counter.", "{count} black counters.", len(black)))
         if black and BACK not in black:
-            told.append(
-                c.t("Values of the black ones: {values}.", values=c.t(", ").join(map(str, black)))
-            )
+            told.append(c.t("Values of the black ones: {values}.", values=c.t(", ").join(map(str, black))))
     if p.treason.evicted >> order & 1:
         told.append(c.t("{name} is evicted.", name=name))
     near = tuple(plot_name(c.speech, plot) for plot in bits(p.plots[order]))
@@ -214,14 +200,10 @@ def _plot(c: IndomitableStatement, p: Position, plot: int, risks: dict[int, Enda
     earning = earning_at(p, plot)
     if earning is not None:
         told.append(c.t("It pays {bricks}.", bricks=bricks(c.speech, earning.bricks)))
-    roads = [
-        c.t("Road {number}", number=one.number + 1) for one in board.roads if plot in one.course
-    ]
+    roads = [c.t("Road {number}", number=one.number + 1) for one in board.roads if plot in one.course]
     if roads:
         told.append(c.t("On {things}.", things=c.speech.listed(roads)))
-    told.append(
-        c.t("It borders on {plots}.", plots=c.speech.listed([_beside(c, p, one) for one in near]))
-    )
+    told.append(c.t("It borders on {plots}.", plots=c.speech.listed([_beside(c, p, one) for one in near])))
     if plot in risks:
         told.append(f"{risk_phrase(c.speech, c.names, p, risks[plot])}.")
     name = plot_name(c.speech, plot)
@@ -259,11 +241,7 @@ def _markets(c: IndomitableStatement, p: Position) -> Iterator[Place]:
             c.n("{count} open card.", "{count} open cards.", len(p.treason.row)),
             tuple(_open_card(c, p, place) for place in range(len(p.treason.row))),
         )
-    pile = c.n(
-        "{count} card is in the influence pile.",
-        "{count} cards are in the influence pile.",
-        len(p.pile),
-    )
+    pile = c.n("{count} card is in the influence pile.", "{count} cards are in the influence pile.", len(p.pile))
     yield Place("influence", c.t("Influence pile"), pile)
 
 
@@ -275,10 +253,7 @@ def _row(c: IndomitableStatement, id: str, name: str, cards: Iterable[int]) -> P
 
 def _open_card(c: IndomitableStatement, p: Position, place: int) -> Place:
     """An open card and the bricks on it (TR-T1)."""
-    name, card = (
-        c.t("Open card {place}", place=place + 1),
-        card_words(c.speech, p.treason.row[place]),
-    )
+    name, card = (c.t("Open card {place}", place=place + 1), card_words(c.speech, p.treason.row[place]))
     told = c.t("{place}: {things}.", place=name, things=card)
     if p.treason.bricks[place]:
         lying = bricks(c.speech, p.treason.bricks[place])
@@ -304,16 +279,10 @@ def _hand(c: IndomitableStatement) -> Iterator[str]:
     for order in orders_of(p.setting, c["seat"]):
         cards = c.t("; ").join(card_words(c.speech, card) for card in p.hands[order])
         held = c.speech.listed([influence_card_name(c.speech, card) for card in p.influence[order]])
-        yield c.t(
-            "{name} holds buildings: {cards}.", name=c.who(order), cards=cards or c.t("nothing")
-        )
+        yield c.t("{name} holds buildings: {cards}.", name=c.who(order), cards=cards or c.t("nothing"))
         yield c.t("Influence cards: {cards}.", cards=held or c.t("nothing"))
         for kind in sorted({kind_of(card) for card in p.influence[order]}):
-            yield c.t(
-                "{card}: {effect}",
-                card=influence_name(c.speech, kind),
-                effect=influence_text(c.speech, kind),
-            )
+            yield c.t("{card}: {effect}", card=influence_name(c.speech, kind), effect=influence_text(c.speech, kind))
 
 
 _PLACE_OF = {
@@ -349,16 +318,10 @@ def _threats(c: IndomitableStatement) -> Iterator[str]:
     for order in _orders(p):
         for risk in endangered(p, order):
             told = risk_phrase(c.speech, c.names, p, risk)
-            yield c.t(
-                "{plot} of {name}: {risk}.", plot=c.plot(risk.plot), name=c.whom(order), risk=told
-            )
+            yield c.t("{plot} of {name}: {risk}.", plot=c.plot(risk.plot), name=c.whom(order), risk=told)
     at = p.treason.at
     if at != NONE:
-        beside = [
-            plot
-            for plot in bits(town.NEIGHBOURS[at] | 1 << at)
-            if owner(p, plot) not in {NONE, DARK}
-        ]
+        beside = [plot for plot in bits(town.NEIGHBOURS[at] | 1 << at) if owner(p, plot) not in {NONE, DARK}]
         if beside:
             told = c.speech.listed([_beside(c, p, plot) for plot in beside])
             yield c.t("The Dark Master is at or beside {plots}.", plots=told)

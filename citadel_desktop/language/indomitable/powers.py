@@ -36,12 +36,7 @@ def _taken(c: IndomitableStatement) -> str:
             power=power,
             other=c.whom(c["before"]),
         )
-    return c.n(
-        "{name} takes {power}: {count} point.",
-        "{name} takes {power}: {count} points.",
-        "points",
-        power=power,
-    )
+    return c.n("{name} takes {power}: {count} point.", "{name} takes {power}: {count} points.", "points", power=power)
 
 
 def _lost(c: IndomitableStatement) -> str:
@@ -55,10 +50,7 @@ def _lost(c: IndomitableStatement) -> str:
             power=power,
         )
     return c.n(
-        "{name} loses {power} and {count} point.",
-        "{name} loses {power} and {count} points.",
-        "points",
-        power=power,
+        "{name} loses {power} and {count} point.", "{name} loses {power} and {count} points.", "points", power=power
     )
 
 

@@ -11,11 +11,7 @@ from citadel_desktop.rules.indomitable.towns import town_of
 def _bought(c: IndomitableStatement) -> str:
     """A purchase, with what stood on the plot."""
     if c["building"] == NONE:
-        return c.n(
-            "{name} buys {plot} for {count} brick.",
-            "{name} buys {plot} for {count} bricks.",
-            "bricks",
-        )
+        return c.n("{name} buys {plot} for {count} brick.", "{name} buys {plot} for {count} bricks.", "bricks")
     return c.n(
         "{name} buys {plot} for {count} brick and gets {building} with it.",
         "{name} buys {plot} for {count} bricks and gets {building} with it.",
@@ -26,9 +22,7 @@ def _bought(c: IndomitableStatement) -> str:
 def _own_plot(c: IndomitableStatement) -> str:
     """Of a plot to be taken, or of one that a card for the Dark Master is aimed at (TR-D4)."""
     if c.thing.rule == "TR-D4":
-        return c.t(
-            "{plot} belongs to this Order, and a card for the Dark Master goes against others."
-        )
+        return c.t("{plot} belongs to this Order, and a card for the Dark Master goes against others.")
     return c.t("{plot} already belongs to this Order.")
 
 
@@ -43,21 +37,14 @@ WORDS = Words(
             phrase=lambda s: s.t("buying a plot"),
         )
     },
-    events={
-        PurchaseAnnounced: lambda c: c.t("{name} wants to buy {plot}."),
-        PlotBought: _bought,
-    },
+    events={PurchaseAnnounced: lambda c: c.t("{name} wants to buy {plot}."), PlotBought: _bought},
     refusals={
         "own_plot": _own_plot,
-        "not_neutral": lambda c: c.t(
-            "{plot} is not neutral: it is {name}'s.", name=c.whom(c["owner"])
-        ),
+        "not_neutral": lambda c: c.t("{plot} is not neutral: it is {name}'s.", name=c.whom(c["owner"])),
         "not_bordering": lambda c: c.t("Out of reach: {plot} borders on no plot of this Order."),
         "barred_by_blockade": lambda c: c.t("Blocked: {plot} cannot be bought any more this turn."),
         "purchases_used_up": lambda c: c.n(
-            "Only {count} plot may be bought in a turn.",
-            "Only {count} plots may be bought in a turn.",
-            "limit",
+            "Only {count} plot may be bought in a turn.", "Only {count} plots may be bought in a turn.", "limit"
         ),
         "no_knight_left": lambda c: c.t("No Knight is left: all stand on the board."),
     },

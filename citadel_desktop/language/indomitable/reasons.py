@@ -43,10 +43,7 @@ def _their_points(case: Case) -> str:
     facts = {"name": case.name, "places": _sites(case)}
     if not case.places:
         return case.n(
-            "It makes {name} lose {count} point.",
-            "It makes {name} lose {count} points.",
-            case.count,
-            **facts,
+            "It makes {name} lose {count} point.", "It makes {name} lose {count} points.", case.count, **facts
         )
     if _bought(case):
         return case.n(
@@ -68,9 +65,7 @@ def _income(case: Case) -> str:
     if case.reason is None or case.reason.amount < 0.75:
         return case.t("It brings somewhat more bricks from round to round.")
     return case.n(
-        "It brings about {count} brick more in a round.",
-        "It brings about {count} bricks more in a round.",
-        case.count,
+        "It brings about {count} brick more in a round.", "It brings about {count} bricks more in a round.", case.count
     )
 
 
@@ -82,9 +77,7 @@ def _room(case: Case) -> str:
     site = town_of(case.view.position.setting).plots[action.plot]
     facts = []
     if site.premium:
-        facts.append(
-            case.n("{count} brick more of income", "{count} bricks more of income", site.premium)
-        )
+        facts.append(case.n("{count} brick more of income", "{count} bricks more of income", site.premium))
     if site.roads:
         facts.append(case.n("on a road", "on {count} roads", site.roads.bit_count()))
     if site.river:
@@ -135,13 +128,9 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             else c.t("It guards plots against isolation.")
         ),
         "powers": lambda c: (
-            c.t("It brings {power} nearer.", power=_powers(c))
-            if c.places
-            else c.t("It brings a Great Power nearer.")
+            c.t("It brings {power} nearer.", power=_powers(c)) if c.places else c.t("It brings a Great Power nearer.")
         ),
-        "counters": lambda c: c.n(
-            "It gains {count} counter.", "It gains {count} counters.", c.count
-        ),
+        "counters": lambda c: c.n("It gains {count} counter.", "It gains {count} counters.", c.count),
         "towers": lambda c: (
             c.t("It puts {places} under the guard of a watchtower.", places=_sites(c))
             if c.places
@@ -159,29 +148,19 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "their_points": _their_points,
         "their_income": lambda c: c.t("It lessens {name}'s income.", name=c.name),
         "their_bricks": lambda c: c.n(
-            "It makes {name} lose {count} brick.",
-            "It makes {name} lose {count} bricks.",
-            c.count,
-            name=c.name,
+            "It makes {name} lose {count} brick.", "It makes {name} lose {count} bricks.", c.count, name=c.name
         ),
         "their_cards": lambda c: c.t("It spoils {name}'s hand of building cards.", name=c.name),
         "their_plots": lambda c: (
             c.t("It takes {places} from {name}.", places=_sites(c), name=c.name)
             if c.places
-            else c.n(
-                "It makes {name} lose {count} plot.",
-                "It makes {name} lose {count} plots.",
-                c.count,
-                name=c.name,
-            )
+            else c.n("It makes {name} lose {count} plot.", "It makes {name} lose {count} plots.", c.count, name=c.name)
         ),
         "their_room": lambda c: c.t("It takes room for buildings from {name}.", name=c.name),
         "their_reach": lambda c: c.t("It bars {name}'s way to good plots.", name=c.name),
         "their_influence": lambda c: c.t("It costs {name} influence cards.", name=c.name),
         "their_isolation": lambda c: (
-            c.t(
-                "It threatens {name} with the isolation of {places}.", places=_sites(c), name=c.name
-            )
+            c.t("It threatens {name} with the isolation of {places}.", places=_sites(c), name=c.name)
             if c.places
             else c.t("It threatens plots of {name} with isolation.", name=c.name)
         ),
@@ -191,10 +170,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             else c.t("It takes a Great Power out of {name}'s reach.", name=c.name)
         ),
         "their_counters": lambda c: c.n(
-            "It makes {name} lose {count} counter.",
-            "It makes {name} lose {count} counters.",
-            c.count,
-            name=c.name,
+            "It makes {name} lose {count} counter.", "It makes {name} lose {count} counters.", c.count, name=c.name
         ),
         "their_towers": lambda c: (
             c.t("It takes from {name} the guard of {places}.", places=_sites(c), name=c.name)
@@ -202,17 +178,11 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             else c.t("It lays plots of {name} open to attack.", name=c.name)
         ),
         "their_dark_danger": lambda c: (
-            c.t(
-                "It brings the Dark Master near {places}, which {name} owns.",
-                places=_sites(c),
-                name=c.name,
-            )
+            c.t("It brings the Dark Master near {places}, which {name} owns.", places=_sites(c), name=c.name)
             if c.places
             else c.t("It brings the Dark Master near plots of {name}.", name=c.name)
         ),
-        "their_dark_master": lambda c: c.t(
-            "It keeps {name} from winning with the Dark Master.", name=c.name
-        ),
+        "their_dark_master": lambda c: c.t("It keeps {name} from winning with the Dark Master.", name=c.name),
         "their_evicted": lambda c: c.t("It drives {name} out of the city.", name=c.name),
         "their_wait": lambda c: c.t("It makes {name} wait longer.", name=c.name),
         "their_other_order": lambda c: c.t("It sets the other Order of {name} back.", name=c.name),

@@ -21,13 +21,7 @@ from citadel_desktop.language.indomitable import (
 )
 from citadel_desktop.language.indomitable.causes import cause_of
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.indomitable.treason import (
-    attack,
-    counters,
-    dark_master,
-    open_cards,
-    towers,
-)
+from citadel_desktop.language.indomitable.treason import attack, counters, dark_master, open_cards, towers
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import DICE, choice, together
 
@@ -46,27 +40,18 @@ INDOMITABLE = Sentences(
         "edition": choice(
             lambda s: (s.t("Edition"), s.t("Which set of rules is played.")),
             {
-                "basic": lambda s: (
-                    s.t("Basic game"),
-                    s.t("For a first match: land, buildings, income and events."),
-                ),
+                "basic": lambda s: (s.t("Basic game"), s.t("For a first match: land, buildings, income and events.")),
                 "strategic": lambda s: (
                     s.t("Strategic game"),
                     s.t("After a few matches: isolation, Great Powers, Free Market."),
                 ),
-                "treason": lambda s: (
-                    s.t("Treason"),
-                    s.t("For old hands: open cards, watchtowers, the Dark Master."),
-                ),
+                "treason": lambda s: (s.t("Treason"), s.t("For old hands: open cards, watchtowers, the Dark Master.")),
             },
         ),
         "two_players": choice(
             lambda s: (s.t("With two"), s.t("Counts only when two play.")),
             {
-                "none": lambda s: (
-                    s.t("As with more players"),
-                    s.t("Two or three first plots, as always."),
-                ),
+                "none": lambda s: (s.t("As with more players"), s.t("Two or three first plots, as always.")),
                 "five_plots": lambda s: (
                     s.t("Five plots"),
                     s.t("Each begins with five plots, five building cards and ten bricks."),
@@ -78,16 +63,10 @@ INDOMITABLE = Sentences(
             },
         ),
         "equal": choice(
-            lambda s: (
-                s.t("Equal opportunity"),
-                s.t("Whether the round is completed once the target is reached."),
-            ),
+            lambda s: (s.t("Equal opportunity"), s.t("Whether the round is completed once the target is reached.")),
             {
                 False: lambda s: (s.t("No"), s.t("Whoever reaches the target wins at once.")),
-                True: lambda s: (
-                    s.t("Yes"),
-                    s.t("The round is completed first; then the highest score wins."),
-                ),
+                True: lambda s: (s.t("Yes"), s.t("The round is completed first; then the highest score wins.")),
             },
         ),
         "ask_all": choice(
@@ -96,22 +75,13 @@ INDOMITABLE = Sentences(
                 s.t("Who is asked for an answer when a plot is bought or a card is played."),
             ),
             {
-                False: lambda s: (
-                    s.t("Who could answer"),
-                    s.t("The question shows that somebody holds a card."),
-                ),
-                True: lambda s: (
-                    s.t("Ask everyone"),
-                    s.t("The question gives nothing away, but comes more often."),
-                ),
+                False: lambda s: (s.t("Who could answer"), s.t("The question shows that somebody holds a card.")),
+                True: lambda s: (s.t("Ask everyone"), s.t("The question gives nothing away, but comes more often.")),
             },
         ),
         "first": choice(
             lambda s: (s.t("First turn"), s.t("Who has the first turn.")),
-            {
-                "lot": lambda s: (s.t("By lot"), ""),
-                "first_seat": lambda s: (s.t("First seat"), ""),
-            },
+            {"lot": lambda s: (s.t("By lot"), ""), "first_seat": lambda s: (s.t("First seat"), "")},
         ),
         "dice": DICE,
     },

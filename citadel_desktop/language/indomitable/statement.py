@@ -3,11 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from citadel_desktop.language.indomitable.cards import (
-    influence_card_name,
-    influence_name,
-    stock_card_name,
-)
+from citadel_desktop.language.indomitable.cards import influence_card_name, influence_name, stock_card_name
 from citadel_desktop.language.indomitable.names import (
     order_name,
     order_object,

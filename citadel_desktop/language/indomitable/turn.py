@@ -7,19 +7,11 @@ from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import EndTurn
-from citadel_desktop.rules.indomitable.events import (
-    LastRoundBegan,
-    MatchEnded,
-    TurnBegan,
-    TurnEnded,
-    Walked,
-)
+from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, TurnBegan, TurnEnded, Walked
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.towns import towns
 
-_TRADING = frozenset(
-    {"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"}
-)
+_TRADING = frozenset({"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"})
 """Kinds of action that are trading in a prompt."""
 
 
@@ -90,18 +82,10 @@ def _last_round(c: IndomitableStatement) -> str:
 
 _LAST_ROUNDS: Mapping[tuple[str, bool], Say] = MappingProxyType(
     {
-        ("target", True): lambda c: c.t(
-            "{name} has reached the target; this round is still completed."
-        ),
-        ("target", False): lambda c: c.t(
-            "The target has been reached; this round is still completed."
-        ),
-        ("last_plot", True): lambda c: c.t(
-            "{name} has taken the last plot; this round is the last."
-        ),
-        ("last_plot", False): lambda c: c.t(
-            "The last plot has been taken; this round is the last."
-        ),
+        ("target", True): lambda c: c.t("{name} has reached the target; this round is still completed."),
+        ("target", False): lambda c: c.t("The target has been reached; this round is still completed."),
+        ("last_plot", True): lambda c: c.t("{name} has taken the last plot; this round is the last."),
+        ("last_plot", False): lambda c: c.t("The last plot has been taken; this round is the last."),
         ("one_left", True): lambda c: c.t("Only {name} is left; this round is the last."),
         ("one_left", False): lambda c: c.t("Only one is left; this round is the last."),
     }
@@ -125,9 +109,7 @@ def _won(one: Say, several: Say) -> Say:
 def _conceded(c: IndomitableStatement) -> str:
     """Only one of two can give up."""
     (winner,) = c["winners"]
-    return c.t(
-        "{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner)
-    )
+    return c.t("{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner))
 
 
 ENDINGS: Mapping[str, Say] = MappingProxyType(
@@ -150,8 +132,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
         ),
         "evil_alone": _won(
             lambda c: c.t(
-                "{name} wins as the best Grand Master: evil has prevailed, but nobody in the city has"
-                " a black counter."
+                "{name} wins as the best Grand Master: evil has prevailed, but nobody in the city has a black counter."
             ),
             lambda c: c.t(
                 "{names} share the victory as the best Grand Masters: evil has prevailed, but nobody in"
@@ -167,9 +148,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
 
 
 WORDS = Words(
-    asks={
-        "phase2": AskWords(prompt=_prompt, wait=lambda c: c.t("This is not the time for {what}."))
-    },
+    asks={"phase2": AskWords(prompt=_prompt, wait=lambda c: c.t("This is not the time for {what}."))},
     actions={
         EndTurn: ActionWords(
             told=lambda c: c.t("End the turn."),
@@ -187,9 +166,7 @@ WORDS = Words(
         MatchEnded: lambda c: ENDINGS[c["reason"]](c),
     },
     refusals={
-        "not_asked": lambda c: c.t(
-            "{name} is asked now, not {other}.", name=c.who(c["asked"]), other=c.who(c["seat"])
-        ),
+        "not_asked": lambda c: c.t("{name} is asked now, not {other}.", name=c.who(c["asked"]), other=c.who(c["seat"])),
         "concede_many": lambda c: c.t("Among more than two players nobody gives up alone."),
         "too_few_bricks": lambda c: c.n(
             "Too few bricks: {what} costs {price}, and {count} is missing.",
@@ -198,9 +175,7 @@ WORDS = Words(
         ),
         "not_an_action": lambda c: c.t("Something is missing or too much for {what}."),
         "nothing_said": lambda c: c.t("No action was typed."),
-        "unknown_words": lambda c: c.t(
-            "“{text}” is no action; examples are buy M5, build chapel O3, end."
-        ),
+        "unknown_words": lambda c: c.t("“{text}” is no action; examples are buy M5, build chapel O3, end."),
         "no_such_name": lambda c: c.t("“{name}” is no plot and no card of this game."),
     },
 )

@@ -29,9 +29,7 @@ def _looked(c: IndomitableStatement) -> str:
 def _chose(c: IndomitableStatement) -> str:
     if c["under"] in {BACK, NONE}:
         return c.t("{name} puts a card under the stock.")
-    return c.t(
-        "{name} puts a card under the stock: {card}.", card=stock_card_name(c.speech, c["under"])
-    )
+    return c.t("{name} puts a card under the stock: {card}.", card=stock_card_name(c.speech, c["under"]))
 
 
 WORDS = Words(

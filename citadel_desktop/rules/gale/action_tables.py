@@ -102,9 +102,7 @@ def tables(size: int) -> FieldActions:
 
 
 @lru_cache(maxsize=1 << 12)
-def joint_attacks(
-    kind: StrikeKind, at: int, fighters: int, citadels: int, defence: int
-) -> tuple[Strike, ...]:
+def joint_attacks(kind: StrikeKind, at: int, fighters: int, citadels: int, defence: int) -> tuple[Strike, ...]:
     """Every attack of v1 on the warrior or wall `at`: who takes part, and in equal strength who is lost (GA-C2, GA-C3).
 
     `fighters` are the attacker's warriors adjacent to it, `citadels` those among them that count one more.
@@ -120,9 +118,7 @@ def joint_attacks(
 
 
 @lru_cache(maxsize=1 << 12)
-def single_attacks(
-    kind: StrikeKind, at: int, lead: int, friends: int, bonus: int, defence: int
-) -> tuple[Strike, ...]:
+def single_attacks(kind: StrikeKind, at: int, lead: int, friends: int, bonus: int, defence: int) -> tuple[Strike, ...]:
     """Every attack of the short form by the warrior `lead` on what stands `at`: which friends he counts (GA-C2, GA-C3).
 
     `friends` are the unused warriors adjacent to him, `bonus` is 1 if he stands on a citadel.

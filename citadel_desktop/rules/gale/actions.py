@@ -10,9 +10,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.values import frozen
 
 StrikeKind: TypeAlias = Literal["attack", "destroy"]
-Kind: TypeAlias = Literal[
-    "place", "claim", "wall", "recruit", "move", "dismiss", "siege", StrikeKind, "end"
-]
+Kind: TypeAlias = Literal["place", "claim", "wall", "recruit", "move", "dismiss", "siege", StrikeKind, "end"]
 
 
 @frozen
@@ -109,14 +107,7 @@ Strike: TypeAlias = Attack | Destroy
 Action: TypeAlias = Place | Claim | Wall | Recruit | Move | Dismiss | Siege | Strike | End
 
 AT_ONE_PLACE: Mapping[str, Callable[[int], Action]] = MappingProxyType(
-    {
-        "place": Place,
-        "claim": Claim,
-        "wall": Wall,
-        "recruit": Recruit,
-        "dismiss": Dismiss,
-        "siege": Siege,
-    }
+    {"place": Place, "claim": Claim, "wall": Wall, "recruit": Recruit, "dismiss": Dismiss, "siege": Siege}
 )
 """The kinds that name one point or square and nothing else."""
 

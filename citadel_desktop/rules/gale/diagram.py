@@ -23,26 +23,8 @@ The names, all optional: `rules` (v1), `citadels` (how many are placed in this m
 from collections.abc import Sequence
 from typing import TypeVar
 
-from citadel_desktop.rules.gale.field import (
-    SIZES,
-    Field,
-    bits,
-    field,
-    point_at,
-    point_name,
-    read_point,
-)
-from citadel_desktop.rules.gale.state import (
-    Ending,
-    Held,
-    History,
-    Phase,
-    RuleSet,
-    Setting,
-    State,
-    Turn,
-    geometry,
-)
+from citadel_desktop.rules.gale.field import SIZES, Field, bits, field, point_at, point_name, read_point
+from citadel_desktop.rules.gale.state import Ending, Held, History, Phase, RuleSet, Setting, State, Turn, geometry
 from citadel_desktop.rules.gale.turns import position_key
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
 
@@ -50,14 +32,7 @@ T = TypeVar("T")
 
 _RULES: tuple[RuleSet, ...] = ("v1", "short")
 _PHASES: tuple[Phase, ...] = ("turn", "place", "claim", "over")
-_ENDINGS: tuple[Ending, ...] = (
-    "",
-    "lead_at_start",
-    "lead_at_once",
-    "repetition",
-    "no_warriors",
-    "quiet_turns",
-)
+_ENDINGS: tuple[Ending, ...] = ("", "lead_at_start", "lead_at_once", "repetition", "no_warriors", "quiet_turns")
 _NAMES = (
     "rules", "citadels", "first", "phase", "move", "turn", "actions", "stirred", "removals",
     "spent", "quiet", "positions", "ending",
@@ -201,8 +176,7 @@ def _draw(f: Field, state: State) -> str:
             marks.append(mark)
         lines.append(f"{row + 1:2} {' '.join(marks)}")
         below = [
-            " #" if row and state.walls >> point_at(f, column, row - 1) & 1 else "  "
-            for column in range(f.size - 1)
+            " #" if row and state.walls >> point_at(f, column, row - 1) & 1 else "  " for column in range(f.size - 1)
         ]
         if any(mark.strip() for mark in below):
             lines.append(("   " + "".join(below)).rstrip())

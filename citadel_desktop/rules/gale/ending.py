@@ -1,12 +1,6 @@
 """How a match ends (GA-E)."""
 
-from citadel_desktop.rules.gale.state import (
-    QUIET_TURNS,
-    Ending,
-    History,
-    Setting,
-    State,
-)
+from citadel_desktop.rules.gale.state import QUIET_TURNS, Ending, History, Setting, State
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
 LEAD = 2
@@ -21,9 +15,7 @@ def leader(citadels: int, warriors: tuple[int, int]) -> Seat | None:
     return 0 if lead > 0 else 1
 
 
-def at_turn_start(
-    setting: Setting, seat: Seat, citadels: int, warriors: tuple[int, int], past: History
-) -> Ending:
+def at_turn_start(setting: Setting, seat: Seat, citadels: int, warriors: tuple[int, int], past: History) -> Ending:
     """How the match ends as the turn of `seat` begins, "" if it goes on; `past` counts that beginning already."""
     if setting.rules == "v1" and leader(citadels, warriors) == seat:
         return "lead_at_start"
@@ -52,9 +44,7 @@ def winner(state: State) -> Seat | None:
     return None
 
 
-_DRAWS = {
-    ending: Outcome((), ending, "GA-E2") for ending in ("repetition", "no_warriors", "quiet_turns")
-}
+_DRAWS = {ending: Outcome((), ending, "GA-E2") for ending in ("repetition", "no_warriors", "quiet_turns")}
 
 
 def outcome(state: State) -> Outcome | None:

@@ -113,20 +113,13 @@ def sieges(state: State, side: Seat) -> tuple[Besieged, ...]:
     now = state.phase == "turn" and state.seat == enemy and state.turn.removals < REMOVALS
     if state.setting.rules == "v1":
         return tuple(
-            Besieged(
-                side,
-                area & ours,
-                adjacent(f, area) & enemies,
-                area,
-                area & ours if now else 0,
-            )
+            Besieged(side, area & ours, adjacent(f, area) & enemies, area, area & ours if now else 0)
             for area in ringed_areas(f, ours, enemies)
         )
     fresh = breathless(f, ours, enemies, empty_points(state))
     kept = tuple(h.group & ours for h in state.turn.held) if state.seat == enemy else ()
     found = [
-        Besieged(side, group, adjacent(f, group) & enemies, group, group if now else 0)
-        for group in groups(f, fresh)
+        Besieged(side, group, adjacent(f, group) & enemies, group, group if now else 0) for group in groups(f, fresh)
     ]
     for group in (held & ~fresh for held in kept):
         if group:

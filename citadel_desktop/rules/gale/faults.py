@@ -5,14 +5,7 @@ from collections.abc import Iterator
 from citadel_desktop.rules.gale.ending import at_turn_start, in_turn
 from citadel_desktop.rules.gale.field import SIZES, Field, field, wall_corners
 from citadel_desktop.rules.gale.setup import citadel_counts
-from citadel_desktop.rules.gale.state import (
-    REMOVALS,
-    RULINGS,
-    WALLS,
-    WARRIORS,
-    WARRIORS_ON_FIELD,
-    State,
-)
+from citadel_desktop.rules.gale.state import REMOVALS, RULINGS, WALLS, WARRIORS, WARRIORS_ON_FIELD, State
 from citadel_desktop.rules.gale.turns import claims
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -87,9 +80,7 @@ def _progress(state: State, f: Field) -> Iterator[Refusal]:
     if in_setup and (state.walls or state.actions or turn.number or past.positions or past.quiet):
         yield refusal("too_early", "GA-S1")
     if state.phase == "place" and (
-        any(state.warriors)
-        or count >= setting.citadels
-        or state.seat != (setting.first + count) % 2
+        any(state.warriors) or count >= setting.citadels or state.seat != (setting.first + count) % 2
     ):
         yield refusal("bad_setup", "GA-S1")
     if state.phase == "claim":

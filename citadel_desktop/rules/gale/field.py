@@ -60,12 +60,7 @@ def field(size: int) -> Field:
         points=points,
         squares=squares,
         inner=block(2, 2, size - 4, size - 4) if size > 4 else 0,
-        sides=(
-            block(0, 0, size, 1),
-            block(0, size - 1, size, 1),
-            block(0, 0, 1, size),
-            block(size - 1, 0, 1, size),
-        ),
+        sides=(block(0, 0, size, 1), block(0, size - 1, size, 1), block(0, 0, 1, size), block(size - 1, 0, 1, size)),
         near=near,
         reach=tuple(_union(1 << s for s in places if around[s] >> p & 1) for p in places),
         touching=tuple(_union(1 << s for s in places if corners[s] >> p & 1) for p in places),

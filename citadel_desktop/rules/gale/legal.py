@@ -2,23 +2,11 @@
 
 from itertools import compress
 
-from citadel_desktop.rules.gale.action_tables import (
-    END,
-    joint_attacks,
-    single_attacks,
-    tables,
-)
+from citadel_desktop.rules.gale.action_tables import END, joint_attacks, single_attacks, tables
 from citadel_desktop.rules.gale.actions import Action, Strike, StrikeKind
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, squares_at, wall_corners
 from citadel_desktop.rules.gale.sieges import barred, enclosures, pressed, removable
-from citadel_desktop.rules.gale.state import (
-    REMOVALS,
-    WALLS,
-    WARRIORS,
-    WARRIORS_ON_FIELD,
-    State,
-    geometry,
-)
+from citadel_desktop.rules.gale.state import REMOVALS, WALLS, WARRIORS, WARRIORS_ON_FIELD, State, geometry
 from citadel_desktop.rules.gale.strength import wall_total, warrior_total
 from citadel_desktop.values import keep_facts
 
@@ -123,9 +111,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
                 if there:
                     listed += spot.builds[there]
                     buildable ^= there
-        if actions >= RECRUIT_COST and (
-            mine.bit_count() < WARRIORS if v1 else taken.bit_count() < WARRIORS_ON_FIELD
-        ):
+        if actions >= RECRUIT_COST and (mine.bit_count() < WARRIORS if v1 else taken.bit_count() < WARRIORS_ON_FIELD):
             room = empty & ~citadels
             for point in bits(mine & citadels & ~besieged):
                 spot = at[point]
@@ -147,9 +133,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
     return tuple(listed)
 
 
-def strikes_on_warrior(
-    f: Field, v1: bool, citadels: int, unspent: int, theirs: int, point: int
-) -> tuple[Strike, ...]:
+def strikes_on_warrior(f: Field, v1: bool, citadels: int, unspent: int, theirs: int, point: int) -> tuple[Strike, ...]:
     """Every legal attack by the `unspent` warriors on the one on `point`, among `theirs` (GA-C2, GA-C3)."""
     defence = warrior_total(f, theirs, citadels, point)
     fighters = f.near[point] & unspent
@@ -158,9 +142,7 @@ def strikes_on_warrior(
     return _led("attack", f, point, fighters, unspent, citadels, defence)
 
 
-def strikes_on_wall(
-    f: Field, v1: bool, citadels: int, walls: int, unspent: int, square: int
-) -> tuple[Strike, ...]:
+def strikes_on_wall(f: Field, v1: bool, citadels: int, walls: int, unspent: int, square: int) -> tuple[Strike, ...]:
     """Every legal destroying of the wall in `square` by the `unspent` warriors (GA-C2, GA-C3)."""
     defence = wall_total(f, walls, square)
     fighters = f.around[square] & unspent

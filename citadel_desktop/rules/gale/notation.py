@@ -19,14 +19,7 @@ from citadel_desktop.rules.gale.actions import (
     Wall,
     strike,
 )
-from citadel_desktop.rules.gale.field import (
-    Field,
-    bits,
-    point_name,
-    read_point,
-    read_square,
-    square_name,
-)
+from citadel_desktop.rules.gale.field import Field, bits, point_name, read_point, read_square, square_name
 from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Unreadable, refusal

@@ -40,9 +40,7 @@ def rushed(state: State) -> bool:
     what stands there. A citadel of the other seat counts when its holder falls, and once more when it is entered.
     """
     f = geometry(state)
-    mine, theirs = (
-        _at(f, state.citadels & state.warriors[s]) for s in (state.seat, 1 - state.seat)
-    )
+    mine, theirs = (_at(f, state.citadels & state.warriors[s]) for s in (state.seat, 1 - state.seat))
     costs = [RECRUIT_COST + _room(at, mine) - 1 for at in (*_at(f, unclaimed(state)), *theirs)]
     costs += [RECRUIT_COST + _room(at, mine) - 2 for at in theirs]
     return sum(sorted(costs)[:LEAD]) <= state.actions

@@ -17,13 +17,7 @@ from citadel_desktop.rules.gale.actions import (
     Strike,
     Wall,
 )
-from citadel_desktop.rules.gale.field import (
-    Field,
-    bits,
-    point_name,
-    square_name,
-    wall_corners,
-)
+from citadel_desktop.rules.gale.field import Field, bits, point_name, square_name, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, unclaimed
 from citadel_desktop.rules.gale.sieges import barred, enclosures, pressed, removable
 from citadel_desktop.rules.gale.state import (
@@ -222,11 +216,7 @@ def _siege(state: State, point: int) -> Refusal | None:
     f, seat = geometry(state), state.seat
     v1 = state.setting.rules == "v1"
     weak = removable(
-        f,
-        state.warriors[seat],
-        state.warriors[1 - seat],
-        empty_points(state),
-        None if v1 else state.turn.held,
+        f, state.warriors[seat], state.warriors[1 - seat], empty_points(state), None if v1 else state.turn.held
     )
     if not weak >> point & 1:
         return refusal("not_besieged", "GA-Z2" if v1 else "GA-Z1", point=point_name(f, point))

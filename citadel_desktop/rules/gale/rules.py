@@ -9,17 +9,7 @@ from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.setup import MOST_CITADELS
 from citadel_desktop.rules.gale.state import State, controlled
 from citadel_desktop.rules.gale.turns import perform
-from citadel_desktop.rules.kit.contract import (
-    Decision,
-    Option,
-    Options,
-    Outcome,
-    Progress,
-    Refusal,
-    Rules,
-    Seat,
-    Step,
-)
+from citadel_desktop.rules.kit.contract import Decision, Option, Options, Outcome, Progress, Refusal, Rules, Seat, Step
 from citadel_desktop.rules.kit.game import OpenGame
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -117,8 +107,7 @@ class GaleRules(OpenGame[State, Event]):
     def standings(self, view: State) -> tuple[tuple[int, ...], ...]:
         """Citadels controlled and warriors on the field of each side."""
         return tuple(
-            (controlled(view, seat).bit_count(), view.warriors[seat].bit_count())
-            for seat in range(setup.SEATS)
+            (controlled(view, seat).bit_count(), view.warriors[seat].bit_count()) for seat in range(setup.SEATS)
         )
 
 

@@ -6,15 +6,7 @@ from typing import cast
 from citadel_desktop.rules.gale.field import SIZES
 from citadel_desktop.rules.gale.ready import ready
 from citadel_desktop.rules.gale.state import RULINGS, History, RuleSet, Setting, State, Turn
-from citadel_desktop.rules.kit.contract import (
-    Option,
-    Options,
-    OptionValue,
-    Seat,
-    check_options,
-    check_seats,
-    named,
-)
+from citadel_desktop.rules.kit.contract import Option, Options, OptionValue, Seat, check_options, check_seats, named
 from citadel_desktop.rules.kit.rng import Rng
 
 SEATS = 2

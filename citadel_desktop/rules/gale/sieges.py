@@ -92,9 +92,7 @@ def held_warriors(held: tuple[Held, ...]) -> int:
     return together
 
 
-def removable(
-    f: Field, besiegers: int, besieged: int, empty: int, held: tuple[Held, ...] | None
-) -> int:
+def removable(f: Field, besiegers: int, besieged: int, empty: int, held: tuple[Held, ...] | None) -> int:
     """The warriors of `besieged` that the other side may remove now (GA-Z3).
 
     `held` is what the running turn remembers in the short form, None in v1; `empty` the empty open points.

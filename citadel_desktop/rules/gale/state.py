@@ -10,9 +10,7 @@ from citadel_desktop.values import Derived, frozen
 
 RuleSet: TypeAlias = Literal["v1", "short"]
 Phase: TypeAlias = Literal["place", "claim", "turn", "over"]
-Ending: TypeAlias = Literal[
-    "", "lead_at_start", "lead_at_once", "repetition", "no_warriors", "quiet_turns"
-]
+Ending: TypeAlias = Literal["", "lead_at_start", "lead_at_once", "repetition", "no_warriors", "quiet_turns"]
 
 WALLS = 50
 """How many walls there are in v1 (GA-F4)."""

@@ -38,13 +38,7 @@ from citadel_desktop.rules.gale.events import (
 from citadel_desktop.rules.gale.field import bits, field, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, keep_without
 from citadel_desktop.rules.gale.sieges import hold, loosen, removable
-from citadel_desktop.rules.gale.state import (
-    Ending,
-    History,
-    Setting,
-    State,
-    Turn,
-)
+from citadel_desktop.rules.gale.state import Ending, History, Setting, State, Turn
 from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -87,9 +81,7 @@ def _place(state: State, action: Place) -> Result:
     left = setting.citadels - citadels.bit_count()
     placed = CitadelPlaced(seat, point, left)
     if left:
-        after = State(
-            setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, ""
-        )
+        after = State(setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, "")
         if setting.rules == "v1":
             # Of all empty points one is taken: how many come before it?
             before = (state.citadels & (bit - 1)).bit_count()
@@ -118,18 +110,7 @@ def _claim(state: State, action: Claim) -> Result:
     if count - free.bit_count() + 1 == 2 * (count // 3):
         begun, events = _begin_turn(state, seat, warriors, 1, 0)
         return begun, (claimed, *events)
-    after = State(
-        state.setting,
-        "claim",
-        1 - seat,
-        citadels,
-        warriors,
-        0,
-        0,
-        state.turn,
-        state.past,
-        "",
-    )
+    after = State(state.setting, "claim", 1 - seat, citadels, warriors, 0, 0, state.turn, state.past, "")
     keep_without(after, state, (free & (bit - 1)).bit_count())
     return after, (claimed,)
 
@@ -137,26 +118,13 @@ def _claim(state: State, action: Claim) -> Result:
 # The turn
 
 
-def _begin_turn(
-    state: State, seat: Seat, warriors: tuple[int, int], number: int, quiet: int
-) -> Result:
+def _begin_turn(state: State, seat: Seat, warriors: tuple[int, int], number: int, quiet: int) -> Result:
     setting, citadels, walls = state.setting, state.citadels, state.walls
     key = position_key(setting.size, seat, warriors, walls)
     past = History(quiet, (*state.past.positions, key))
     how = ending.at_turn_start(setting, seat, citadels, warriors, past)
     actions = (citadels & warriors[seat]).bit_count()
-    after = State(
-        setting,
-        "over" if how else "turn",
-        seat,
-        citadels,
-        warriors,
-        walls,
-        actions,
-        Turn(number),
-        past,
-        how,
-    )
+    after = State(setting, "over" if how else "turn", seat, citadels, warriors, walls, actions, Turn(number), past, how)
     began = TurnBegan(seat, number, actions)
     if how:
         return after, (began, MatchEnded(how, ending.winner(after)))
@@ -259,9 +227,7 @@ def _destroy(state: State, action: Destroy) -> Result:
     seat, turn, square = state.seat, state.turn, action.square
     citadels = state.citadels
     attack, defence = strengths(state, action)
-    events: tuple[Event, ...] = (
-        WallDestroyed(seat, square, tuple(bits(action.by)), attack.total, defence.total),
-    )
+    events: tuple[Event, ...] = (WallDestroyed(seat, square, tuple(bits(action.by)), attack.total, defence.total),)
     lost = 0
     if action.lost is not None:
         lost = 1 << action.lost
@@ -279,10 +245,7 @@ def _remove(state: State, action: Siege) -> Result:
         f = field(state.setting.size)
         empty = f.points & ~(mine | theirs | wall_corners(f, state.walls))
         held = hold(f, removable(f, mine, theirs, empty, ()), mine)
-    events: tuple[Event, ...] = (
-        BesiegedRemoved(seat, point),
-        *_given_up(citadels, 1 - seat, point),
-    )
+    events: tuple[Event, ...] = (BesiegedRemoved(seat, point), *_given_up(citadels, 1 - seat, point))
     removals = turn.removals + 1
     turn = Turn(turn.number, True, removals, turn.spent, held if removals == 1 else ())
     warriors = _with(state.warriors, 1 - seat, 0, 1 << point)
@@ -290,12 +253,7 @@ def _remove(state: State, action: Siege) -> Result:
 
 
 def _go_on(
-    state: State,
-    warriors: tuple[int, int],
-    walls: int,
-    actions: int,
-    turn: Turn,
-    events: tuple[Event, ...],
+    state: State, warriors: tuple[int, int], walls: int, actions: int, turn: Turn, events: tuple[Event, ...]
 ) -> Result:
     setting, citadels = state.setting, state.citadels
     if (warriors[0] or warriors[1]) and setting.rules == "v1":
@@ -303,16 +261,7 @@ def _go_on(
     else:
         how = ending.in_turn(setting, citadels, warriors)
     after = State(
-        setting,
-        "over" if how else "turn",
-        state.seat,
-        citadels,
-        warriors,
-        walls,
-        actions,
-        turn,
-        state.past,
-        how,
+        setting, "over" if how else "turn", state.seat, citadels, warriors, walls, actions, turn, state.past, how
     )
     if how:
         return after, (*events, MatchEnded(how, ending.winner(after)))

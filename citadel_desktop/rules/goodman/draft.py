@@ -48,12 +48,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
     Turn,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    AMULET_MARKER,
-    DUMMY,
-    TALISMAN_MARKER,
-    kinds,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.values import keep_facts, replace
@@ -231,10 +226,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.clear(square)
         figure = MONSTERS_FROM + len(self.monsters)
         look = next_monster_look(marker.kind, [one.look for one in self.monsters])
-        self.monsters = (
-            *self.monsters,
-            Figure(marker.sort, marker.strength, square, 0, look),
-        )
+        self.monsters = (*self.monsters, Figure(marker.sort, marker.strength, square, 0, look))
         who = self.told(figure, by)
         self.emit(Activated(figure, marker.sort, marker.strength, square, look, by, who))
         if self.actor == HEROES:
@@ -350,20 +342,12 @@ def face_down(table: Table, square: Square) -> bool:
 
 def carried_by(table: Table, figure: int) -> list[int]:
     """The items it carries."""
-    return [
-        number
-        for number, item in enumerate(table.items)
-        if item.by == figure and item.fate == "carried"
-    ]
+    return [number for number, item in enumerate(table.items) if item.by == figure and item.fate == "carried"]
 
 
 def lying_at(table: Table, place: int) -> list[int]:
     """The items that lie open there."""
-    return [
-        number
-        for number, item in enumerate(table.items)
-        if item.fate == "lying" and item.at == place
-    ]
+    return [number for number, item in enumerate(table.items) if item.fate == "lying" and item.at == place]
 
 
 def lost_points(table: Table, side: Side) -> int:

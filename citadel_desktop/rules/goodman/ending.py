@@ -1,16 +1,7 @@
 """How a match ends (WT-P1, WT-P3, WT-N)."""
 
 from citadel_desktop.rules.goodman.draft import Draft, Table, lost_points
-from citadel_desktop.rules.goodman.state import (
-    AMULET,
-    DEAD,
-    HEROES,
-    TALISMAN,
-    VILLAIN,
-    Ending,
-    Position,
-    Side,
-)
+from citadel_desktop.rules.goodman.state import AMULET, DEAD, HEROES, TALISMAN, VILLAIN, Ending, Position, Side
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, refusal
 
 _ENDS: dict[Ending, tuple[Side, str]] = {
@@ -66,11 +57,7 @@ def fits_ending(position: Position) -> bool:
     elif scenario == "destruction":
         fits = {"destroyed": fate == "lost", "heroes_dead": dead}
     else:
-        fits = {
-            "talisman_out": fate == "out",
-            "talisman_lost": fate == "lost",
-            "heroes_dead": dead,
-        }
+        fits = {"talisman_out": fate == "out", "talisman_lost": fate == "lost", "heroes_dead": dead}
     return fits.get(ending, False)
 
 

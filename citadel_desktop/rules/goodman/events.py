@@ -8,15 +8,7 @@ them.
 
 from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.state import (
-    NONE,
-    Ending,
-    Phase,
-    RoundKind,
-    Side,
-    Sort,
-    Stance,
-)
+from citadel_desktop.rules.goodman.state import NONE, Ending, Phase, RoundKind, Side, Sort, Stance
 from citadel_desktop.values import frozen
 
 

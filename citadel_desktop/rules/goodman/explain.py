@@ -23,19 +23,8 @@ from citadel_desktop.rules.goodman.draft import (
     side_of,
 )
 from citadel_desktop.rules.goodman.events import RetreatEnd
-from citadel_desktop.rules.goodman.movement.allowance import (
-    Way,
-    allowance,
-    refuse_moving,
-    targets,
-    way,
-)
-from citadel_desktop.rules.goodman.movement.ground import (
-    leads_to,
-    neighbours,
-    open_pit,
-    open_sinkhole,
-)
+from citadel_desktop.rules.goodman.movement.allowance import Way, allowance, refuse_moving, targets, way
+from citadel_desktop.rules.goodman.movement.ground import leads_to, neighbours, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -92,9 +81,7 @@ class Reach:
     def besides(self, square: Square) -> tuple[Goal, ...]:
         """The goals from which it might explore a square: fewest wounds, then fewest enemies, then fewest steps."""
         found = [goal for goal in self.goals.values() if square in goal.explores]
-        return tuple(
-            sorted(found, key=lambda goal: (goal.wounds, len(goal.enemies), len(goal.steps)))
-        )
+        return tuple(sorted(found, key=lambda goal: (goal.wounds, len(goal.enemies), len(goal.steps))))
 
 
 NOWHERE = Reach()
@@ -162,9 +149,7 @@ def _as_known(table: Position, side: Side) -> Position:
     return replace(table, shown=table.shown | sum(1 << square for square in doors))
 
 
-def _steps(
-    table: Position, ground: Position, figure: int, place: int, trail: _Trail
-) -> Iterator[tuple[int, _Trail]]:
+def _steps(table: Position, ground: Position, figure: int, place: int, trail: _Trail) -> Iterator[tuple[int, _Trail]]:
     """Where one more step leads from a place, and the trail to there."""
     one = figure_of(table, figure)
     for square in targets(ground, place):
@@ -220,9 +205,7 @@ def explorable(table: Position, figure: int, place: int) -> tuple[Square, ...]:
         return ()
     announced = {square for _, square in table.turn.explores}
     return tuple(
-        square
-        for square in bits(neighbours(table, place))
-        if face_down(table, square) and square not in announced
+        square for square in bits(neighbours(table, place)) if face_down(table, square) and square not in announced
     )
 
 
@@ -235,8 +218,7 @@ def _finds(table: Position, figure: int, place: int, through: Square) -> tuple[i
     return tuple(
         item
         for item in lying
-        if not table.turn.given >> item & 1
-        and (is_hero(one) or (one.sort == SWORDSMAN and item == TALISMAN))
+        if not table.turn.given >> item & 1 and (is_hero(one) or (one.sort == SWORDSMAN and item == TALISMAN))
     )
 
 
@@ -260,12 +242,7 @@ def foes(table: Position) -> tuple[Pair, ...]:
     if not table.rounds:
         return ()
     stances = table.rounds[-1].stances
-    return tuple(
-        (one.figure, enemy)
-        for one in stances
-        if side_of(one.figure) == HEROES
-        for enemy in one.enemies
-    )
+    return tuple((one.figure, enemy) for one in stances if side_of(one.figure) == HEROES for enemy in one.enemies)
 
 
 # Retreats

@@ -9,13 +9,7 @@ from typing import get_args
 
 from citadel_desktop.rules.goodman.asks.turn import side_in_turn
 from citadel_desktop.rules.goodman.combat import unsound_rounds
-from citadel_desktop.rules.goodman.draft import (
-    endurance,
-    every_figure,
-    face_down,
-    is_figure,
-    side_of,
-)
+from citadel_desktop.rules.goodman.draft import endurance, every_figure, face_down, is_figure, side_of
 from citadel_desktop.rules.goodman.ending import fits_ending
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
@@ -135,9 +129,7 @@ def _board(p: Position) -> Iterator[Refusal]:
             lies == NONE or lies >= MONSTER or lies in {TALISMAN_MARKER, AMULET_MARKER, DUMMY}
         ):
             yield refusal("cannot_lie_open", "WT-T4", square=NAMES[square])
-        if p.known >> square & 1 and not (
-            is_door(lies) and p.shown >> square & 1 and p.known >> link & 1
-        ):
+        if p.known >> square & 1 and not (is_door(lies) and p.shown >> square & 1 and p.known >> link & 1):
             yield refusal("bad_known", "WT-T4", square=NAMES[square])
         leads = is_door(lies) and kinds()[lies].leads_out
         if leads and p.shown >> square & 1 and not p.known >> square & 1:
@@ -257,9 +249,7 @@ def _turn(p: Position) -> Iterator[Refusal]:
         yield refusal("bad_turn", "WT-T1", number=turn.number)
         return
     for figures in (turn.bound, turn.freed, turn.walked):
-        if figures < 0 or not all(
-            is_figure(p, figure) and side_of(figure) == turn.side for figure in bits(figures)
-        ):
+        if figures < 0 or not all(is_figure(p, figure) and side_of(figure) == turn.side for figure in bits(figures)):
             yield refusal("bad_turn", "WT-T5", number=turn.number)
             return
     if turn.freed & ~turn.bound:
@@ -292,10 +282,7 @@ def _allowance(p: Position, figure: int) -> int:
     return ALLOWANCE[one.sort]
 
 
-_ALONE: dict[str, tuple[str, int]] = {
-    "design": ("design", VILLAIN),
-    "roster": ("roster", HEROES),
-}
+_ALONE: dict[str, tuple[str, int]] = {"design": ("design", VILLAIN), "roster": ("roster", HEROES)}
 """What is asked before the first turn, by phase."""
 _OF_THE_TURN = frozenset({"disengage", "move"})
 """What whoever has the turn is asked; "activate" is the villain's, "outside" the heroes'."""
@@ -310,11 +297,7 @@ def _asks(p: Position) -> Iterator[Refusal]:
         if kinds_ != (kind,) or ask.player != side or p.rounds:
             yield refusal("bad_asks", "WT-T1")
     elif len(kinds_) == 1:
-        wanted = {
-            "activate": VILLAIN,
-            "outside": HEROES,
-            **dict.fromkeys(_OF_THE_TURN, p.turn.side),
-        }
+        wanted = {"activate": VILLAIN, "outside": HEROES, **dict.fromkeys(_OF_THE_TURN, p.turn.side)}
         if ask.kind not in wanted or ask.player != wanted[ask.kind] or p.rounds:
             yield refusal("bad_asks", "WT-T1")
         elif ask.kind == "activate" and (p.turn.side != VILLAIN or not p.since):
@@ -326,9 +309,5 @@ def _asks(p: Position) -> Iterator[Refusal]:
 
 
 def _end(p: Position) -> Iterator[Refusal]:
-    if (
-        bool(p.asks) == bool(p.ending)
-        or (p.ending and not fits_ending(p))
-        or (p.ending and p.rounds)
-    ):
+    if bool(p.asks) == bool(p.ending) or (p.ending and not fits_ending(p)) or (p.ending and p.rounds):
         yield refusal("bad_ending", "WT-N1", ending=p.ending)

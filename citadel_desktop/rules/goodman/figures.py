@@ -49,9 +49,7 @@ def monster_looks(kind: Kind) -> tuple[int, ...]:
     """The looks of the monsters of a kind of marker, ascending: as many as there are counters."""
     marker = kinds()[kind]
     return tuple(
-        look.number
-        for look in looks().values()
-        if (look.sort, look.strength) == (marker.sort, marker.strength)
+        look.number for look in looks().values() if (look.sort, look.strength) == (marker.sort, marker.strength)
     )
 
 

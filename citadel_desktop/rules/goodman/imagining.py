@@ -10,12 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman.combat.rounds import (
-    facing,
-    first_stance,
-    is_complete,
-    with_posture,
-)
+from citadel_desktop.rules.goodman.combat.rounds import facing, first_stance, is_complete, with_posture
 from citadel_desktop.rules.goodman.draft import figure_of, side_of
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.pending import StanceAsk
@@ -102,9 +97,7 @@ def _imagined(p: Position, one: Round, hidden: Stance, luck: Luck, *, chosen: bo
         stance = with_posture(stance, luck.pick((NORMAL, ALL_OUT, FULL_DEFENCE)))
     if len(stance.enemies) > 1 and figure_of(p, stance.figure).sort == NON_HUMAN:
         return facing(stance, luck.pick(stance.enemies))
-    return replace(
-        stance, attack=_divided(stance.attack, luck), defence=_divided(stance.defence, luck)
-    )
+    return replace(stance, attack=_divided(stance.attack, luck), defence=_divided(stance.defence, luck))
 
 
 def _divided(shares: tuple[int, ...], luck: Luck) -> tuple[int, ...]:
@@ -199,10 +192,7 @@ class _Doors:
 
 def stronghold(p: Position, luck: Luck) -> tuple[tuple[Kind, ...], tuple[Square, ...]]:
     """Markers and links for a heroes' view; raises ValueError if no design fits it."""
-    hidden = [
-        [square for square in _of_level(level) if p.markers[square] == HIDDEN]
-        for level in range(LEVELS)
-    ]
+    hidden = [[square for square in _of_level(level) if p.markers[square] == HIDDEN] for level in range(LEVELS)]
     left = _supply_left(p)
     forced = _forced(p)
     other = _Contents(p, left, len(forced), luck)
@@ -335,11 +325,7 @@ def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
     one (Luby, Sinclair and Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
     """
     squares, alone = sum(doors.room), len(doors.exits)
-    fitting = [
-        number
-        for number in range((squares - alone) % 2, squares - alone + 1, 2)
-        if other.possible(number)
-    ]
+    fitting = [number for number in range((squares - alone) % 2, squares - alone + 1, 2) if other.possible(number)]
     within = range(max(0, doors.fewest() - alone), doors.most() + 1)
     hopeful = [number for number in fitting if (squares - alone - number) // 2 in within]
     most = _NODES
@@ -443,11 +429,7 @@ def _tables() -> _Tables:
         every,
         tuple(
             tuple(
-                tuple(
-                    door
-                    for door in every
-                    if door[place] == level or (door[2] and level in door[:2])
-                )
+                tuple(door for door in every if door[place] == level or (door[2] and level in door[:2]))
                 for level in range(LEVELS)
             )
             for place in (0, 1)

@@ -20,8 +20,7 @@ def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
     """For each hero an example of a name that it may be given."""
     names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
     return tuple(
-        NameHero(number, next(n for n in names if not refuse_name(heroes, number, n)))
-        for number in range(len(heroes))
+        NameHero(number, next(n for n in names if not refuse_name(heroes, number, n))) for number in range(len(heroes))
     )
 
 

@@ -46,8 +46,7 @@ def filled(points: int, heroes: Heroes) -> Heroes:
         fitting = [
             strength
             for strength in STRENGTHS
-            if (strength != CHAMPION or champion)
-            and comes_out(left - strength, champion and strength != CHAMPION)
+            if (strength != CHAMPION or champion) and comes_out(left - strength, champion and strength != CHAMPION)
         ]
         heroes = with_hero(heroes, luck.pick(fitting))
     return heroes

@@ -20,28 +20,10 @@ from citadel_desktop.rules.goodman.pending import (
     RetreatAsk,
 )
 from citadel_desktop.rules.goodman.procedure import Procedure, procedure, typed_actions
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    VILLAIN,
-    Position,
-    Side,
-    State,
-    View,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, VILLAIN, Position, Side, State, View
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.asking_game import AskingGame
-from citadel_desktop.rules.kit.contract import (
-    Option,
-    Options,
-    Outcome,
-    Param,
-    Progress,
-    Refusal,
-    Roll,
-    Rules,
-    Seat,
-)
+from citadel_desktop.rules.kit.contract import Option, Options, Outcome, Param, Progress, Refusal, Roll, Rules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
 DIE, PURPOSE = "d100", "attack"

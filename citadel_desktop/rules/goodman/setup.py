@@ -23,13 +23,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
-from citadel_desktop.rules.kit.contract import (
-    Option,
-    Options,
-    check_options,
-    check_seats,
-    named,
-)
+from citadel_desktop.rules.kit.contract import Option, Options, check_options, check_seats, named
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace
 

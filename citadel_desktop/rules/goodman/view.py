@@ -7,17 +7,7 @@ from citadel_desktop.rules.goodman.events import DesignEvent, Event, StanceChose
 from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.movement.steps import Ground, board, ground_of
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
-from citadel_desktop.rules.goodman.state import (
-    HIDDEN,
-    NONE,
-    SOME_EXIT,
-    VILLAIN,
-    Round,
-    Side,
-    Stance,
-    State,
-    View,
-)
+from citadel_desktop.rules.goodman.state import HIDDEN, NONE, SOME_EXIT, VILLAIN, Round, Side, Stance, State, View
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import keep_facts, replace
 
@@ -36,14 +26,9 @@ def view(state: State, viewer: Seat | None) -> View:
     if p.phase == "design":
         every = (HIDDEN,) * SQUARES
         plans = (HIDDEN,) * LEVELS
-        return View(
-            seat,
-            replace(p, plans=plans, markers=every, links=every, lot=HIDDEN, proposed=HIDDEN),
-        )
+        return View(seat, replace(p, plans=plans, markers=every, links=every, lot=HIDDEN, proposed=HIDDEN))
     known = _turned_up(ground_of(p), p.known)
-    seen = replace(
-        p, markers=known.markers, links=known.links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds
-    )
+    seen = replace(p, markers=known.markers, links=known.links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds)
     keep_facts(seen, known)
     return View(seat, seen)
 
@@ -73,10 +58,7 @@ def _veiled(one: Round, viewer: int) -> Round:
         return one
     return replace(
         one,
-        stances=tuple(
-            stance if side_of(stance.figure) == viewer else veiled_stance(stance)
-            for stance in one.stances
-        ),
+        stances=tuple(stance if side_of(stance.figure) == viewer else veiled_stance(stance) for stance in one.stances),
     )
 
 

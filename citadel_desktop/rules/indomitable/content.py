@@ -61,9 +61,7 @@ def content() -> Content:
     houses = building_cards(buildings, deck_records())
     cards = (*houses, *event_cards(read("indomitable", "events.json"), len(houses)))
     return Content(
-        buildings=buildings,
-        cards=cards,
-        by_card=tuple(buildings[card.kind] for card in cards if not card.event),
+        buildings=buildings, cards=cards, by_card=tuple(buildings[card.kind] for card in cards if not card.event)
     )
 
 
@@ -86,9 +84,7 @@ def deck_records() -> tuple[Reader, ...]:
     return read("indomitable", "decks.json").records("decks")
 
 
-def building_cards(
-    buildings: tuple[Building, ...], decks: tuple[Reader, ...]
-) -> tuple[BuildingCard, ...]:
+def building_cards(buildings: tuple[Building, ...], decks: tuple[Reader, ...]) -> tuple[BuildingCard, ...]:
     """The building cards, from 0, by kind and then by epoch: as many of each as the deck has that has most."""
     names = [building.id for building in buildings]
     most: dict[tuple[int, Epoch], int] = {}
@@ -113,12 +109,6 @@ def building_cards(
 def event_cards(file: Reader, first: int) -> tuple[BuildingCard, ...]:
     """The event cards, numbered from `first` (IC-C2); what they do is read by `event_cards`."""
     return tuple(
-        BuildingCard(
-            first + kind,
-            kind,
-            cast(Epoch, row.text("epoch", EPOCHS)),
-            event=True,
-            name=row.text("id"),
-        )
+        BuildingCard(first + kind, kind, cast(Epoch, row.text("epoch", EPOCHS)), event=True, name=row.text("id"))
         for kind, row in enumerate(file.records("events"))
     )

@@ -12,13 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.events import (
-    Event,
-    LastRoundBegan,
-    PileRenewed,
-    StockRenewed,
-    Walked,
-)
+from citadel_desktop.rules.indomitable.events import Event, LastRoundBegan, PileRenewed, StockRenewed, Walked
 from citadel_desktop.rules.indomitable.ground import Survey, changed, survey
 from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
 from citadel_desktop.rules.indomitable.state import (

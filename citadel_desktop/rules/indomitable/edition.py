@@ -37,16 +37,7 @@ from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.pending import AskKind
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    Dice,
-    Edition,
-    Order,
-    Position,
-    Setting,
-    State,
-    Treason,
-)
+from citadel_desktop.rules.indomitable.state import DARK, Dice, Edition, Order, Position, Setting, State, Treason
 from citadel_desktop.rules.indomitable.treason import deal as treason_deal
 from citadel_desktop.rules.indomitable.treason import ending as treason_ending
 from citadel_desktop.rules.indomitable.treason import eviction, sound
@@ -172,11 +163,7 @@ def _strategic() -> EditionRules:
         parts={**basic.parts, "phase2": tuple(phase2), "isolate": (isolation.TAKE,)},
         runs={**basic.runs, "buying": isolation.run_buying},
         settled=_settle_powers_and_victory,
-        added={
-            "epochs": epochs.faults,
-            "powers": powers.faults,
-            "free_market": free_market.faults,
-        },
+        added={"epochs": epochs.faults, "powers": powers.faults, "free_market": free_market.faults},
     )
 
 
@@ -218,13 +205,7 @@ def _treason() -> EditionRules:
             "answer_blockade": strategic.parts["answer_blockade"],
             "discard": strategic.parts["discard"],
             "isolate": strategic.parts["isolate"],
-            "dark": (
-                dark_master.MOVE,
-                dark_master.THROW,
-                attack.ATTACK,
-                playing.PLAY_DARK,
-                turn.END_PHASE4,
-            ),
+            "dark": (dark_master.MOVE, dark_master.THROW, attack.ATTACK, playing.PLAY_DARK, turn.END_PHASE4),
             "die": (dark_master.ROLLED,),
             "dice": (attack.ROLLED,),
             "steps": (dark_master.GO, dark_master.STAY),

@@ -3,17 +3,9 @@
 from collections.abc import Iterator
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.events import (
-    MatchEnded,
-)
+from citadel_desktop.rules.indomitable.events import MatchEnded
 from citadel_desktop.rules.indomitable.parts import COMPLETE
-from citadel_desktop.rules.indomitable.state import (
-    Ending,
-    Order,
-    Position,
-    TreasonEnding,
-    seat_of,
-)
+from citadel_desktop.rules.indomitable.state import Ending, Order, Position, TreasonEnding, seat_of
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
 

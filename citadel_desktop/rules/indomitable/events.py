@@ -397,9 +397,7 @@ class MatchEnded:
     """It is over; `winners` are Orders, `reason` as in the outcome."""
 
     winners: tuple[Order, ...]
-    reason: Literal[
-        "target", "last_round", "good", "evil", "evil_alone", "nobody", "conceded", "agreed"
-    ]
+    reason: Literal["target", "last_round", "good", "evil", "evil_alone", "nobody", "conceded", "agreed"]
 
 
 Event: TypeAlias = (

@@ -101,10 +101,7 @@ def left(table: Table, order: Order) -> Left:
     """What an Order may still do: nothing but in its own turn."""
     turn = table.turn
     mine = turn.order == order and turn.number > 0
-    return Left(
-        purchases=PURCHASES - turn.bought if mine else 0,
-        placings=PLACINGS - turn.placed if mine else 0,
-    )
+    return Left(purchases=PURCHASES - turn.bought if mine else 0, placings=PLACINGS - turn.placed if mine else 0)
 
 
 # Isolation before it happens (IC-X1)

@@ -113,11 +113,7 @@ def _cards(p: Position) -> Iterator[Refusal]:
     if any(not set(seen) <= set(hand) for seen, hand in zip(p.shown, p.hands, strict=True)):
         yield refusal("bad_shown", "IC-B6")
     everybody = (1 << p.setting.seats) - 1
-    if (
-        len(p.known) > len(p.stock)
-        or any(seats & ~everybody for seats in p.known)
-        or (p.known and not p.known[0])
-    ):
+    if len(p.known) > len(p.stock) or any(seats & ~everybody for seats in p.known) or (p.known and not p.known[0]):
         yield refusal("bad_known", "IC-C3")
     discarding = {ask.order for ask in p.asks if isinstance(ask, ThirdCard)}
     for order, cards in enumerate(p.influence):
@@ -142,9 +138,7 @@ def _board(p: Position) -> Iterator[Refusal]:
             yield refusal("too_many_knights", "IC-B6", order=order, knights=KNIGHTS)
         if p.bricks[order] < 0:
             yield refusal("bad_bricks", "IC-T8", order=order)
-        worth = sum(
-            tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE
-        )
+        worth = sum(tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE)
         worth += powers.points(p, order)
         if p.scores[order] != worth:
             yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
@@ -298,9 +292,7 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
     # Anticlockwise from the last player each has as many as the others, one more if he has had his choice.
     mine = counts[ask.order]
     for order in range(orders):
-        earlier = (p.setting.first - 1 - order) % orders < (
-            p.setting.first - 1 - ask.order
-        ) % orders
+        earlier = (p.setting.first - 1 - order) % orders < (p.setting.first - 1 - ask.order) % orders
         stopped = ask.stopped >> order & 1
         if order != ask.order and not stopped and counts[order] != mine + earlier:
             yield refusal("bad_choosing", "IC-S2", order=order, plots=counts[order])

@@ -39,11 +39,7 @@ def changed(town: str, before: Survey, plot: int, kind: int, buildings: tuple[in
     """The ground after a building of a kind was placed on a plot or taken off it; `buildings` are those now."""
     t, bit, category = tables(), 1 << plot, tables().category_of[kind]
     by_category = before.by_category
-    by_category = (
-        *by_category[:category],
-        by_category[category] ^ bit,
-        *by_category[category + 1 :],
-    )
+    by_category = (*by_category[:category], by_category[category] ^ bit, *by_category[category + 1 :])
     tolls = before.tolls
     if kind == t.turnpike:
         tolls = survey(town, (), buildings).tolls

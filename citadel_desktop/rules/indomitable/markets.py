@@ -9,9 +9,7 @@ from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def too_few_bricks(
-    table: Table, order: Order, price: int, rule: str, kind: ActionKind
-) -> Refusal | None:
+def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: ActionKind) -> Refusal | None:
     """That an Order cannot pay the price of a kind of action, with what it has and what is missing."""
     bricks = table.bricks[order]
     if bricks >= price:

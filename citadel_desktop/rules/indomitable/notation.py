@@ -78,9 +78,7 @@ def _joined(kind: str, words: list[str]) -> Iterator[str]:
     names = {name.lower() for field in _fields(kind) for name in field.words.values()}
     while words:
         runs = range(min(len(words), _LONGEST), 0, -1)
-        said = {
-            run: "_".join(words[:run]).lower().replace("-", "_").replace("'", "") for run in runs
-        }
+        said = {run: "_".join(words[:run]).lower().replace("-", "_").replace("'", "") for run in runs}
         run = next((run for run in runs if said[run] in names), 0)
         yield said[run] if run else words[0]
         words = words[run or 1 :]
@@ -117,8 +115,7 @@ def _classes() -> Mapping[str, Any]:
 def _fields(kind: str) -> tuple[_Field, ...]:
     """The fields of a kind, in the order they are told."""
     return tuple(
-        _Field(one.name, _words(kind, one.name), one.default is MISSING)
-        for one in fields(_classes()[kind])[:-1]
+        _Field(one.name, _words(kind, one.name), one.default is MISSING) for one in fields(_classes()[kind])[:-1]
     )
 
 

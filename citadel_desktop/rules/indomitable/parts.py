@@ -14,7 +14,5 @@ Part: TypeAlias = asks.Part[Table, Draft, Any, Any]
 Run: TypeAlias = asks.Run[Draft, Any]
 """What goes on with any kind of ask."""
 
-COMPLETE: frozenset[str] = frozenset(
-    {"draw", "drawing", "choose", "phase2", "buying_card", "dark", "ending"}
-)
+COMPLETE: frozenset[str] = frozenset({"draw", "drawing", "choose", "phase2", "buying_card", "dark", "ending"})
 """The asks before which everything that followed from an action, an event or a card is done (IC-E1)."""

@@ -122,11 +122,7 @@ def _kept(table: Table) -> _Counted:
 
 
 def _has(
-    by_category: tuple[int, ...],
-    plots: tuple[int, ...],
-    towers: int,
-    white: tuple[int, ...],
-    black: tuple[int, ...],
+    by_category: tuple[int, ...], plots: tuple[int, ...], towers: int, white: tuple[int, ...], black: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
     of_categories = tuple([_standing(plots, buildings) for buildings in by_category])
     if not white:
@@ -153,10 +149,7 @@ def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) 
     if holder != NONE and have[holder] == most:
         return holder
     first = active if holder in {NONE, DARK} else holder + 1
-    row: tuple[Order, ...] = (
-        *(o % orders for o in range(first, first + orders)),
-        *range(orders, len(have)),
-    )
+    row: tuple[Order, ...] = (*(o % orders for o in range(first, first + orders)), *range(orders, len(have)))
     return next(order for order in row if have[order] == most)
 
 

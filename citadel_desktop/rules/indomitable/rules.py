@@ -8,38 +8,12 @@ from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.pending import (
-    AnswerCard,
-    Ask,
-    AskKind,
-    LoseBuilding,
-    LoseCard,
-    LosePlot,
-    Phase2,
-)
+from citadel_desktop.rules.indomitable.pending import AnswerCard, Ask, AskKind, LoseBuilding, LoseCard, LosePlot, Phase2
 from citadel_desktop.rules.indomitable.procedure import Procedure, procedure_of
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Order,
-    Position,
-    State,
-    View,
-    orders_of,
-    seat_of,
-)
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, State, View, orders_of, seat_of
 from citadel_desktop.rules.indomitable.treason import castle, dice
 from citadel_desktop.rules.kit.asking_game import AskingGame
-from citadel_desktop.rules.kit.contract import (
-    Option,
-    Options,
-    Outcome,
-    Param,
-    Progress,
-    Refusal,
-    Roll,
-    Rules,
-    Seat,
-)
+from citadel_desktop.rules.kit.contract import Option, Options, Outcome, Param, Progress, Refusal, Roll, Rules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
 _PHASES: dict[AskKind, str] = {
@@ -153,10 +127,7 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
     def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
         """What each seat has; of two Orders, those of the better placed one. In Treason then the Dark Master."""
         position = view.position
-        shown = [
-            ending.best(position, orders_of(position.setting, seat))[0]
-            for seat in range(position.setting.seats)
-        ]
+        shown = [ending.best(position, orders_of(position.setting, seat))[0] for seat in range(position.setting.seats)]
         sides = edition_of(position.setting.edition).sides
         return tuple(_standing(position, order) for order in (*shown, *sides))
 
@@ -176,9 +147,7 @@ def _phase(position: Position) -> str:
 
 def _standing(position: Position, order: Order) -> tuple[int, ...]:
     plots = position.plots[order]
-    built = sum(
-        1 for plot, card in enumerate(position.buildings) if card != NONE and plots >> plot & 1
-    )
+    built = sum(1 for plot, card in enumerate(position.buildings) if card != NONE and plots >> plot & 1)
     return (
         position.scores[order],
         plots.bit_count(),

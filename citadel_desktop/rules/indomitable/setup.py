@@ -5,23 +5,9 @@ from typing import cast
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.edition import EditionRules, edition_of, editions
-from citadel_desktop.rules.indomitable.state import (
-    RULINGS,
-    Dice,
-    Edition,
-    Setting,
-    State,
-    TwoPlayers,
-)
+from citadel_desktop.rules.indomitable.state import RULINGS, Dice, Edition, Setting, State, TwoPlayers
 from citadel_desktop.rules.indomitable.towns import towns
-from citadel_desktop.rules.kit.contract import (
-    Option,
-    Options,
-    OptionValue,
-    check_options,
-    check_seats,
-    named,
-)
+from citadel_desktop.rules.kit.contract import Option, Options, OptionValue, check_options, check_seats, named
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace
 

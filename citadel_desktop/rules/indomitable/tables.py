@@ -72,8 +72,7 @@ def land(name: str) -> Land:
         premiums=tuple(plot.premium for plot in there.plots),
         roads=tuple(plot.roads for plot in there.plots),
         affordable=tuple(
-            set_of([plot.number for plot in there.plots if plot.price <= bricks])
-            for bricks in range(MOST_BRICKS + 1)
+            set_of([plot.number for plot in there.plots if plot.price <= bricks]) for bricks in range(MOST_BRICKS + 1)
         ),
         rich=tuple(
             set_of([plot.number for plot in there.plots if plot.premium >= premium])

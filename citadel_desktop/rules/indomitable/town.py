@@ -84,9 +84,7 @@ def _borders() -> tuple[int, ...]:
 
 NEIGHBOURS: tuple[int, ...] = _borders()
 """By plot the set of the plots that share a border of positive length with it (IC-B2)."""
-RINGS: tuple[int, ...] = tuple(
-    ((1 << size) - 1) << start for size, start in zip(RING_SIZES, RING_STARTS, strict=True)
-)
+RINGS: tuple[int, ...] = tuple(((1 << size) - 1) << start for size, start in zip(RING_SIZES, RING_STARTS, strict=True))
 """By ring the set of its plots."""
 ALL = (1 << PLOTS) - 1
 """All plots."""

@@ -86,9 +86,7 @@ def towns() -> Mapping[str, Town]:
     rows = read("indomitable", "towns.json").records("towns")
     return MappingProxyType(
         {
-            row.text("name"): read_town(
-                read("indomitable", row.text("board")), read("indomitable", row.text("wall"))
-            )
+            row.text("name"): read_town(read("indomitable", row.text("board")), read("indomitable", row.text("wall")))
             for row in rows
         }
     )
@@ -119,9 +117,7 @@ def read_red_endings(wall: Reader) -> frozenset[int]:
     return frozenset(endings)
 
 
-def read_plots(
-    board: Reader, roads: tuple[Road, ...], rivers: tuple[River, ...]
-) -> tuple[Plot, ...]:
+def read_plots(board: Reader, roads: tuple[Road, ...], rivers: tuple[River, ...]) -> tuple[Plot, ...]:
     """The plots with what crosses them; prices are 1 to 8, premiums 0 to 3 (IC-B3)."""
     rows = board.records("plots")
     if len(rows) != town.PLOTS:

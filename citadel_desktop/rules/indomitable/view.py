@@ -2,13 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from citadel_desktop.rules.indomitable.asking import (
-    Answerable,
-    answer_kind,
-    clockwise,
-    concerns,
-    whose,
-)
+from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, clockwise, concerns, whose
 from citadel_desktop.rules.indomitable.cards import epochs
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
@@ -24,16 +18,7 @@ from citadel_desktop.rules.indomitable.events import (
     WizardLooked,
 )
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerPurchase, Wizard
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    NONE,
-    Order,
-    Position,
-    State,
-    View,
-    orders_of,
-    seat_of,
-)
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, State, View, orders_of, seat_of
 from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
@@ -117,9 +102,7 @@ def resample(seen: View, rng: Rng) -> State:
     hands, stock, rng = _building_cards(p, rng)
     influence, pile, rng = _influence_cards(p, rng)
     asks = tuple(
-        replace(ask, cards=stock[: len(ask.cards)])
-        if isinstance(ask, Wizard) and BACK in ask.cards
-        else ask
+        replace(ask, cards=stock[: len(ask.cards)]) if isinstance(ask, Wizard) and BACK in ask.cards else ask
         for ask in p.asks
     )
     position = replace(p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile)
@@ -128,9 +111,7 @@ def resample(seen: View, rng: Rng) -> State:
     return state
 
 
-def _building_cards(
-    p: Position, rng: Rng
-) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
+def _building_cards(p: Position, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     """Hands and stock with cards for backs: buildings in the hands, what is left of all in the stock."""
     lying = {*p.stock, *p.discards, *cards_out(p)}
     unseen = tuple(card for card in stock_of(p.setting) if card not in lying)
@@ -152,13 +133,9 @@ def _filled(cards: tuple[int, ...], dealt: Iterator[int]) -> tuple[int, ...]:
     return tuple(sorted(next(dealt) if card == BACK else card for card in cards))
 
 
-def _influence_cards(
-    p: Position, rng: Rng
-) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
+def _influence_cards(p: Position, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     lying = set(p.spent).union(*p.influence)
-    hidden, rng = rng.shuffled(
-        [card for card in decks()[p.setting.deck].influence if card not in lying]
-    )
+    hidden, rng = rng.shuffled([card for card in decks()[p.setting.deck].influence if card not in lying])
     kind, able, unable = _answering(p)
     left, hands = list(hidden), [list(cards) for cards in p.influence]
     for order in able:

@@ -127,10 +127,7 @@ class Part(Generic[T, D, K, A]):
 
 
 def chosen_from(
-    kind: str,
-    candidates: Callable[[T, K], Iterable[A]],
-    refuse: Refuse[T, K, A],
-    apply: Apply[D, K, A],
+    kind: str, candidates: Callable[[T, K], Iterable[A]], refuse: Refuse[T, K, A], apply: Apply[D, K, A]
 ) -> Part[T, D, K, A]:
     """A part whose list is what is not refused of some candidates, each of which is there once."""
 
@@ -146,10 +143,7 @@ def allowed(_table: object, _ask: object, _action: object) -> None:
 
 
 def only(
-    action: A,
-    apply: Apply[D, K, A],
-    refuse: Refuse[T, K, A] = allowed,
-    perhaps: Callable[[T, K], bool] | None = None,
+    action: A, apply: Apply[D, K, A], refuse: Refuse[T, K, A] = allowed, perhaps: Callable[[T, K], bool] | None = None
 ) -> Part[T, D, K, A]:
     """A part of a kind of which there is but one action.
 
@@ -181,16 +175,7 @@ class Procedure(Generic[T, D, K, A]):
         told: adds to what a part's refusal tells what its sentence needs besides.
     """
 
-    __slots__ = (
-        "_complete",
-        "_lists",
-        "_parts",
-        "_rules",
-        "_runs",
-        "_settled",
-        "_told",
-        "seat_of",
-    )
+    __slots__ = ("_complete", "_lists", "_parts", "_rules", "_runs", "_settled", "_told", "seat_of")
 
     def __init__(
         self,

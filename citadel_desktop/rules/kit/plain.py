@@ -63,10 +63,7 @@ class Named:
 
     def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> dict[str, Any]:
         """How pydantic, which nothing here imports, reads a number: by `number`."""
-        return {
-            "type": "function-plain",
-            "function": {"type": "no-info", "function": self.number},
-        }
+        return {"type": "function-plain", "function": {"type": "no-info", "function": self.number}}
 
 
 def plain(value: Any) -> Any:

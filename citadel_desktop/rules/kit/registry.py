@@ -8,9 +8,7 @@ from typing import Any, Literal, TypeAlias
 from citadel_desktop.rules.kit.contract import Options, Seat
 from citadel_desktop.values import frozen
 
-PartName: TypeAlias = Literal[
-    "rules", "sentences", "board", "policy", "reasons", "firsts", "places"
-]
+PartName: TypeAlias = Literal["rules", "sentences", "board", "policy", "reasons", "firsts", "places"]
 
 
 @frozen

@@ -32,9 +32,7 @@ class Bridge:
         listening: whether a reader listens.
     """
 
-    def __init__(
-        self, wake: Callable[[Callable[[], None]], None], obey: Callable[[Order], None]
-    ) -> None:
+    def __init__(self, wake: Callable[[Callable[[], None]], None], obey: Callable[[Order], None]) -> None:
         self.listening = False
         self._listener: int | None = None
         self._wake, self._obey = wake, obey
@@ -51,9 +49,7 @@ class Bridge:
     def open(self, handle: int) -> None:
         """Let readers find the window; without AccessKit, or where it fails, none does."""
         try:
-            from citadel_desktop.scene.access.platform import (  # noqa: PLC0415 - it is loaded once all is shown
-                Adapter,
-            )
+            from citadel_desktop.scene.access.platform import Adapter  # noqa: PLC0415 - it is loaded once all is shown
 
             self._adapter = Adapter(self, handle)
         except BaseException as error:  # a panic of AccessKit's is no `Exception`
@@ -107,9 +103,7 @@ class Bridge:
         number = self._maker.number(("announced", self._count % (2 * _TOLD)))
         self._announced.pop(number, None)
         self._frame = None
-        node = (
-            Node("ALERT", text, live="assertive") if urgent else Node("STATUS", text, live="polite")
-        )
+        node = Node("ALERT", text, live="assertive") if urgent else Node("STATUS", text, live="polite")
         self._announced[number] = (node, scene)
         while len(self._announced) > _TOLD:
             del self._announced[next(iter(self._announced))]
@@ -137,11 +131,7 @@ class Bridge:
         root = tree.nodes[ROOT]
         self._announced = {n: said for n, said in self._announced.items() if said[1] is scene}
         said = {number: node for number, (node, _) in self._announced.items()}
-        nodes = {
-            **tree.nodes,
-            ROOT: replace(root, children=(*root.children, *said)),
-            **said,
-        }
+        nodes = {**tree.nodes, ROOT: replace(root, children=(*root.children, *said)), **said}
         sent, self._sent = self._sent or {}, nodes
         changed = [
             (number, node)

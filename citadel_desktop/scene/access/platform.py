@@ -78,9 +78,7 @@ class Adapter:
             value = request.data[1] if request.data is not None and act == "set" else None
             self._asked.order(act, request.target, value)
 
-    def send(
-        self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str
-    ) -> None:
+    def send(self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str) -> None:
         """Hand over nodes that are new or have changed; `root` is that of a tree not told before."""
         kit = self._kit
         update = kit.TreeUpdate(focus)

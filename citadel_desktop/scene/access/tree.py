@@ -99,9 +99,7 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
             more = (
                 label.id in offered and _OFFERED,
                 kind.on_board and label.name in changed and CHANGED,
-                bool(reading.meant and label.visible and kind.acts)
-                and _within(label.rect, reading.meant)
-                and _MEANT,
+                bool(reading.meant and label.visible and kind.acts) and _within(label.rect, reading.meant) and _MEANT,
             )
             detail = None if kind.on_board else reading.detail(label)
             branch = _Branch(_with(label, *more), kind, detail)
@@ -147,9 +145,7 @@ def _parts(branch: _Branch, labels: Sequence[AccessibleLabel]) -> list[_Branch]:
         here = seen.pop(0) if seen and seen[0].name == part.name else None
         rect = branch.label.rect if here is None else here.rect
         states = ("chosen" if part.chosen else "", "disabled" if part.disabled else "")
-        label = AccessibleLabel(
-            part.name, rect, "option", ", ".join(filter(None, states)), visible=here is not None
-        )
+        label = AccessibleLabel(part.name, rect, "option", ", ".join(filter(None, states)), visible=here is not None)
         told = Detail(help=part.help)
         found.append(_Branch(label, ROLES["option"], told, n, (n, len(parts))))
     return found
@@ -169,9 +165,7 @@ class _Making:
         self.focus = 0
         self._maker, self._scale, self._reading = maker, scale, reading
 
-    def add(
-        self, branches: Sequence[_Branch], above: int, owner: Hashable = None
-    ) -> tuple[int, ...]:
+    def add(self, branches: Sequence[_Branch], above: int, owner: Hashable = None) -> tuple[int, ...]:
         """The numbers of these, made with all below them; `owner` is the id of the list that they are in."""
         numbers = tuple(self._add(branch, above, owner) for branch in branches)
         self._tell_apart(numbers)
@@ -325,7 +319,4 @@ def _rows(table: _Branch) -> list[list[_Branch]]:
 def _size(table: _Branch) -> tuple[int, int]:
     """How many rows and columns a table has, with its headings."""
     cells = [cell for one in table.below if (cell := _cell(one.label)) is not None]
-    return (
-        1 + max((row for row, _ in cells), default=0),
-        1 + max((c for _, c in cells), default=0),
-    )
+    return (1 + max((row for row, _ in cells), default=0), 1 + max((c for _, c in cells), default=0))

@@ -28,12 +28,7 @@ def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
 
 
 def write(
-    surface: pygame.Surface,
-    words: Placed,
-    item: TextItem,
-    box: pygame.Rect,
-    to_px: Transform,
-    clip: pygame.Rect,
+    surface: pygame.Surface, words: Placed, item: TextItem, box: pygame.Rect, to_px: Transform, clip: pygame.Rect
 ) -> None:
     """Blit a text; letters that reach too far out of a low rectangle are cut off there."""
     letters, (x, y) = words
@@ -71,9 +66,7 @@ def fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
     surface.fill(added, box, pygame.BLEND_RGB_ADD)
 
 
-def stretched(
-    surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rect, clip: pygame.Rect
-) -> None:
+def stretched(surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> None:
     """Only the part that is seen is stretched."""
     seen = box.clip(clip)
     if seen.w <= 0 or seen.h <= 0:
@@ -88,10 +81,7 @@ def stretched(
     if part.w <= 0 or part.h <= 0:
         return
     target = pygame.Rect(
-        round(box.x + part.x / fx),
-        round(box.y + part.y / fy),
-        max(1, round(part.w / fx)),
-        max(1, round(part.h / fy)),
+        round(box.x + part.x / fx), round(box.y + part.y / fy), max(1, round(part.w / fx)), max(1, round(part.h / fy))
     )
     surface.blit(pygame.transform.scale(stand_in.subsurface(part), target.size), target)
 

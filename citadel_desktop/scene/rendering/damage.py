@@ -199,9 +199,4 @@ def _around(a: PxRect, b: PxRect) -> PxRect:
 
 
 def _around_all(rects: Sequence[PxRect]) -> PxRect:
-    return (
-        min(r[0] for r in rects),
-        min(r[1] for r in rects),
-        max(r[2] for r in rects),
-        max(r[3] for r in rects),
-    )
+    return (min(r[0] for r in rects), min(r[1] for r in rects), max(r[2] for r in rects), max(r[3] for r in rects))

@@ -71,10 +71,7 @@ def _oak(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
     fine = (max(2, round(w / scale / 160)), max(4, round(h / scale / 1.6)))
     _multiply(surface, _soft(size, fine, _SEED + 5, 218))
     _multiply(surface, _soft(size, (round(w / scale / 300), 3), _SEED + 6, 222))
-    seam, edge = (
-        rgb(mix(theme.oak_dark, SHADE, 0.55)),
-        rgb(mix(theme.oak, theme.oak_light, 0.3)),
-    )
+    seam, edge = (rgb(mix(theme.oak_dark, SHADE, 0.55)), rgb(mix(theme.oak, theme.oak_light, 0.3)))
     thick = max(1, round(2 * scale))
     thin = max(1, round(scale))
     top = 0

@@ -27,9 +27,7 @@ class Seen:
     most: int
 
 
-def prepared(
-    raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: Seen
-) -> Iterator[int]:
+def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: Seen) -> Iterator[int]:
     """Prepare item by item, drawings in another thread; gives one for each text."""
     shown = seen.shown.get(to_px, {})
     for item in items:

@@ -195,13 +195,9 @@ class Rasteriser:
         if whole:
             found = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
         x, y, w, h = wanted
-        return [
-            (surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in found
-        ]
+        return [(surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in found]
 
-    def tile(
-        self, shape: Shape, size: tuple[int, int], part: tuple[int, int, int, int]
-    ) -> pygame.Surface:
+    def tile(self, shape: Shape, size: tuple[int, int], part: tuple[int, int, int, int]) -> pygame.Surface:
         """One part (left, top, width, height in pixels) of a drawing of that many pixels."""
         view = _view(shape)
         key = (shape.body, view, size, part)
@@ -287,9 +283,7 @@ class Rasteriser:
         return (self.theme, item.radius, item.blur, item.alpha, size, scale)
 
 
-def _shadow(
-    theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: float
-) -> pygame.Surface:
+def _shadow(theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: float) -> pygame.Surface:
     """Only the corners are blurred; edges and middle are drawn out of them."""
     corner = 2 * blur + radius
     small = 2 * corner + 1
@@ -318,9 +312,7 @@ def _shadow(
     return out
 
 
-def whole_drawing(
-    body: str, view: Size, size: tuple[int, int], ends: Size | None
-) -> pygame.Surface:
+def whole_drawing(body: str, view: Size, size: tuple[int, int], ends: Size | None) -> pygame.Surface:
     """All of an SVG fragment at that many pixels, of one with `ends` (see `Shape`) no more than these drawn."""
     (w, h), (view_w, view_h) = size, view
     if ends is None or w * h < STRETCHED_AREA:

@@ -58,9 +58,7 @@ class Renderer:
         beside: whether what takes long is made in another thread, and stand-ins are shown until it is there.
     """
 
-    def __init__(
-        self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET, *, beside: bool = False
-    ) -> None:
+    def __init__(self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET, *, beside: bool = False) -> None:
         self.fonts = fonts
         self._theme = theme
         self._budget = budget
@@ -183,18 +181,9 @@ class Renderer:
             rects, spare = [area], None
             self._left.clear()
         else:
-            found = [
-                px
-                for rect in damage.changes(self._last, new)
-                if (px := outer(rect, scale, area)) is not None
-            ]
-            found += [
-                (r.left, r.top, r.right, r.bottom)
-                for r in (*self._arrived, *(() if hasty else self._rough))
-            ]
-            rects = [
-                pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)
-            ]
+            found = [px for rect in damage.changes(self._last, new) if (px := outer(rect, scale, area)) is not None]
+            found += [(r.left, r.top, r.right, r.bottom) for r in (*self._arrived, *(() if hasty else self._rough))]
+            rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)]
         self._last, self._last_look = new, look
         self._hasty = hasty
         self._raster.begin(whole=rects == [area])
@@ -215,9 +204,7 @@ class Renderer:
         self._paint_clean(surface, new[veil:], scale, rects, over=True)
         return rects
 
-    def sharpen(
-        self, surface: pygame.Surface, *, spare: Callable[[], bool] | None = None
-    ) -> list[pygame.Rect]:
+    def sharpen(self, surface: pygame.Surface, *, spare: Callable[[], bool] | None = None) -> list[pygame.Rect]:
         """Paint what was left, and what was made since in place of its stand-ins; see `draw`."""
         self._gather()
         if not (self._arrived or self._left) or self._last is None or self._last_look is None:
@@ -264,9 +251,7 @@ class Renderer:
         """Prepare no more."""
         self._raster.close()
 
-    def picture(
-        self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0
-    ) -> pygame.Surface:
+    def picture(self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """A display list painted onto a surface of its own; the last list is not touched."""
         surface = pygame.Surface(size_px, 0, 32)
         hasty, rough, beside = self._hasty, list(self._rough), self._beside
@@ -341,11 +326,7 @@ class Renderer:
             case Shape():
                 if item.opaque:
                     return True
-                if (
-                    item.hollow is not None
-                    or not SOLID_AREA <= box.w * box.h <= self._tiled_from
-                    or self._hasty
-                ):
+                if item.hollow is not None or not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
                     return False
                 if self._beside and not self._raster.has_shape(item, box.size):
                     return False
@@ -353,13 +334,7 @@ class Renderer:
                 return margin is not None and box.inflate(-2 * margin, -2 * margin).contains(clip)
         return False
 
-    def _inside(
-        self,
-        group: GroupItem,
-        box: pygame.Rect,
-        to_px: Transform,
-        clip: pygame.Rect,
-    ) -> RepaintPlan | None:
+    def _inside(self, group: GroupItem, box: pygame.Rect, to_px: Transform, clip: pygame.Rect) -> RepaintPlan | None:
         """What is seen inside a group; None if nothing is."""
         inner = box.clip(clip) if group.clip else clip
         if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
@@ -390,14 +365,7 @@ class Renderer:
                 self._paint(surface, inner, inner.clip)
                 surface.set_clip(clip)
 
-    def _leaf(
-        self,
-        surface: pygame.Surface,
-        item: Leaf,
-        box: pygame.Rect,
-        to_px: Transform,
-        clip: pygame.Rect,
-    ) -> None:
+    def _leaf(self, surface: pygame.Surface, item: Leaf, box: pygame.Rect, to_px: Transform, clip: pygame.Rect) -> None:
         zoom = to_px[0]
         match item:
             case TextItem():
@@ -422,9 +390,7 @@ class Renderer:
             case GroundItem():
                 self._ground(surface, box, zoom, clip)
 
-    def _ground(
-        self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect
-    ) -> None:
+    def _ground(self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect) -> None:
         # A hasty first frame of all waits for nothing, not even for a thread that takes turns with it.
         late = self._beside and not (self._hasty and not self._reaches.before)
         key = self._raster.ask_ground(box.size, zoom) if late else None
@@ -441,9 +407,7 @@ class Renderer:
         """Have a rectangle painted again once what is missing there is made."""
         self._awaited.setdefault(key, []).append(rect.move(self._origin))
 
-    def _stands_in(
-        self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect
-    ) -> bool:
+    def _stands_in(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> bool:
         """Show a stand-in for a drawing that takes long, for now; whether it is one."""
         if not (self._beside or self._hasty) or self._raster.affords(item, box.size):
             return False
@@ -459,9 +423,7 @@ class Renderer:
             stretched(surface, stand_in, place, clip.clip(box))
         return True
 
-    def _shape(
-        self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect
-    ) -> None:
+    def _shape(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> None:
         pixels = box.w * box.h
         if item.hollow is not None and pixels > SOLID_AREA:
             wide = math.ceil(item.hollow * max(box.w / item.rect.w, box.h / item.rect.h))
@@ -472,12 +434,7 @@ class Renderer:
             surface.blit(self._raster.shape(item, box.size), box)
 
     def _parts(
-        self,
-        surface: pygame.Surface,
-        item: Shape,
-        box: pygame.Rect,
-        clip: pygame.Rect,
-        parts: Iterable[pygame.Rect],
+        self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect, parts: Iterable[pygame.Rect]
     ) -> None:
         """What of a drawing lies in some parts of it and is seen."""
         for part in parts:

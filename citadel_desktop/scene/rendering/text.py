@@ -12,25 +12,10 @@ from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Align, Family, Run, TextItem, VAlign
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.markup import rich
-from citadel_desktop.scene.rendering.lines import (
-    Segment,
-    TextLayout,
-    TextLine,
-    draw_layout,
-    drawable,
-)
+from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine, draw_layout, drawable
 from citadel_desktop.values import frozen, replace
 
-__all__ = [
-    "ELLIPSIS",
-    "Fonts",
-    "ScaledRuler",
-    "Segment",
-    "TextLayout",
-    "TextLine",
-    "draw_layout",
-    "rich",
-]
+__all__ = ["ELLIPSIS", "Fonts", "ScaledRuler", "Segment", "TextLayout", "TextLine", "draw_layout", "rich"]
 
 log = logging.getLogger(__name__)
 
@@ -39,11 +24,7 @@ _FILES: dict[Family, tuple[str, tuple[str, ...]]] = {
     "text": ("EBGaramond", ("Regular", "Italic", "Bold")),
     "label": ("AtkinsonHyperlegibleNext", ("Regular", "Bold", "Italic")),
 }
-_FALLBACKS: dict[Family, tuple[Family, ...]] = {
-    "title": ("text", "label"),
-    "text": ("label",),
-    "label": ("text",),
-}
+_FALLBACKS: dict[Family, tuple[Family, ...]] = {"title": ("text", "label"), "text": ("label",), "label": ("text",)}
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
 MOST_FONTS, MOST_PARTED = 160, 500
@@ -84,9 +65,7 @@ class Fonts:
         self._covered: dict[tuple[pygame.font.Font, str], bool] = {}
         self._parted: dict[tuple[tuple[Run, ...], float], list[list[_Piece]]] = {}
 
-    def font(
-        self, family: Family, px: int, *, bold: bool = False, italic: bool = False
-    ) -> pygame.font.Font:
+    def font(self, family: Family, px: int, *, bold: bool = False, italic: bool = False) -> pygame.font.Font:
         """The font of a family at a size in pixels; a weight that does not exist falls back."""
         name, weights = _FILES[family]
         wanted = "Bold" if bold else "Italic" if italic else "Regular"
@@ -146,11 +125,7 @@ class Fonts:
         return self.font(run.font, round(run.size * scale), bold=run.bold, italic=run.italic)
 
     def measure(
-        self,
-        runs: Sequence[Run],
-        width: float | None = None,
-        scale: float = 1.0,
-        leading: float = 1.25,
+        self, runs: Sequence[Run], width: float | None = None, scale: float = 1.0, leading: float = 1.25
     ) -> Size:
         """The size of text in logical units, wrapped to `width` units unless None.
 
@@ -290,9 +265,7 @@ class Fonts:
                 out.append((ch, chosen))
         return [_Piece(part, run, f, self.width(f, part)) for part, f in out]
 
-    def _font_with(
-        self, ch: str, run: Run, font: pygame.font.Font, scale: float
-    ) -> pygame.font.Font:
+    def _font_with(self, ch: str, run: Run, font: pygame.font.Font, scale: float) -> pygame.font.Font:
         if ch.isascii() or self._covers(font, ch):
             return font
         for family in _FALLBACKS[run.font]:
@@ -322,11 +295,7 @@ class Fonts:
                 used = 0
                 continue
             wide = sum(p.width for p in atom)
-            if (
-                width is not None
-                and not first.isspace()
-                and self._too_wide([*lines[-1], *atom], width, used + wide)
-            ):
+            if width is not None and not first.isspace() and self._too_wide([*lines[-1], *atom], width, used + wide):
                 if lines[-1]:
                     _trim(lines[-1])
                     lines.append([])
@@ -433,18 +402,14 @@ class Fonts:
                     return [replace(last, text=ELLIPSIS, width=dots)]
                 before = kept[-1]
                 kept[-1] = replace(
-                    before,
-                    text=before.text + ELLIPSIS,
-                    width=self.width(before.font, before.text + ELLIPSIS),
+                    before, text=before.text + ELLIPSIS, width=self.width(before.font, before.text + ELLIPSIS)
                 )
                 return kept
             shorter = text + ELLIPSIS
             return [*kept, replace(last, text=shorter, width=self.width(last.font, shorter))]
         return kept
 
-    def _segments(
-        self, pieces: Sequence[_Piece], width: int | None, align: Align
-    ) -> tuple[tuple[Segment, ...], int]:
+    def _segments(self, pieces: Sequence[_Piece], width: int | None, align: Align) -> tuple[tuple[Segment, ...], int]:
         merged = _together(pieces)
         widths = [self.width(font, text) for text, _, font in merged]
         used = sum(widths)
@@ -466,9 +431,7 @@ class ScaledRuler:
         self._scale = scale
         self._known: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
 
-    def measure(
-        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
-    ) -> Size:
+    def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
         """The size of the text in logical units, wrapped to `width` unless None."""
         key = (tuple(runs), width, leading)
         size = self._known.get(key)

@@ -48,12 +48,7 @@ STICKS: Mapping[int, tuple[str, str]] = MappingProxyType(
 )
 """The keys that each axis gives, pushed to the left or up and to the right or down."""
 ONWARD: Mapping[Command, str] = MappingProxyType(
-    {
-        Command.UP: "shift+tab",
-        Command.LEFT: "shift+tab",
-        Command.DOWN: "tab",
-        Command.RIGHT: "tab",
-    }
+    {Command.UP: "shift+tab", Command.LEFT: "shift+tab", Command.DOWN: "tab", Command.RIGHT: "tab"}
 )
 """Where a direction of which nothing has any use goes on to: the stop before or after."""
 FULL = 32_768
@@ -103,11 +98,7 @@ class Controllers:
 
     def forget(self, one: int | None = None) -> None:
         """Forget what is held, on one controller or on all: nobody will hear it being let go."""
-        self._held = {
-            source: told
-            for source, told in self._held.items()
-            if one is not None and source[0] != one
-        }
+        self._held = {source: told for source, told in self._held.items() if one is not None and source[0] != one}
 
     def _plugged(self, place: int) -> None:
         from pygame._sdl2 import controller  # noqa: PLC0415 - loaded already by `listen`

@@ -25,18 +25,9 @@ _SHAPES: Mapping[Cursor, tuple[Point, str]] = MappingProxyType(
             "M10 4.5a2.5 2.5 0 0 1 5 0V13a2 2 0 0 1 4 .5a2 2 0 0 1 4 1a2 2 0 0 1 4 1.5V22c0 5-3 8-8 8"
             "h-3c-3 0-5-1-7-4L4 19.5a2 2 0 0 1 3.5-2L10 20.5Z",
         ),
-        "text": (
-            _MIDDLE,
-            "M9 3h5l2 1.5L18 3h5v3h-4l-1.3 1.5v17L19 26h4v3h-5l-2-1.5L14 29H9v-3h4l1.3-1.5v-17L13 6H9Z",
-        ),
-        "move": (
-            _MIDDLE,
-            "M16 2l5 6h-3v6h6v-3l6 5-6 5v-3h-6v6h3l-5 6-5-6h3v-6H8v3l-6-5 6-5v3h6V8h-3Z",
-        ),
-        "wait": (
-            _MIDDLE,
-            "M7 2h18v4c0 5-5 7-6.5 10C20 19 25 21 25 26v4H7v-4c0-5 5-7 6.5-10C12 13 7 11 7 6Z",
-        ),
+        "text": (_MIDDLE, "M9 3h5l2 1.5L18 3h5v3h-4l-1.3 1.5v17L19 26h4v3h-5l-2-1.5L14 29H9v-3h4l1.3-1.5v-17L13 6H9Z"),
+        "move": (_MIDDLE, "M16 2l5 6h-3v6h6v-3l6 5-6 5v-3h-6v6h3l-5 6-5-6h3v-6H8v3l-6-5 6-5v3h6V8h-3Z"),
+        "wait": (_MIDDLE, "M7 2h18v4c0 5-5 7-6.5 10C20 19 25 21 25 26v4H7v-4c0-5 5-7 6.5-10C12 13 7 11 7 6Z"),
         "no": (
             _MIDDLE,
             "M16 2a14 14 0 1 1 0 28a14 14 0 1 1 0-28ZM16 6a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z"

@@ -71,18 +71,13 @@ class Geometry:
     scale: float
 
 
-def fitting(
-    size: tuple[int, int], desktop: tuple[int, int], least: tuple[int, int]
-) -> tuple[int, int]:
+def fitting(size: tuple[int, int], desktop: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
     """A window's size in pixels, smaller where the desktop has not got as many; never under the least.
 
     What must be made smaller also leaves room for the window's bar and a panel.
     """
     (w, h), (dw, dh) = size, desktop
-    return (
-        w if w <= dw else max(least[0], dw - _BESIDE[0]),
-        h if h <= dh else max(least[1], dh - _BESIDE[1]),
-    )
+    return (w if w <= dw else max(least[0], dw - _BESIDE[0]), h if h <= dh else max(least[1], dh - _BESIDE[1]))
 
 
 class SystemScreen:

@@ -238,14 +238,7 @@ class Window(WindowHost):
             if painted and now - self._untold_at < TOLD_MS:
                 return
             self._told_at, self._untold_at = now, None
-            bridge.tell(
-                self.screen.title,
-                frame,
-                top.reading(),
-                focused=focused,
-                place=self.screen.bounds,
-                scene=top,
-            )
+            bridge.tell(self.screen.title, frame, top.reading(), focused=focused, place=self.screen.bounds, scene=top)
 
     def _live(self, now: int) -> None:
         """Let small things move while nothing else does."""

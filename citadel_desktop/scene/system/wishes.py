@@ -71,13 +71,7 @@ class Reader:
 def answer(*command: str) -> str:
     """What a program writes."""
     try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=PATIENCE,
-            check=True,
-        )
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=True)
     except (OSError, subprocess.SubprocessError):
         return ""
     return done.stdout.decode(errors="replace").strip()
@@ -147,11 +141,7 @@ def _of_windows() -> Wishes:
     import ctypes  # noqa: PLC0415 - only there
 
     class HighContrast(ctypes.Structure):
-        _fields_ = (
-            ("size", ctypes.c_uint),
-            ("flags", ctypes.c_uint),
-            ("scheme", ctypes.c_wchar_p),
-        )
+        _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
 
     user = ctypes.windll.user32
     found = HighContrast(size=ctypes.sizeof(HighContrast))

@@ -102,8 +102,7 @@ class Column(_Box):
         heights = [h for _, h in sizes]
         spare = rect.h - sum(heights) - self.gap * max(0, len(shown) - 1)
         floors = [
-            widget.least_height(ui, rect.w) if widget.grow else h
-            for widget, h in zip(shown, heights, strict=True)
+            widget.least_height(ui, rect.w) if widget.grow else h for widget, h in zip(shown, heights, strict=True)
         ]
         heights = _dealt(heights, [widget.grow for widget in shown], spare, floors)
         y = rect.y
@@ -180,9 +179,7 @@ class Row(_Box):
         spare = width - sum(wanted) - self.gap * max(0, len(widgets) - 1)
         if spare >= 0:
             return _dealt(wanted, [widget.grow for widget in widgets], spare, wanted)
-        floors = [
-            min(widget.narrowest(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)
-        ]
+        floors = [min(widget.narrowest(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)]
         return _given_way(wanted, floors, -spare)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
@@ -230,9 +227,7 @@ class Row(_Box):
                 x += wide + self.gap
             y += high + self.line_gap
 
-    def _place(
-        self, widget: Widget, x: float, y: float, wide: float, tall: float, high: float
-    ) -> Rect:
+    def _place(self, widget: Widget, x: float, y: float, wide: float, tall: float, high: float) -> Rect:
         if self.valign == "stretch":
             tall = high if widget.height is None else tall
         tall = min(tall, high)
@@ -322,10 +317,7 @@ class WidgetGrid(Widget):
             cells = [cell for row in rows for cell in row if cell is not None]
             sizes = [cell.measure(ui, width) for cell in cells]
             high = sum(h for _, h in sizes) + self.row_gap * max(0, len(rows) - 1)
-            return (
-                max((w for w, _ in sizes), default=0.0),
-                high + 4.0 * (len(cells) - len(rows)),
-            )
+            return (max((w for w, _ in sizes), default=0.0), high + 4.0 * (len(cells) - len(rows)))
         widths = self._widths(ui, width)
         high = self.row_gap * max(0, len(rows) - 1)
         for row in rows:
@@ -335,12 +327,7 @@ class WidgetGrid(Widget):
     @staticmethod
     def _row_height(ui: Ui, row: Sequence[Widget | None], widths: Sequence[float]) -> float:
         return max(
-            (
-                cell.measure(ui, w)[1]
-                for cell, w in zip(row, widths, strict=False)
-                if cell is not None
-            ),
-            default=0.0,
+            (cell.measure(ui, w)[1] for cell, w in zip(row, widths, strict=False) if cell is not None), default=0.0
         )
 
     def least(self, ui: Ui) -> float:
@@ -408,9 +395,7 @@ class Canvas(Widget):
         size: what it needs.
     """
 
-    def __init__(
-        self, name: str, paint: Callable[[Ui, Rect], None], *, size: Size = (0.0, 0.0)
-    ) -> None:
+    def __init__(self, name: str, paint: Callable[[Ui, Rect], None], *, size: Size = (0.0, 0.0)) -> None:
         super().__init__(name)
         self._paint = paint
         self._size = size
@@ -426,9 +411,7 @@ class Canvas(Widget):
         self._paint(ui, self.rect)
 
 
-def _dealt(
-    sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]
-) -> list[float]:
+def _dealt(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]) -> list[float]:
     """Sizes after spare room went to what grows, or missing room was taken from it."""
     total = sum(grow)
     if not total:
@@ -439,9 +422,7 @@ def _dealt(
     return _given_way(sizes, limits, -spare, hard=False)
 
 
-def _given_way(
-    sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True
-) -> list[float]:
+def _given_way(sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True) -> list[float]:
     """Sizes after giving way in proportion to what each has above its floor.
 
     If all floors together are too much and `hard`, everything shrinks alike.

@@ -104,8 +104,7 @@ class Bars(Widget):
             self._paint_bar(ui, n, name, y)
         ui.dl.fill(Rect(plot.x, plot.bottom, plot.w, 1.5), theme.ink_faint)
         body = "".join(
-            svg.line((x, 2.0), (min(x + _DASH, plot.w), 2.0), theme.vermilion, 2.0)
-            for x in _steps(plot.w, 2 * _DASH)
+            svg.line((x, 2.0), (min(x + _DASH, plot.w), 2.0), theme.vermilion, 2.0) for x in _steps(plot.w, 2 * _DASH)
         )
         ui.dl.shape(Rect(plot.x, y - 2.0, plot.w, 4.0), body)
         area = Rect(plot.right + 8.0, y - 13.0, self.rect.right - plot.right - 8.0, 26.0)

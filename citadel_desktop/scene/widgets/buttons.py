@@ -185,9 +185,7 @@ class Button(Widget):
 
     def _cap(self, ui: Ui, rect: Rect, colour: Colour) -> None:
         key = rect.centred(rect.w, 26)
-        line = (
-            mix(colour, ui.theme.paper, 0.45) if colour != ui.theme.on_dark else ui.theme.gilt_light
-        )
+        line = mix(colour, ui.theme.paper, 0.45) if colour != ui.theme.on_dark else ui.theme.gilt_light
         ui.dl.shape(key, skin.plate(key.w, key.h, None, line, 1.0, radius=4))
         ui.words(key, ui.run(cap(self.shortcut, ui.dl.keys), "label", colour), align="centre")
 
@@ -211,11 +209,7 @@ class Button(Widget):
             head = f"{head} ({key})" if head else key
         rest = super().tip(ui, part)
         if head == key and rest:
-            return (
-                f"{rest} ({key})"
-                if key and "\n" not in rest
-                else "\n".join(x for x in (rest, key) if x)
-            )
+            return f"{rest} ({key})" if key and "\n" not in rest else "\n".join(x for x in (rest, key) if x)
         return "\n".join(line for line in (head, rest) if line)
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:

@@ -116,10 +116,7 @@ class Chart(Widget):
         top = 36.0 if self.y_title else 14.0
         bottom = 58.0 if self.x_title else 34.0
         self._plot_rect = Rect(
-            rect.x + left,
-            rect.y + top,
-            max(20.0, rect.w - left - right),
-            max(20.0, rect.h - top - bottom),
+            rect.x + left, rect.y + top, max(20.0, rect.w - left - right), max(20.0, rect.h - top - bottom)
         )
 
     def _end_text(self, series: Series) -> str:
@@ -148,9 +145,7 @@ class Chart(Widget):
         for value in range(low, high + 1, step):
             y = round(self._place(0, value, low, high)[1])
             base = value == max(low, 0)
-            ui.dl.fill(
-                Rect(plot.x, y, plot.w, 1.5 if base else 1), theme.ink_faint if base else soft
-            )
+            ui.dl.fill(Rect(plot.x, y, plot.w, 1.5 if base else 1), theme.ink_faint if base else soft)
             area = Rect(self.rect.x, y - 12, plot.x - self.rect.x - 8, 24)
             ui.words(area, ui.run(str(value), "label", ui.theme.ink_soft), align="right")
         every = whole_step(max(1, self.count - 1), max(1, int(plot.w // 56)))

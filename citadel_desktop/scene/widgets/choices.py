@@ -9,14 +9,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
-from citadel_desktop.scene.widgets.lists import (
-    MARGINS,
-    Entry,
-    ListBox,
-    RowPainter,
-    RowState,
-    paint_entry,
-)
+from citadel_desktop.scene.widgets.lists import MARGINS, Entry, ListBox, RowPainter, RowState, paint_entry
 
 _ARROW = 20.0
 _BESIDE = _ARROW + 40.0
@@ -98,8 +91,7 @@ class ChoiceBox(Widget):
         """The whole text if it is cut, why it is disabled, the help."""
         entry = self.entry
         cut = entry is not None and (
-            ui.size(ui.run(entry.text, "text"))[0]
-            > self.rect.w - _BESIDE - (34 if entry.icon else 0)
+            ui.size(ui.run(entry.text, "text"))[0] > self.rect.w - _BESIDE - (34 if entry.icon else 0)
         )
         head = entry.text if cut and entry is not None else ""
         return "\n".join(line for line in (head, super().tip(ui, part)) if line)

@@ -85,14 +85,7 @@ class Widget:
     tips_apart = False
     """Whether the bubble of a part of it lies beside all of it, since the parts are compared with each other."""
 
-    def __init__(
-        self,
-        name: str = "",
-        *,
-        id: Hashable = None,
-        help: str = "",
-        disabled: str = "",
-    ) -> None:
+    def __init__(self, name: str = "", *, id: Hashable = None, help: str = "", disabled: str = "") -> None:
         self._id = id
         self.name = name
         self.about = ""
@@ -350,9 +343,7 @@ class Ui:
             underline,
         )
 
-    def size(
-        self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25
-    ) -> Size:
+    def size(self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25) -> Size:
         """The size of text, remembered between frames."""
         key = ((runs,) if isinstance(runs, Run) else tuple(runs), width, leading)
         found = self._sizes.get(key)
@@ -387,20 +378,12 @@ class Ui:
 
     # Registering what is painted
 
-    def target(
-        self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand"
-    ) -> None:
+    def target(self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand") -> None:
         """This area belongs to that part of the widget."""
         self.dl.target(WidgetPart(widget, part), area, cursor)
 
     def control(
-        self,
-        widget: Widget,
-        role: str,
-        state: str = "",
-        *,
-        area: Area | None = None,
-        cursor: Cursor | None = None,
+        self, widget: Widget, role: str, state: str = "", *, area: Area | None = None, cursor: Cursor | None = None
     ) -> None:
         """Register the widget as something to click, to focus (if it can be) and to name."""
         area = widget.rect if area is None else area

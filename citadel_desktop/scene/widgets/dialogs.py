@@ -80,9 +80,7 @@ class Dialog(Widget):
             for answer in self.answers
         }
         self._scroll = ScrollArea(self.body)
-        self._row = Row(
-            *self.buttons.values(), wrap=True, align="right", arrow_group=(self.id, "answers")
-        )
+        self._row = Row(*self.buttons.values(), wrap=True, align="right", arrow_group=(self.id, "answers"))
         self._head = Label(title, "subheading", align="centre")
         self._ui: Ui | None = None
 
@@ -166,15 +164,7 @@ class Dialog(Widget):
         return False
 
 
-def question(
-    title: str,
-    text: str,
-    yes: str,
-    no: str,
-    on_yes: Callable[[], object],
-    *,
-    danger: bool = False,
-) -> Dialog:
+def question(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object], *, danger: bool = False) -> Dialog:
     """A dialog with two answers; in a dangerous one Enter means no."""
 
     def answered(answer: str | None) -> None:
@@ -185,9 +175,6 @@ def question(
     return Dialog(
         title,
         text,
-        (
-            DialogAnswer("no", no, cancel=True, default=danger),
-            DialogAnswer("yes", yes, kind, default=not danger),
-        ),
+        (DialogAnswer("no", no, cancel=True, default=danger), DialogAnswer("yes", yes, kind, default=not danger)),
         answered,
     )

@@ -73,9 +73,7 @@ class Editing:
 
     def insert(self, text: str) -> bool:
         """Put text in place of the selection, as far as it may be long; whether any went in."""
-        text = "".join(
-            " " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t"
-        )
+        text = "".join(" " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t")
         start, end = self.selection
         if self.most is not None:
             text = text[: max(0, self.most - len(self.text) + end - start)]

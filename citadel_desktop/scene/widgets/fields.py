@@ -90,9 +90,7 @@ class TextField(Widget):
         theme, rect = ui.theme, self.rect
         focused = ui.focused(self)
         hover = ui.hovered(self)
-        line = (
-            theme.vermilion if self.error else (theme.ink if focused or hover else theme.ink_soft)
-        )
+        line = theme.vermilion if self.error else (theme.ink if focused or hover else theme.ink_soft)
         paint.field(ui.dl, rect)
         body = skin.plate(rect.w, rect.h, None, line, 2.25 if focused else 1.5)
         ui.dl.shape(rect, body)
@@ -123,11 +121,7 @@ class TextField(Widget):
             run = ui.run(self.placeholder, "text", theme.ink_soft, italic=True)
             ui.words(inner, run)
         if focused:
-            at = (
-                ui.size(self._run(ui, shown[: edit.caret + len(self._composing)]))[0]
-                if shown
-                else 0
-            )
+            at = ui.size(self._run(ui, shown[: edit.caret + len(self._composing)]))[0] if shown else 0
             if self._composing:
                 a = self._x(ui, edit.caret)
                 ui.dl.fill(Rect(x + a, inner.bottom - 7, at - a, 1.5), theme.ink)
@@ -147,9 +141,7 @@ class TextField(Widget):
         start, end = edit.selection
         typed = Typed(edit.text, end if edit.caret == start else start, edit.caret)
         asked = "" if edit.text else self.placeholder
-        return replace(
-            told, typed=typed, help=" ".join(filter(None, (self.error, asked, told.help)))
-        )
+        return replace(told, typed=typed, help=" ".join(filter(None, (self.error, asked, told.help))))
 
     def obey(self, ui: Ui, order: "Order") -> bool:
         """A text is set in place of what stands there."""
@@ -209,9 +201,7 @@ class TextField(Widget):
             self.on_accept(self.text)
             return True
         plain = not event.ctrl and not event.alt
-        return plain and (
-            len(event.name) == 1 or event.name == "space" or event.name.startswith(("[", "keypad "))
-        )
+        return plain and (len(event.name) == 1 or event.name == "space" or event.name.startswith(("[", "keypad ")))
 
     def _move(self, event: Key) -> bool:
         edit = self.editing

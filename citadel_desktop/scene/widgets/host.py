@@ -46,13 +46,7 @@ class WidgetHost:
         on_say: hears every reason said on a click on something disabled.
     """
 
-    def __init__(
-        self,
-        app: Host,
-        root: Widget | None = None,
-        *,
-        on_say: Callable[[str], None] | None = None,
-    ) -> None:
+    def __init__(self, app: Host, root: Widget | None = None, *, on_say: Callable[[str], None] | None = None) -> None:
         self.ui = Ui(app)
         self.ui.on_say = on_say
         self.root = root if root is not None else Widget()
@@ -253,11 +247,7 @@ class WidgetHost:
         held = self.ui.held
         if held is None or part is None or part.widget is held.widget:
             return
-        if (type(part.widget), part.widget.id, part.part) == (
-            type(held.widget),
-            held.widget.id,
-            held.part,
-        ):
+        if (type(part.widget), part.widget.id, part.part) == (type(held.widget), held.widget.id, held.part):
             self.ui.held = part
 
     def _beside(self) -> bool:

@@ -304,9 +304,7 @@ class LogView(Widget):
         folded = "folded" if len(line.details) > _FEW and not is_open else ""
         ui.dl.say(line.whole, rect, role, "chosen" if chosen else folded, self.id)
 
-    def _draw_line(
-        self, ui: Ui, line: LogLine, rect: Rect, is_open: bool, *, chosen: bool, hover: bool
-    ) -> None:
+    def _draw_line(self, ui: Ui, line: LogLine, rect: Rect, is_open: bool, *, chosen: bool, hover: bool) -> None:
         theme = ui.theme
         if line.heading:
             ui.dl.fill(Rect(rect.x + _EDGE, rect.y + 8, rect.w - 2 * _EDGE, 1), theme.gilt_light)
@@ -406,9 +404,7 @@ class LogView(Widget):
         here = self._index()
         match event.command:
             case Command.UP:
-                self.choose(
-                    can[-1] if here is None else max((n for n in can if n < here), default=here)
-                )
+                self.choose(can[-1] if here is None else max((n for n in can if n < here), default=here))
             case Command.DOWN if here is not None:
                 self.choose(next((n for n in can if n > here), None))
             case Command.DOWN:

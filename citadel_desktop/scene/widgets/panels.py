@@ -23,14 +23,7 @@ class Panel(Widget):
         shadow: whether it lies on something.
     """
 
-    def __init__(
-        self,
-        content: Widget,
-        *,
-        kind: paint.SheetKind = "paper",
-        pad: float,
-        shadow: bool = True,
-    ) -> None:
+    def __init__(self, content: Widget, *, kind: paint.SheetKind = "paper", pad: float, shadow: bool = True) -> None:
         super().__init__()
         self.content = content
         self.kind: paint.SheetKind = kind
@@ -110,9 +103,7 @@ class Notice(Widget):
         self.text = text
         self.kind: NoticeKind = kind
         self.on_close = on_close
-        self.closer = Button(
-            close_name, self._close, icon="close", kind="flat", show_text=False, small=True
-        )
+        self.closer = Button(close_name, self._close, icon="close", kind="flat", show_text=False, small=True)
         self.closer.about = text
         self.action = Button(action, on_action or self._close, small=True)
         self.action.visible = bool(action)
@@ -158,9 +149,7 @@ class Notice(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw the bar, its sign and the sentence."""
         theme, rect = ui.theme, self.rect
-        colour = {"info": theme.lapis, "good": theme.verdigris, "warning": theme.vermilion}[
-            self.kind
-        ]
+        colour = {"info": theme.lapis, "good": theme.verdigris, "warning": theme.vermilion}[self.kind]
         body = skin.plate(rect.w, rect.h, theme.field, theme.ink_faint, 1.5, radius=4)
         body += skin.plate(6, rect.h, colour, None, radius=3)
         ui.dl.shape(rect, body)

@@ -52,9 +52,7 @@ class ProgressBar(Widget):
         """Draw the rail, its gilt part and the words."""
         theme = ui.theme
         beside = self._beside(ui)
-        line = self.rect.without_right(beside + _GAP).centred(
-            max(0.0, self.rect.w - beside - _GAP), _RAIL
-        )
+        line = self.rect.without_right(beside + _GAP).centred(max(0.0, self.rect.w - beside - _GAP), _RAIL)
         rail = Rect(0.75, 0.75, max(0.0, line.w - 1.5), line.h - 1.5)
         body = svg.rect(rail, theme.field, theme.ink_soft, 1.5, radius=rail.h / 2)
         inside = rail.inset(2.25)

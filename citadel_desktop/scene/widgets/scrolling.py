@@ -155,13 +155,7 @@ class ScrollArea(Widget):
     """
 
     def __init__(
-        self,
-        content: Widget,
-        name: str = "",
-        *,
-        margin: float = 0.0,
-        lowest: float | None = None,
-        id: Hashable = None,
+        self, content: Widget, name: str = "", *, margin: float = 0.0, lowest: float | None = None, id: Hashable = None
     ) -> None:
         super().__init__(name, id=id)
         self.content = content

@@ -6,13 +6,7 @@ from citadel_desktop.scene.theme import Colour, Theme
 
 
 def plate(
-    w: float,
-    h: float,
-    fill: Colour | None,
-    line: Colour | None,
-    width: float = 1.5,
-    *,
-    radius: float = 4.0,
+    w: float, h: float, fill: Colour | None, line: Colour | None, width: float = 1.5, *, radius: float = 4.0
 ) -> str:
     """A rounded rectangle whose line runs inside its edge."""
     i = width / 2 if line else 0.0

@@ -90,9 +90,7 @@ class Tabs(Widget):
         if sum(tight) <= width:
             return [w + (width - sum(tight)) / len(tight) for w in tight]
         for own in (wanted, tight) if all(page.icon for page in self.pages) else ():
-            icons = [
-                w if page is self.page else _ICON for page, w in zip(self.pages, own, strict=True)
-            ]
+            icons = [w if page is self.page else _ICON for page, w in zip(self.pages, own, strict=True)]
             if sum(icons) <= width:
                 return icons
         # The narrow ones stay whole as long as possible: the wide ones give way first.

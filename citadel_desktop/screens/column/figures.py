@@ -70,10 +70,7 @@ def columns_of(
         wide = min(MOST_COLUMN, room / len(facts))
         return Columns(facts, (wide,) * len(facts))
     rows = [row.facts for row in players if len(row.facts) == len(facts)]
-    shares = [
-        _TWO_FIGURES if any(len(row[n].value) > 1 for row in rows) else 1.0
-        for n in range(len(facts))
-    ]
+    shares = [_TWO_FIGURES if any(len(row[n].value) > 1 for row in rows) else 1.0 for n in range(len(facts))]
     while len(shares) > 1 and room / sum(shares) < _LEAST_COLUMN:
         shares.pop()
     one = min(room / sum(shares), MOST_COLUMN / _TWO_FIGURES)
@@ -82,9 +79,7 @@ def columns_of(
 
 def _in_two_lines(words: Sequence[float]) -> tuple[float, ...]:
     """How wide columns are so that every other word has a place in a line, and one of the upper line is led down."""
-    found = [
-        max(_FIGURES, wide + _APART - _FIGURES if n % 2 else 0.0) for n, wide in enumerate(words)
-    ]
+    found = [max(_FIGURES, wide + _APART - _FIGURES if n % 2 else 0.0) for n, wide in enumerate(words)]
     if found:
         found[-1] = max(found[-1], words[-1] - 2 * _OVER)
     for n in range(len(words) - 2):

@@ -27,9 +27,7 @@ class LogReader(Protocol):
 def words_of(reader: LogReader) -> LogWords:
     """The words of the log in the reader's language."""
     shell = reader.shell
-    return LogWords(
-        shell.speech, reader.sentences, reader.names, reader.table, shell.settings.notation
-    )
+    return LogWords(shell.speech, reader.sentences, reader.names, reader.table, shell.settings.notation)
 
 
 class Logbook:
@@ -39,9 +37,7 @@ class Logbook:
         self._reader = reader
         self._written: list[tuple[MatchLine, tuple[str, ...]]] = []
 
-    def rows(
-        self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None
-    ) -> list[LogLine]:
+    def rows(self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None) -> list[LogLine]:
         """All lines, each turn under a heading of its own; `since` is one more, and before which entry it stands.
 
         What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
@@ -56,12 +52,8 @@ class Logbook:
                 rows.append(since[1])
             if line.turn != turn:
                 turn = line.turn
-                rows.append(
-                    LogLine(None, turn_title(speech, self._reader.names, line), heading=True)
-                )
-            elif (
-                n and unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]
-            ):
+                rows.append(LogLine(None, turn_title(speech, self._reader.names, line), heading=True))
+            elif n and unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]:
                 continue
             headline, *details = self._written[n][1]
             rows.append(

@@ -14,29 +14,9 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import Ui, Widget
 from citadel_desktop.screens.column.column import LOW_ROW, lowest
-from citadel_desktop.screens.column.figures import (
-    LEAST_NAME,
-    MOST_COLUMN,
-    SHIELD,
-    Columns,
-    columns_of,
-    tabled,
-)
-from citadel_desktop.screens.column.sheet import (
-    Seated,
-    close_sheet,
-    place_of,
-    played_by,
-    turn_sheet,
-)
-from citadel_desktop.screens.column.standing import (
-    LINE,
-    SIGN,
-    paint_beside,
-    paint_standing,
-    paint_way,
-    standing_told,
-)
+from citadel_desktop.screens.column.figures import LEAST_NAME, MOST_COLUMN, SHIELD, Columns, columns_of, tabled
+from citadel_desktop.screens.column.sheet import Seated, close_sheet, place_of, played_by, turn_sheet
+from citadel_desktop.screens.column.standing import LINE, SIGN, paint_beside, paint_standing, paint_way, standing_told
 from citadel_desktop.values import replace
 
 _ROW = 46.0
@@ -198,9 +178,7 @@ class PlayersPane(Widget):
     def _own(self, player: PlayerRow) -> bool:
         """Whether it is the row of the one person at the table."""
         seats = range(len(self._screen.table.players))
-        return [one for one in seats if one not in self._screen.computers] == [
-            place_of(self._screen, player.colour)
-        ]
+        return [one for one in seats if one not in self._screen.computers] == [place_of(self._screen, player.colour)]
 
     def _played(self, player: PlayerRow) -> str:
         """The level of the computer that plays a row, unless its name tells it."""
@@ -227,9 +205,7 @@ class PlayersPane(Widget):
         return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
 
     @staticmethod
-    def _name(
-        ui: Ui, rect: Rect, player: PlayerRow, about: str, near: Standing | None, *, own: bool
-    ) -> bool:
+    def _name(ui: Ui, rect: Rect, player: PlayerRow, about: str, near: Standing | None, *, own: bool) -> bool:
         """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
@@ -256,10 +232,7 @@ class PlayersPane(Widget):
         count = 1 + [*LEVELS].index(self._screen.computers[seat])
         high = count * _PIP + (count - 1) * 2.0
         box = Rect(row.x + 4.0, row.y + (row.h - high) / 2, _PIP, high)
-        dots = (
-            svg.circle((_PIP / 2, _PIP / 2 + n * (_PIP + 2.0)), _PIP / 2, ui.theme.ink_soft)
-            for n in range(count)
-        )
+        dots = (svg.circle((_PIP / 2, _PIP / 2 + n * (_PIP + 2.0)), _PIP / 2, ui.theme.ink_soft) for n in range(count))
         ui.dl.shape(box, "".join(dots))
 
     def _figures(self, ui: Ui, inner: Rect, player: PlayerRow, name: float) -> float:
@@ -300,9 +273,7 @@ class PlayersPane(Widget):
             ui.target(self, box, (-1, fact.id), "arrow")
             x += wide
 
-    def _cells(
-        self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool
-    ) -> float:
+    def _cells(self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool) -> float:
         """The figures of a row in their columns, with targets of their own unless the row opens; where they begin."""
         x = inner.right - sum(head.widths)
         for fact, wide in zip(player.facts, head.widths, strict=False):
@@ -337,11 +308,7 @@ class PlayersPane(Widget):
     def _hovered(self, ui: Ui) -> int | None:
         """The row under the pointer."""
         here = ui.hover
-        if (
-            here is None
-            or here.widget is not self
-            or not (self.focusable and isinstance(here.part, tuple))
-        ):
+        if here is None or here.widget is not self or not (self.focusable and isinstance(here.part, tuple)):
             return None
         row: int = here.part[0]
         return row

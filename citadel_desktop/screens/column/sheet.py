@@ -12,16 +12,7 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Colour
-from citadel_desktop.scene.widgets import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Row,
-    ScrollArea,
-    Ui,
-    Widget,
-)
+from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, ScrollArea, Ui, Widget
 from citadel_desktop.screens.shell.shell import Shell
 
 _SIGN, _GAP = 24.0, 8.0
@@ -178,9 +169,7 @@ class _Head(Widget):
         paint.shield(ui.dl, self._colour, self.rect)
 
 
-def page_of(
-    sheet: PlayerSheet, computer: str, style: str, close: str, on_close: Callable[[], object]
-) -> Widget:
+def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close: Callable[[], object]) -> Widget:
     """The widgets of a sheet; `close` is the name of the button that takes it away.
 
     `computer` and `style` tell of the one that plays there, and how; "" where none does.
@@ -190,9 +179,7 @@ def page_of(
         if part.title:
             lines.append(Label(part.title, "strong"))
         lines += [SheetRow(line) for line in part.lines]
-    button = Button(
-        close, on_close, kind="flat", icon="close", show_text=False, small=True, id="close-sheet"
-    )
+    button = Button(close, on_close, kind="flat", icon="close", show_text=False, small=True, id="close-sheet")
     names = Column(Label(sheet.name, "strong", lines=1), gap=0.0)
     if computer:
         names.content.append(Label(computer, "label", tone="soft", lines=1))

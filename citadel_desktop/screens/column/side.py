@@ -86,9 +86,7 @@ class SideColumn:
             empty=t("Nothing has been done yet."),
             id="log",
         )
-        self.notation = TextField(
-            t("Notation"), on_accept=screen.match_actions.play_typed, id=NOTATION
-        )
+        self.notation = TextField(t("Notation"), on_accept=screen.match_actions.play_typed, id=NOTATION)
         self.end = EndPlate(screen)
         self._bar = self._button_bar()
         below = self._folding(whole=fold == "whole") if folded else self._open()
@@ -112,9 +110,7 @@ class SideColumn:
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page(
-                "play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"
-            ),
+            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -149,18 +145,12 @@ class SideColumn:
     def _button_bar(self) -> Row:
         screen, t = self._screen, self._screen.t
 
-        def button(
-            name: str, icon: str, press: Callable[[], object], key: str | Command = ""
-        ) -> Button:
-            return Button(
-                name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon
-            )
+        def button(name: str, icon: str, press: Callable[[], object], key: str | Command = "") -> Button:
+            return Button(name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon)
 
         self.undo = button(t("Undo"), "undo", screen.match_actions.undo, Command.UNDO)
         self.redo = button(t("Redo"), "redo", screen.match_actions.redo, Command.REDO)
-        self.reset = button(
-            t("Reset turn"), "reset", screen.match_actions.reset_turn, Command.RESET_TURN
-        )
+        self.reset = button(t("Reset turn"), "reset", screen.match_actions.reset_turn, Command.RESET_TURN)
         self._offer = button(t("Offer a draw"), "draw-offer", screen.match_actions.offer_draw)
         self._resign = button(t("Resign"), "resign", screen.match_actions.ask_resign)
         self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
@@ -239,9 +229,7 @@ class SideColumn:
         self.show_weighing(self._screen.hints.weighing)
         paused = self._screen.opponents.paused
         self._pause.icon = "play" if paused else "pause"
-        self._pause.name = self._pause.text = (
-            self._screen.t("Go on") if paused else self._screen.t("Pause")
-        )
+        self._pause.name = self._pause.text = self._screen.t("Go on") if paused else self._screen.t("Pause")
         watched = not self._screen.seating.persons
         self._pause.visible = watched and table.outcome is None
         self._offer.visible = self._resign.visible = not watched

@@ -74,11 +74,7 @@ class StatusLine(Widget):
         title, prompt, colour = self._words()
         screen = self._screen
         task = screen.board.task_line() if screen.seating.acting is not None else ""
-        texts = (
-            (f"{prompt}\n{task}", f"{prompt} {task}", task)
-            if task and prompt
-            else (task or prompt,)
-        )
+        texts = (f"{prompt}\n{task}", f"{prompt} {task}", task) if task and prompt else (task or prompt,)
         return title, texts, colour
 
     def natural(self, ui: Ui, width: float | None) -> Size:

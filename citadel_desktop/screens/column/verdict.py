@@ -46,12 +46,7 @@ def the_person(table: Table) -> Seat | None:
 def lost(table: Table) -> bool:
     """Whether others have won than the only person at the table."""
     outcome, me = table.outcome, the_person(table)
-    return (
-        outcome is not None
-        and me is not None
-        and bool(outcome.winners)
-        and me not in outcome.winners
-    )
+    return outcome is not None and me is not None and bool(outcome.winners) and me not in outcome.winners
 
 
 def crown(shell: Shell, table: Table, board: AnyBoard, *, over: bool) -> None:

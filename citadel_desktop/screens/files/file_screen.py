@@ -176,9 +176,7 @@ class FileScreen(Screen, ABC, Generic[T]):
     def _list(self, page: PageId) -> ListBox:
         words, own = self.words(), page == "own"
         empty = words.none_yet if own else words.no_samples
-        entries = [
-            Entry(one.name, self.spoken_row(one), data=one) for one in self._found.get(page, ())
-        ]
+        entries = [Entry(one.name, self.spoken_row(one), data=one) for one in self._found.get(page, ())]
         chosen = self.chosen.get(page)
         if chosen not in {entry.id for entry in entries}:
             chosen = entries[0].id if entries else None

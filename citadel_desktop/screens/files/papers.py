@@ -20,15 +20,7 @@ from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme
-from citadel_desktop.scene.widgets import (
-    Button,
-    Column,
-    Dialog,
-    DialogAnswer,
-    Label,
-    Ui,
-    Widget,
-)
+from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Ui, Widget
 from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
 from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
@@ -75,17 +67,11 @@ def keep(table: "AtTable", papers: Papers) -> None:
                     DialogAnswer("both", speech.t("Keep both"), default=True),
                     DialogAnswer("replace", speech.t("Replace it"), "danger"),
                 ),
-                lambda key: (
-                    write(title, same if key == "replace" else None)
-                    if key in {"both", "replace"}
-                    else None
-                ),
+                lambda key: write(title, same if key == "replace" else None) if key in {"both", "replace"} else None,
             )
         )
 
-    prompt = TextPrompt(
-        speech.t("Save design"), speech.t("Save"), papers.title(), 40, papers.why_not, take
-    )
+    prompt = TextPrompt(speech.t("Save design"), speech.t("Save"), papers.title(), 40, papers.why_not, take)
     table.ui.open(text_dialog(speech, prompt, speech.t("What is the design to be called?")))
 
 
@@ -309,9 +295,7 @@ class PapersScreen(FileScreen[KeptPaper]):
                 gap=10.0,
             ),
             (DialogAnswer("path", self.t("Copy the path"), "primary", default=True),),
-            lambda key: (
-                self._copy(folder, self.t("The path was copied.")) if key == "path" else None
-            ),
+            lambda key: self._copy(folder, self.t("The path was copied.")) if key == "path" else None,
         )
 
     def _copy(self, text: str, told: str) -> None:
@@ -330,11 +314,7 @@ class PapersScreen(FileScreen[KeptPaper]):
                     DialogAnswer("pasted", self.t("What was copied"), "primary", default=True),
                 ),
                 lambda key: (
-                    self._bring_in(pasted, "")
-                    if key == "pasted"
-                    else self._ask_path()
-                    if key == "file"
-                    else None
+                    self._bring_in(pasted, "") if key == "pasted" else self._ask_path() if key == "file" else None
                 ),
             )
         else:
@@ -355,9 +335,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         def take(typed: str) -> None:
             self._bring_in(read[typed], _path_of(typed).stem)
 
-        prompt = TextPrompt(
-            self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take
-        )
+        prompt = TextPrompt(self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take)
         about = self.t("The path of the file; a text that was copied can be brought in, too.")
         self.ui.open(text_dialog(self.shell.speech, prompt, about))
 

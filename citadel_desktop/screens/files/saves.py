@@ -12,25 +12,9 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Deleted, Generation, ListedMatch, Store
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.system.work import Watch
-from citadel_desktop.scene.widgets import (
-    Button,
-    Column,
-    Dialog,
-    DialogAnswer,
-    Entry,
-    Label,
-    ListBox,
-    Ui,
-    Widget,
-)
+from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Entry, Label, ListBox, Ui, Widget
 from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
-from citadel_desktop.screens.files.summary import (
-    MatchSummary,
-    Thumbnails,
-    match_summary,
-    stands,
-    written,
-)
+from citadel_desktop.screens.files.summary import MatchSummary, Thumbnails, match_summary, stands, written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.notices import not_opened
 from citadel_desktop.screens.shell.shell import Shell
@@ -62,9 +46,7 @@ class SavesScreen(FileScreen[ListedMatch]):
             own=self.t("Your matches"),
             list=self.t("Saved matches"),
             looking=self.t("The saved matches are being looked through."),
-            none_yet=self.t(
-                "There is no saved match yet. Every match you begin is saved here by itself."
-            ),
+            none_yet=self.t("There is no saved match yet. Every match you begin is saved here by itself."),
             no_samples=self.t("No sample matches came with this copy of the app."),
             deleted=self.t("The match was deleted."),
         )
@@ -85,29 +67,16 @@ class SavesScreen(FileScreen[ListedMatch]):
         """To go on, to watch, to look for the file; one's own to take from an older copy and to delete."""
         own, t = page == "own", self.t
         made = {
-            "go-on": Button(
-                t("Continue"),
-                lambda: self.take(page),
-                kind="primary",
-                icon="play",
-                id=("go-on", page),
-            ),
+            "go-on": Button(t("Continue"), lambda: self.take(page), kind="primary", icon="play", id=("go-on", page)),
             "watch": Button(t("Watch"), lambda: self._watch(page), icon="eye", id=("watch", page)),
         }
         if own:
-            made["older"] = Button(
-                t("Older copies"), self._ask_older, icon="clock", id=("older", page)
-            )
+            made["older"] = Button(t("Older copies"), self._ask_older, icon="clock", id=("older", page))
         made["where"] = Button(
-            t("Where is the file?"),
-            lambda: self._tell_where(page),
-            icon="search",
-            id=("where", page),
+            t("Where is the file?"), lambda: self._tell_where(page), icon="search", id=("where", page)
         )
         if own:
-            made["delete"] = Button(
-                t("Delete"), self.delete, kind="danger", icon="delete", id=("delete", page)
-            )
+            made["delete"] = Button(t("Delete"), self.delete, kind="danger", icon="delete", id=("delete", page))
         return made
 
     def spoken_row(self, one: ListedMatch) -> str:
@@ -153,9 +122,7 @@ class SavesScreen(FileScreen[ListedMatch]):
     def paint_large(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
         """A large picture of a match."""
         side = min(rect.w, rect.h)
-        self._thumbnails.paint(
-            ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview
-        )
+        self._thumbnails.paint(ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview)
 
     # What is chosen
 
@@ -202,22 +169,14 @@ class SavesScreen(FileScreen[ListedMatch]):
         shell = self.shell
 
         def copied(watch: Watch) -> Session:
-            return Session.copy(
-                path, shell.store, shell.games, shell.clock, shell.statistics, watch
-            )
+            return Session.copy(path, shell.store, shell.games, shell.clock, shell.statistics, watch)
 
         def drop(session: Session) -> None:
             session.close()
             with suppress(SaveError):
                 shell.store.delete(session.name)
 
-        navigation.sit_down(
-            shell,
-            self._about(one),
-            copied,
-            refused=lambda error: self._refused(one, error),
-            drop=drop,
-        )
+        navigation.sit_down(shell, self._about(one), copied, refused=lambda error: self._refused(one, error), drop=drop)
 
     def _watch(self, page: PageId) -> None:
         one = self.choice(page)
@@ -311,9 +270,7 @@ class SavesScreen(FileScreen[ListedMatch]):
             id="older-copies",
         ).sized(height=len(older) * 64.0 + 8.0)
         told = Label(
-            self.t("The match goes on from the copy. What is in the file now is kept beside it."),
-            "label",
-            tone="soft",
+            self.t("The match goes on from the copy. What is in the file now is kept beside it."), "label", tone="soft"
         )
         self._ask(
             self.t("Older copies"),
@@ -331,11 +288,9 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     def _older_row(self, copy: Generation) -> Entry:
         speech, shown = self.shell.speech, copy.preview
-        what = {
-            1: self.t("The save before"),
-            2: self.t("The turn before"),
-            3: self.t("The end of the sitting before"),
-        }[copy.number]
+        what = {1: self.t("The save before"), 2: self.t("The turn before"), 3: self.t("The end of the sitting before")}[
+            copy.number
+        ]
         when = written(speech, shown.updated, self.shell.clock())
         told = stands(self.shell, shown)
         if shown.turn:
@@ -344,10 +299,6 @@ class SavesScreen(FileScreen[ListedMatch]):
         return Entry(copy.number, what, told, when)
 
     def _ask(
-        self,
-        title: str,
-        body: Widget,
-        answers: Sequence[DialogAnswer],
-        on_answer: Callable[[str | None], object],
+        self, title: str, body: Widget, answers: Sequence[DialogAnswer], on_answer: Callable[[str | None], object]
     ) -> None:
         self.ui.open(Dialog(title, body, answers, on_answer, width=720.0))

@@ -50,9 +50,7 @@ def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
     if listed.preview is not None:
         shown = listed.preview
         try:
-            return MatchSummary(
-                _game(shell, shown), players(speech, shown), stands(shell, shown), when
-            )
+            return MatchSummary(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
         except Exception:
             log.warning("%a cannot be told of", listed.name, exc_info=True)
             trouble = note("damaged", field="summary")
@@ -137,9 +135,7 @@ class Thumbnails:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: OrderedDict[tuple[str, datetime, float, Theme], tuple[Item, ...]] = (
-            OrderedDict()
-        )
+        self._made: OrderedDict[tuple[str, datetime, float, Theme], tuple[Item, ...]] = OrderedDict()
         self._read: tuple[MatchPreview, Any] | None = None
 
     def read(self, shown: "MatchPreview") -> None:
@@ -157,12 +153,7 @@ class Thumbnails:
                 dl.extend(items)
         else:
             paint.icon(dl, "keep", rect.inset(rect.w * 0.22), theme.ink_faint)
-        for edge in (
-            rect.top(1.5),
-            rect.bottom_strip(1.5),
-            rect.left(1.5),
-            rect.right_strip(1.5),
-        ):
+        for edge in (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5)):
             dl.fill(edge, theme.ink_soft)
 
     def _items(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
@@ -186,17 +177,13 @@ class Thumbnails:
         colours = [player.colour for player in shown.players]
         try:
             room.thumbnail(alone, Rect(0.0, 0.0, side, side), view, colours)
-        except (
-            Exception
-        ):  # a position that no rule finds impossible, of a file nobody has opened yet
+        except Exception:  # a position that no rule finds impossible, of a file nobody has opened yet
             return _undrawn(shown)
         return alone.items
 
     def _view(self, shown: "MatchPreview") -> Any:
         """The position as anybody may know it; None if there is none to be shown."""
-        from citadel_desktop.saves.preview import (  # noqa: PLC0415 - not before the first frame
-            public_view,
-        )
+        from citadel_desktop.saves.preview import public_view  # noqa: PLC0415 - not before the first frame
 
         rules = self._shell.games.get(shown.game)
         if rules is None or rules.version != shown.rules_version:

@@ -7,14 +7,7 @@ from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from citadel_desktop.screens.setup.offer_cards import Pictures, facts_row
-from citadel_desktop.screens.setup.offers import (
-    GameOffer,
-    about,
-    full_title,
-    next_lesson,
-    offers,
-    taught,
-)
+from citadel_desktop.screens.setup.offers import GameOffer, about, full_title, next_lesson, offers, taught
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
@@ -49,9 +42,7 @@ class LearnScreen(Screen):
 
     def _card(self, offer: GameOffer, lessons: tuple[Lesson, ...]) -> Widget:
         name, facts = Label(full_title(self.shell, offer), "strong"), facts_row(self.shell, offer)
-        head = (
-            Column(name, facts, gap=4.0) if self.narrow else Row(name, facts, gap=24.0, wrap=True)
-        )
+        head = Column(name, facts, gap=4.0) if self.narrow else Row(name, facts, gap=24.0, wrap=True)
         told = Column(head, Label(about(self.shell, offer), "label"), gap=4.0)
         door = (self._door(offer, lessons),) if lessons else ()
         parts: tuple[Widget, ...] = (told.sized(grow=1), *door)
@@ -85,9 +76,7 @@ class LearnScreen(Screen):
     def _lesson(self, number: int, lesson: Lesson, game: str) -> Widget:
         """One lesson: done, begun with how far one is and the way back to its beginning, or not begun."""
         t, at = self.t, self.shell.settings.lessons.get(lesson.id)
-        name = t(
-            "{number}. {lesson}", number=number, lesson=words.door(self.shell.speech, lesson.id)
-        )
+        name = t("{number}. {lesson}", number=number, lesson=words.door(self.shell.speech, lesson.id))
         place = -1 if at is None else lesson.place(at)
         if place >= 0:
             steps = {"number": lesson.number(place + 1), "total": lesson.length}

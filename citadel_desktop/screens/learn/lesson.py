@@ -14,18 +14,7 @@ from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, bounds_of
-from citadel_desktop.scene.widgets import (
-    Button,
-    Column,
-    Label,
-    Page,
-    Panel,
-    Row,
-    ScrollArea,
-    Spacer,
-    Ui,
-    Widget,
-)
+from citadel_desktop.scene.widgets import Button, Column, Label, Page, Panel, Row, ScrollArea, Spacer, Ui, Widget
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
@@ -100,9 +89,7 @@ class LessonScreen(TableScreen):
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(
-            Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0
-        )
+        self._scrolled = ScrollArea(Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0)
         sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
@@ -143,19 +130,12 @@ class LessonScreen(TableScreen):
         # In a low window the tools need the room of a line: there the title has the number.
         self._chapter.visible = self._paged or self.app.size[1] >= LOW
         if step is not None and not step.plays:
-            facts = {
-                "number": course.lesson.number(course.shown + 1),
-                "total": course.lesson.length,
-            }
+            facts = {"number": course.lesson.number(course.shown + 1), "total": course.lesson.length}
             if self._chapter.visible:
                 chapter = self._chapter.text
-                self._chapter.text = self.t(
-                    "{chapter}: {number} of {total}", chapter=chapter, **facts
-                )
+                self._chapter.text = self.t("{chapter}: {number} of {total}", chapter=chapter, **facts)
             else:
-                self._title.text = self.t(
-                    "{title} ({number} of {total})", title=told.title, **facts
-                )
+                self._title.text = self.t("{title} ({number} of {total})", title=told.title, **facts)
         rule = "" if step is None else step.rule
         self._rule.visible = bool(rule)
         self._rule.name = self._rule.text = self.t("The rule behind this: {rule}", rule=rule)
@@ -320,9 +300,7 @@ class LessonScreen(TableScreen):
         meant = [*places, *map(self.board.place, board)]
         reading = super().reading()
         words = {**reading.words, "meant": self.t("meant by the lesson")}
-        return replace(
-            reading, words=words, meant=tuple(bounds_of(one) for one in meant if one is not None)
-        )
+        return replace(reading, words=words, meant=tuple(bounds_of(one) for one in meant if one is not None))
 
     # Painting
 

@@ -93,9 +93,7 @@ class ReferenceScreen(Screen):
         games = tuple(self.shell.games)
         if len(games) > 1:
             entries = [Entry(game, game_name(self.shell, game)) for game in games]
-            top.insert(
-                0, ChoiceBox(self.t("Game"), entries, self._game, self._other_game, id="game")
-            )
+            top.insert(0, ChoiceBox(self.t("Game"), entries, self._game, self._other_game, id="game"))
         top += self._rule_sets()
         self._return = Button(
             self.t("Return"),
@@ -105,25 +103,13 @@ class ReferenceScreen(Screen):
             help=self.t("To the rule read before (Backspace)"),
             id="return",
         )
-        about = Button(
-            self.t("About these rules"), self._about, icon="info", small=True, id="about"
-        )
+        about = Button(self.t("About these rules"), self._about, icon="info", small=True, id="about")
         about.visible = self._about_rule() is not None
         self._previous = Button(
-            self.t("Previous rule"),
-            lambda: self._step(-1),
-            icon="up",
-            show_text=False,
-            small=True,
-            id="previous",
+            self.t("Previous rule"), lambda: self._step(-1), icon="up", show_text=False, small=True, id="previous"
         )
         self._next = Button(
-            self.t("Next rule"),
-            lambda: self._step(1),
-            icon="down",
-            show_text=False,
-            small=True,
-            id="next",
+            self.t("Next rule"), lambda: self._step(1), icon="down", show_text=False, small=True, id="next"
         )
         bar = Row(self._return, Spacer(grow=1), about, self._previous, self._next, gap=8.0)
         shelf = Column(*top, self._list.sized(grow=1), gap=10.0)
@@ -133,10 +119,7 @@ class ReferenceScreen(Screen):
         if self.narrow:
             self._tabs = Tabs(
                 self.t("Rules"),
-                [
-                    Page("list", self.t("Contents"), shelf, "search"),
-                    Page("text", self.t("Text"), sheet, "book"),
-                ],
+                [Page("list", self.t("Contents"), shelf, "search"), Page("text", self.t("Text"), sheet, "book")],
                 self._page,
                 self._turn_to,
                 id="tabs",
@@ -155,10 +138,7 @@ class ReferenceScreen(Screen):
         if not any(p.rule_set for rule in self._reference.rules for p in rule.paragraphs):
             return ()
         label = self.shell.sentences(self._game).option(self.shell.speech, _SETS)[0]
-        entries = [
-            Entry("", self.t("All rule sets")),
-            *(Entry(one, self._name(one)) for one in _BARS),
-        ]
+        entries = [Entry("", self.t("All rule sets")), *(Entry(one, self._name(one)) for one in _BARS)]
         return (ChoiceBox(label, entries, self._set, self._choose_set, id="rule-set"),)
 
     def _name(self, rule_set: str) -> str:

@@ -60,9 +60,7 @@ class CostlyScreen(Screen):
 
     @property
     def _words(self) -> LogWords:
-        return LogWords(
-            self.shell.speech, self.sentences, self.names, self.table, self.shell.settings.notation
-        )
+        return LogWords(self.shell.speech, self.sentences, self.names, self.table, self.shell.settings.notation)
 
     def _row(self, place: int, one: CostlyMove) -> Widget:
         """A picture of the board, what was done, what would have been better, and the way there."""

@@ -4,15 +4,7 @@ from citadel_desktop.language.common import decimal
 from citadel_desktop.match.log_words import turn_title
 from citadel_desktop.match.rolls import RollSpread, Thrown, spreads, thrown
 from citadel_desktop.match.table import Table
-from citadel_desktop.scene.widgets import (
-    Bars,
-    Column,
-    Label,
-    LogLine,
-    LogView,
-    ScrollArea,
-    Widget,
-)
+from citadel_desktop.scene.widgets import Bars, Column, Label, LogLine, LogView, ScrollArea, Widget
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 
@@ -89,9 +81,7 @@ class DiceScreen(Screen):
     def _line(self, n: int, one: Thrown) -> LogLine:
         speech, roll = self.shell.speech, one.roll
         text = self.t(
-            "{name}: {purpose}",
-            name=self.names[one.seat],
-            purpose=self.sentences.roll_purpose(speech, roll.purpose),
+            "{name}: {purpose}", name=self.names[one.seat], purpose=self.sentences.roll_purpose(speech, roll.purpose)
         )
         die = self.sentences.die(speech, roll.die)
         note = self.t("{die}: {pips}", die=die, pips=roll.pips)

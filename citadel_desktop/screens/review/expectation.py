@@ -17,9 +17,7 @@ class Expectation:
     `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
     """
 
-    def __init__(
-        self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None
-    ) -> None:
+    def __init__(self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None) -> None:
         self._screen, self._table, self._go_to = screen, table, go_to
         self._curve: Curve | None = None
         self._waiting = False

@@ -75,14 +75,7 @@ class ReplayScreen(Screen):
         better: what is marked at one place; None for nothing.
     """
 
-    def __init__(
-        self,
-        shell: Shell,
-        table: Table,
-        viewer: Seat | None,
-        at: int,
-        better: Better | None = None,
-    ) -> None:
+    def __init__(self, shell: Shell, table: Table, viewer: Seat | None, at: int, better: Better | None = None) -> None:
         super().__init__(shell)
         self._better = better
         self.replay = Replay(table, viewer)
@@ -143,9 +136,7 @@ class ReplayScreen(Screen):
     def build(self) -> Widget:
         """Board, the line that led here, and the controls."""
         table = self.replay.table
-        self.board: AnyBoard = self.shell.rooms[table.rules.id].open(
-            self, self.shell.speech, self.names, self.colours
-        )
+        self.board: AnyBoard = self.shell.rooms[table.rules.id].open(self, self.shell.speech, self.names, self.colours)
         self.board.motions.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)
         self.line = Label("", "text", align="centre", lines=2)
@@ -157,9 +148,7 @@ class ReplayScreen(Screen):
             most_value=max(self.replay.last_number, self.replay.first + 1),
             id="position",
         )
-        self.play = Button(
-            self.t("Play"), self._play, icon="play", kind="primary", shortcut="p", id="play"
-        )
+        self.play = Button(self.t("Play"), self._play, icon="play", kind="primary", shortcut="p", id="play")
         self.controls = Row(
             self._button(self.t("First"), "first", lambda: self._seek(self.replay.first), "f"),
             self._button(self.t("Step back"), "back", lambda: self._step(-1), "b"),
@@ -203,10 +192,7 @@ class ReplayScreen(Screen):
         if not self.table.rolled:
             return ()
         dice = self._button(
-            self.t("Dice"),
-            "dice",
-            lambda: navigation.dice(self.shell, self.table, self.replay.at),
-            "d",
+            self.t("Dice"), "dice", lambda: navigation.dice(self.shell, self.table, self.replay.at), "d"
         )
         return (dice,)
 
@@ -215,10 +201,7 @@ class ReplayScreen(Screen):
         if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
             return ()
         entries = [Entry(None, self.t("What everybody knew"))]
-        entries += [
-            Entry(seat, self.t("What {name} knew", name=name))
-            for seat, name in enumerate(self.names)
-        ]
+        entries += [Entry(seat, self.t("What {name} knew", name=name)) for seat, name in enumerate(self.names)]
         name = self.t("Seen with")
         eyes = ChoiceBox(name, entries, self.replay.viewer, self._see_as, id="eyes")
         return (eyes.sized(grow=1),)
@@ -269,11 +252,7 @@ class ReplayScreen(Screen):
 
     def away(self) -> None:
         """Nobody knows who comes back to the window: what only one seat may know of a running match goes."""
-        if (
-            self.table.outcome is None
-            and self.table.rules.hidden
-            and self.replay.viewer is not None
-        ):
+        if self.table.outcome is None and self.table.rules.hidden and self.replay.viewer is not None:
             self._spoilt = True
             self.uncover()
 
@@ -328,10 +307,7 @@ class ReplayScreen(Screen):
             self.log.show(max(row for row in rows if row < self.replay.at))
         text = self.t("The beginning") if line is None else words_of(self).text(line)
         self.line.text = self.t(
-            "{at} of {last}: {text}",
-            at=self.replay.number,
-            last=self.replay.last_number,
-            text=text,
+            "{at} of {last}: {text}", at=self.replay.number, last=self.replay.last_number, text=text
         )
 
     def _kept(self) -> list[Still]:

@@ -103,9 +103,7 @@ class ResultScreen(Screen):
             *seed_row(self, self.table),
             gap=14.0,
         )
-        again = Button(
-            self.t("Rematch"), self._rematch, icon="repeat", kind="primary", id="rematch"
-        )
+        again = Button(self.t("Rematch"), self._rematch, icon="repeat", kind="primary", id="rematch")
         again.help = self.t("The same table; everybody moves on by one seat.")
         buttons = Row(
             again,
@@ -160,10 +158,7 @@ class ResultScreen(Screen):
     def _shaped(self) -> tuple[bool, bool]:
         """Whether the scores leave room for a picture beside them, and whether they are parted."""
         wide, many = self.app.size[0], len(self._counted())
-        return (
-            wide >= _SPLIT + max(0, many - _MEASURES) * _MEASURE,
-            wide < _NARROW and many > _FEW,
-        )
+        return (wide >= _SPLIT + max(0, many - _MEASURES) * _MEASURE, wide < _NARROW and many > _FEW)
 
     def _score_tables(self) -> list[Widget]:
         """All counts in one table, or in several one under the other."""
@@ -177,9 +172,7 @@ class ResultScreen(Screen):
         outcome = self.table.outcome
         winners = () if outcome is None else outcome.winners
         columns = [TableColumn(self.t("Player"), grow=1)]
-        columns += [
-            TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted
-        ]
+        columns += [TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted]
         named = [computers.named(speech, player) for player in self.table.players]
         order, ranks = list(range(len(named))), [""] * len(standings)
         if outcome is not None and winners:
@@ -209,9 +202,7 @@ class ResultScreen(Screen):
     def _sides(self, standings: Standings) -> list[str]:
         """The names of those beside the seats."""
         speech = self.shell.speech
-        return [
-            self.sentences.side(speech, side) for side in range(len(standings) - len(self.names))
-        ]
+        return [self.sentences.side(speech, side) for side in range(len(standings) - len(self.names))]
 
     def _chart(self) -> Chart:
         theme = self.shell.host.theme

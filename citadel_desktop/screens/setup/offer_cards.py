@@ -12,23 +12,14 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
-from citadel_desktop.screens.setup.offers import (
-    HEAVIEST,
-    GameOffer,
-    facts,
-    full_title,
-    heaviness,
-    title,
-)
+from citadel_desktop.screens.setup.offers import HEAVIEST, GameOffer, facts, full_title, heaviness, title
 from citadel_desktop.screens.shell.shell import Shell
 
 _WIDE, _SIDE, _PAD = 224.0, 56.0, 9.0
 """A card's width, the side of the picture on it, and the room around what lies on it."""
 _MARK, _APART = 13.0, 4.0
 """The side of a mark, and the room between two."""
-_SAMPLE: Mapping[str, OptionValue] = MappingProxyType(
-    {"size": 9, "citadels": 6, "placing": "ready"}
-)
+_SAMPLE: Mapping[str, OptionValue] = MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"})
 """What is chosen for the pictures of games that have such options: a small field is clear, and not an empty one."""
 
 
@@ -67,9 +58,7 @@ class Pictures:
 
     def widget(self, offer: GameOffer, side: float) -> Widget:
         """The same as a widget."""
-        return Canvas(
-            "", lambda ui, rect: self.paint(ui.dl, rect.square(), offer), size=(side, side)
-        ).sized(width=side)
+        return Canvas("", lambda ui, rect: self.paint(ui.dl, rect.square(), offer), size=(side, side)).sized(width=side)
 
 
 def facts_row(shell: Shell, offer: GameOffer, *more: Widget) -> Widget:

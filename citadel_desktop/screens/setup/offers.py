@@ -50,9 +50,7 @@ def _editions(rules: AnyRules) -> tuple[str, ...]:
     return tuple(str(value) for value in found)
 
 
-def offer_of(
-    among: Sequence[GameOffer], game: str, options: Mapping[str, OptionValue]
-) -> GameOffer | None:
+def offer_of(among: Sequence[GameOffer], game: str, options: Mapping[str, OptionValue]) -> GameOffer | None:
     """The one that a match with these options is of; None if there is none."""
     wanted = (game, options.get("edition", ""))
     return next((one for one in among if (one.game, one.edition) == wanted), None)

@@ -28,14 +28,7 @@ from citadel_desktop.scene.widgets import (
     WidgetGrid,
 )
 from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
-from citadel_desktop.screens.setup.offers import (
-    GameOffer,
-    about,
-    next_lesson,
-    offer_of,
-    offers,
-    taught,
-)
+from citadel_desktop.screens.setup.offers import GameOffer, about, next_lesson, offer_of, offers, taught
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
@@ -60,9 +53,7 @@ class SetupScreen(Screen):
     def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
         super().__init__(shell)
         self.choice = MatchChoice(
-            shell.games,
-            lambda kind, seat: computers.usual_name(shell.speech, kind, seat),
-            shell.policies,
+            shell.games, lambda kind, seat: computers.usual_name(shell.speech, kind, seat), shell.policies
         )
         last = shell.settings.last_game
         if after is not None:
@@ -98,9 +89,7 @@ class SetupScreen(Screen):
         wide = not self._folded[0]
         self._form = Column(gap=24.0)
         self._fill_form()
-        begin = Button(self.t("Begin"), self._begin, kind="primary", icon="play", id="begin").sized(
-            width=300.0
-        )
+        begin = Button(self.t("Begin"), self._begin, kind="primary", icon="play", id="begin").sized(width=300.0)
         self._begin_button = begin
         foot = Row(begin, align="right" if wide else "centre")
         form = Column(ScrollArea(self._form).sized(grow=1), foot, gap=12.0)
@@ -119,9 +108,7 @@ class SetupScreen(Screen):
         rows: list[list[Widget | None]] = []
         for option in choice.offered():
             label, explained = words.option(speech, option.id)
-            values = [
-                Entry(value, *words.value(speech, option.id, value)) for value in option.values
-            ]
+            values = [Entry(value, *words.value(speech, option.id, value)) for value in option.values]
             chosen = choice.options[option.id]
             _, about = words.value(speech, option.id, chosen)
             if len(values) == 1:
@@ -171,8 +158,7 @@ class SetupScreen(Screen):
         shell, choice = self.shell, self.choice
         chosen = offer_of(self._offers, choice.game, choice.options)
         cards = (
-            OfferCard(shell, self._pictures, one, self._choose_offer, chosen=one == chosen)
-            for one in self._offers
+            OfferCard(shell, self._pictures, one, self._choose_offer, chosen=one == chosen) for one in self._offers
         )
         shown = Row(*cards, wrap=True, gap=10.0, line_gap=10.0, valign="stretch")
         told: tuple[Widget, ...] = ()
@@ -212,9 +198,7 @@ class SetupScreen(Screen):
         player = self.choice.players[seat]
         who = self.t("player {number}", number=seat + 1)
         shield = Canvas(
-            "",
-            lambda ui, rect: paint.shield(ui.dl, self.choice.players[seat].colour, rect),
-            size=(36.0, 42.0),
+            "", lambda ui, rect: paint.shield(ui.dl, self.choice.players[seat].colour, rect), size=(36.0, 42.0)
         )
         name = TextField(
             self.t("Name of {player}", player=who),
@@ -299,9 +283,7 @@ class SetupScreen(Screen):
     def _refill(self) -> None:
         self._fill_form()
         trouble = self.choice.trouble()
-        self._begin_button.disabled = (
-            self.t("Two players are called {name}.", name=trouble) if trouble else ""
-        )
+        self._begin_button.disabled = self.t("Two players are called {name}.", name=trouble) if trouble else ""
         self.app.request_redraw()
 
     def choose_game(self, game: str) -> None:
@@ -334,9 +316,7 @@ class SetupScreen(Screen):
     def _rename(self, seat: int, name: str) -> None:
         self.choice.rename(seat, name)
         trouble = self.choice.trouble()
-        self._begin_button.disabled = (
-            self.t("Two players are called {name}.", name=trouble) if trouble else ""
-        )
+        self._begin_button.disabled = self.t("Two players are called {name}.", name=trouble) if trouble else ""
 
     def _recolour(self, seat: int, colour: int) -> None:
         self.choice.recolour(seat, colour)

@@ -50,9 +50,7 @@ def settings(shell: "Shell") -> None:
     shell.host.stack.push(SettingsScreen(shell))
 
 
-def reference(
-    shell: "Shell", game: str = "gale", rule: str = "", options: "Options | None" = None
-) -> None:
+def reference(shell: "Shell", game: str = "gale", rule: str = "", options: "Options | None" = None) -> None:
     """The rules of a game as a match with these options has them, opened at that rule, at the beginning for ""."""
     from citadel_desktop.screens.learn.reference import ReferenceScreen
 
@@ -107,9 +105,7 @@ def open_saved(
     def opened(watch: "Watch") -> "Session":
         from citadel_desktop.match.session import Session
 
-        return Session.open(
-            shell.store, name, shell.games, shell.clock, shell.statistics, generation, watch
-        )
+        return Session.open(shell.store, name, shell.games, shell.clock, shell.statistics, generation, watch)
 
     sit_down(shell, about or name, opened, refused=refused)
 
@@ -125,9 +121,7 @@ def open_path(shell: "Shell", path: "Path") -> None:
         from citadel_desktop.saves.papers import is_design
 
         try:
-            return Session.open_path(
-                path, shell.store, shell.games, shell.clock, shell.statistics, watch
-            )
+            return Session.open_path(path, shell.store, shell.games, shell.clock, shell.statistics, watch)
         except SaveError as error:
             if is_design(path):
                 raise SaveError(notices.design_given(path.name)) from None
@@ -172,11 +166,7 @@ def here(shell: "Shell") -> "Screen":
 
 
 def replay(
-    shell: "Shell",
-    table: "Table",
-    viewer: "Seat | None" = None,
-    at: int = 0,
-    better: "Better | None" = None,
+    shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int = 0, better: "Better | None" = None
 ) -> None:
     """Look through a match, beginning after `at` actions; of a running one only what `viewer` may know.
 

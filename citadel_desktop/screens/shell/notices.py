@@ -46,11 +46,7 @@ def kind_of(notice: Refusal) -> NoticeKind:
 
 def _not_opened(c: Statement) -> str:
     inner = Refusal(str(c["why"]), "", c.thing.params[2:])
-    return c.t(
-        "{name} cannot be opened. {why}",
-        name=plainly(c["name"]),
-        why=refusal_sentence(c.speech, inner),
-    )
+    return c.t("{name} cannot be opened. {why}", name=plainly(c["name"]), why=refusal_sentence(c.speech, inner))
 
 
 _OWN: Mapping[str, Say] = MappingProxyType(

@@ -211,13 +211,7 @@ def reading_dialog(
     screen: "Screen", what: str, about: str, cancel: Callable[[], object]
 ) -> "tuple[Dialog, ProgressBar]":
     """The dialog that says what is being read, and the bar in it."""
-    from citadel_desktop.scene.widgets import (  # noqa: PLC0415 - they bring the toolkit, which the shell does without
-        Column,
-        Dialog,
-        DialogAnswer,
-        Label,
-        ProgressBar,
-    )
+    from citadel_desktop.scene.widgets import Column, Dialog, DialogAnswer, Label, ProgressBar  # noqa: PLC0415 - they bring the toolkit, which the shell does without
 
     t = screen.t
     bar = ProgressBar(what, lambda share: t("{percent} %", percent=int(100 * share)))
@@ -226,11 +220,7 @@ def reading_dialog(
     return Dialog(what, body, answers, lambda _: cancel(), width=480.0), bar
 
 
-def _hand_over(
-    job: Job[T],
-    then: Callable[[T], object],
-    refused: Callable[[SaveError], object] | None,
-) -> None:
+def _hand_over(job: Job[T], then: Callable[[T], object], refused: Callable[[SaveError], object] | None) -> None:
     """Give what came of it to whoever waits for it; nothing, if that was done before."""
     try:
         given = job.take()

@@ -76,12 +76,7 @@ def stop_log() -> None:
 
 
 def write_report(
-    folder: Path,
-    error: BaseException,
-    now: datetime,
-    facts: Iterable[str],
-    trail: Iterable[str],
-    lines: Iterable[str],
+    folder: Path, error: BaseException, now: datetime, facts: Iterable[str], trail: Iterable[str], lines: Iterable[str]
 ) -> Path | None:
     """Write what has happened into a file and give its path; None if no folder takes it.
 

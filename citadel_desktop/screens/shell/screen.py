@@ -279,10 +279,7 @@ class Screen(Scene):
 
     def _bar(self, notice: Refusal) -> Notice:
         return Notice(
-            self.sentence(notice),
-            self.t("Put away"),
-            lambda: self.put_away(notice),
-            kind=notices.kind_of(notice),
+            self.sentence(notice), self.t("Put away"), lambda: self.put_away(notice), kind=notices.kind_of(notice)
         )
 
     # Input

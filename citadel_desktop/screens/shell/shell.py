@@ -135,9 +135,7 @@ class Shell:
         """What gives the words of a game by its id."""
         if self._sentences is not None:
             return self._sentences
-        from citadel_desktop.language.sentences import (  # noqa: PLC0415 - not before the first frame
-            sentences,
-        )
+        from citadel_desktop.language.sentences import sentences  # noqa: PLC0415 - not before the first frame
 
         return sentences
 
@@ -165,9 +163,7 @@ class Shell:
     @cached_property
     def statistics(self) -> "Statistics":
         """The finished matches."""
-        from citadel_desktop.saves.statistics import (  # noqa: PLC0415 - not before the first frame
-            Statistics,
-        )
+        from citadel_desktop.saves.statistics import Statistics  # noqa: PLC0415 - not before the first frame
 
         return Statistics(self.paths.statistics, self.store.beside)
 
@@ -235,9 +231,7 @@ class Shell:
         told = {
             "screen": type(scene).__name__,
             "frame": self._frame,
-            "focus": next(
-                (each.name for each in dl.labels if focus is not None and each.id == focus), ""
-            ),
+            "focus": next((each.name for each in dl.labels if focus is not None and each.id == focus), ""),
             "labels": [
                 {
                     "name": label.name,
@@ -292,10 +286,7 @@ class Shell:
         animations.pace = self.pace
         self.host.keys = key_map(self.settings.keys)
         self.host.theme = theme_of(
-            self.look,
-            textured=self.settings.textured,
-            thick_focus=self.settings.thick_focus,
-            shields=self.shields,
+            self.look, textured=self.settings.textured, thick_focus=self.settings.thick_focus, shields=self.shields
         )
         if self._on_settings is not None:
             self._on_settings(self.settings)

@@ -6,16 +6,7 @@ from collections.abc import Iterable
 from citadel_desktop import __version__
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.widgets import (
-    Column,
-    Divider,
-    Label,
-    RichText,
-    ScrollArea,
-    Spacer,
-    Widget,
-    WidgetGrid,
-)
+from citadel_desktop.scene.widgets import Column, Divider, Label, RichText, ScrollArea, Spacer, Widget, WidgetGrid
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.values import frozen
 
@@ -57,13 +48,9 @@ def parse(text: str) -> tuple[CreditsChapter, ...]:
         title, _, body = part.partition("\n")
         body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
         rows = [line for line in body.splitlines() if line.startswith("|")]
-        told = body.partition("\n|")[
-            0
-        ]  # what comes after a table is for those who change the files
+        told = body.partition("\n|")[0]  # what comes after a table is for those who change the files
         paragraphs = (" ".join(p.split()) for p in told.split("\n\n"))
-        chapters.append(
-            CreditsChapter(title.strip(), tuple(p for p in paragraphs if p), _works(rows))
-        )
+        chapters.append(CreditsChapter(title.strip(), tuple(p for p in paragraphs if p), _works(rows)))
     return tuple(chapters)
 
 
@@ -103,9 +90,7 @@ class CreditsScreen(Screen):
         t = self.t
         parts: list[Widget] = [
             Label(t("Citadel Desktop"), "title", align="centre"),
-            Label(
-                t("Version {version}", version=__version__), "label", tone="soft", align="centre"
-            ),
+            Label(t("Version {version}", version=__version__), "label", tone="soft", align="centre"),
             Divider(),
             Label(
                 t(
@@ -120,9 +105,7 @@ class CreditsScreen(Screen):
             chapters = parse(asset("CREDITS.md").read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError):
             chapters = ()
-            parts.append(
-                Label(t("The list of credits is missing from this copy of the app."), tone="danger")
-            )
+            parts.append(Label(t("The list of credits is missing from this copy of the app."), tone="danger"))
         titles = {
             "Type": t("Type"),
             "Icons": t("Icons"),
@@ -133,11 +116,7 @@ class CreditsScreen(Screen):
         for chapter in chapters:
             parts += [Spacer(8.0), Label(titles.get(chapter.title, chapter.title), "heading")]
             parts += [RichText(_plain(text), name=_plain(text)) for text in chapter.paragraphs]
-            parts.append(
-                self._table(
-                    (work.author, self._files(work), work.licence) for work in chapter.works
-                )
-            )
+            parts.append(self._table((work.author, self._files(work), work.licence) for work in chapter.works))
         parts += [
             Spacer(4.0),
             Divider(),

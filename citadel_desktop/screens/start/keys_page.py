@@ -5,26 +5,9 @@ from string import ascii_lowercase
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.scene.commands import (
-    USUAL,
-    Command,
-    KeyMap,
-    cap_of,
-    chords_for,
-    key_map,
-)
+from citadel_desktop.scene.commands import USUAL, Command, KeyMap, cap_of, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
-from citadel_desktop.scene.widgets import (
-    Button,
-    Column,
-    Dialog,
-    DialogAnswer,
-    Label,
-    Row,
-    Ui,
-    Widget,
-    WidgetGrid,
-)
+from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Row, Ui, Widget, WidgetGrid
 from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
@@ -73,10 +56,7 @@ _LETTERS: Mapping[str, Callable[[Speech], tuple[str, ...]]] = MappingProxyType(
         "f": lambda s: (s.t("First"),),
         "h": lambda s: (s.t("Hint"),),
         "l": lambda s: (s.t("Last"),),
-        NEXT_PLACE: lambda s: (
-            s.t("Next place where something can be done"),
-            s.t("Step forward"),
-        ),
+        NEXT_PLACE: lambda s: (s.t("Next place where something can be done"), s.t("Step forward")),
         "p": lambda s: (s.t("Pause"), s.t("Play")),
     }
 )
@@ -130,9 +110,7 @@ class KeysPage:
             button.name = f"{name}: {self._cap(usual)}"
             self._buttons[usual] = button
             rows.append([Label(name), button])
-        back = Button(
-            self.screen.t("All keys as usual"), self._reset, icon="reset", id="keys-reset"
-        )
+        back = Button(self.screen.t("All keys as usual"), self._reset, icon="reset", id="keys-reset")
         return Column(
             Label(
                 self.screen.t(
@@ -173,9 +151,7 @@ class KeysPage:
             self._told.text = (
                 self.screen.t("{key} is taken. Press another one.", key=cap_of(pressed))
                 if name is None
-                else self.screen.t(
-                    "{key} means: {what}. Press another one.", key=cap_of(pressed), what=name
-                )
+                else self.screen.t("{key} means: {what}. Press another one.", key=cap_of(pressed), what=name)
             )
             self.screen.app.announce(self._told.text, urgent=True)
             return

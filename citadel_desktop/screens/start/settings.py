@@ -9,16 +9,7 @@ from typing import Any
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
 from citadel_desktop.match import workers
-from citadel_desktop.saves.settings import (
-    ANNOUNCED,
-    LOOKS,
-    PACES,
-    POINTERS,
-    SCALES,
-    THINKING,
-    WAITS,
-    Settings,
-)
+from citadel_desktop.saves.settings import ANNOUNCED, LOOKS, PACES, POINTERS, SCALES, THINKING, WAITS, Settings
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
 from citadel_desktop.scene.commands import Command
@@ -90,10 +81,7 @@ class SettingsScreen(Screen):
         )
         self._tabs = Tabs(self.t("Settings"), pages, self._page, self._turn, id="tabs")
         reset = Button(self.t("Reset to defaults"), self._ask_reset, icon="reset", id="reset")
-        return Column(
-            self._tabs.sized(grow=1),
-            Row(Spacer(grow=1), reset),
-        )
+        return Column(self._tabs.sized(grow=1), Row(Spacer(grow=1), reset))
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Keep the widgets in step with what was changed elsewhere, by keys."""
@@ -118,9 +106,7 @@ class SettingsScreen(Screen):
             words=self._percent,
             help=self.t(
                 "Also with {keys}",
-                keys=" / ".join(
-                    cap(one, self.app.keys) for one in (Command.SCALE_UP, Command.SCALE_DOWN)
-                ),
+                keys=" / ".join(cap(one, self.app.keys) for one in (Command.SCALE_UP, Command.SCALE_DOWN)),
             ),
             id="scale",
         )
@@ -226,17 +212,13 @@ class SettingsScreen(Screen):
             words=self._percent,
             id="volume",
         )
-        listen = Button(
-            self.t("Listen"), lambda: self.app.sounds.play("place"), icon="play", id="listen"
-        )
+        listen = Button(self.t("Listen"), lambda: self.app.sounds.play("place"), icon="play", id="listen")
         announced = (
             self.t("Only what concerns oneself"),
             self.t("What happens"),
             self.t("Everything that comes of it"),
         )
-        notes = [
-            self.t("Everything that is heard is also seen, so nothing is missed without sound.")
-        ]
+        notes = [self.t("Everything that is heard is also seen, so nothing is missed without sound.")]
         if self.app.sounds.available is False:
             notes.append(self.t("No sound device was found on this computer."))
         return self._page_of(
@@ -301,15 +283,10 @@ class SettingsScreen(Screen):
         if chosen not in {entry.id for entry in entries}:
             chosen = self.shell.speech.lang
         choice = ChoiceBox(
-            self.t("Language"),
-            entries,
-            chosen,
-            lambda code: self.shell.change(language=code),
-            id="language",
+            self.t("Language"), entries, chosen, lambda code: self.shell.change(language=code), id="language"
         )
         return self._page_of(
-            [[Label(self.t("Language")), choice]],
-            self.t("What is not translated yet is shown in English."),
+            [[Label(self.t("Language")), choice]], self.t("What is not translated yet is shown in English.")
         )
 
     def _pseudo_offered(self) -> bool:
@@ -325,19 +302,13 @@ class SettingsScreen(Screen):
             ("crashes", self.t("Reports of crashes"), paths.crashes),
         )
         parts: list[Widget] = [
-            self._aside(
-                self.t(
-                    "Matches are saved by themselves after every action. They are kept in these places."
-                )
-            )
+            self._aside(self.t("Matches are saved by themselves after every action. They are kept in these places."))
         ]
         for code, label, path in folders:
             parts.append(
                 Row(
                     Column(
-                        Label(label, "strong"),
-                        Label(str(path), "label", tone="soft", id=("path", code)),
-                        gap=2.0,
+                        Label(label, "strong"), Label(str(path), "label", tone="soft", id=("path", code)), gap=2.0
                     ).sized(grow=1),
                     Button(
                         self.t("Copy"),
@@ -372,10 +343,7 @@ class SettingsScreen(Screen):
     def _counted(self, lines: Sequence[RecordLine]) -> Widget:
         if not lines:
             return Label(
-                self.t(
-                    "No match has been finished yet. Who has won and lost will be counted here."
-                ),
-                tone="soft",
+                self.t("No match has been finished yet. Who has won and lost will be counted here."), tone="soft"
             )
         columns = (
             TableColumn(self.t("Player"), grow=1),
@@ -409,13 +377,7 @@ class SettingsScreen(Screen):
     # The sample of movement
 
     def _pace_names(self) -> tuple[str, ...]:
-        return (
-            self.t("As the system"),
-            self.t("Off"),
-            self.t("Fast"),
-            self.t("Normal"),
-            self.t("Slow"),
-        )
+        return (self.t("As the system"), self.t("Off"), self.t("Fast"), self.t("Normal"), self.t("Slow"))
 
     def _paint_sample(self, ui: Ui, rect: Rect) -> None:
         """A shield that goes from one end of a road to the other."""
@@ -471,9 +433,7 @@ class SettingsScreen(Screen):
         self.ui.open(
             question(
                 self.t("Reset to defaults"),
-                self.t(
-                    "All settings go back to what they were at first. Matches and the record stay."
-                ),
+                self.t("All settings go back to what they were at first. Matches and the record stay."),
                 self.t("Reset"),
                 self.t("Leave as is"),
                 self._reset,

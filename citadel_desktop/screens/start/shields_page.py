@@ -41,9 +41,7 @@ class ShieldsPage:
 
         def why_not(colour: str) -> str:
             other = shields.clash(place, colour)
-            return other and t(
-                "Not everybody can tell it from {colour}.", colour=words.colour(speech, other)
-            )
+            return other and t("Not everybody can tell it from {colour}.", colour=words.colour(speech, other))
 
         colours = ChoiceBox(
             t("Colour of shield {number}", number=place + 1),

@@ -32,11 +32,7 @@ _SHEET = (1380.0, 744.0)
 _ROW = 46.0
 _CARD, _BUTTON = 132.0, 58.0
 """The room of the match to go on with, and of what stands there without one."""
-_NEXT = (
-    "citadel_desktop.saves.schema",
-    "citadel_desktop.screens.setup.setup",
-    "citadel_desktop.screens.table.table",
-)
+_NEXT = ("citadel_desktop.saves.schema", "citadel_desktop.screens.setup.setup", "citadel_desktop.screens.table.table")
 """What is loaded once the games are there."""
 _SNUG = 0.96
 """How much of the room for the name its letters are to take."""
@@ -92,9 +88,7 @@ class TitleScreen(Screen):
             id="continue",
         )
         self._card.visible = self._played
-        learn = Button(
-            self.t("Learn to play"), lambda: navigation.learn(shell), icon="book", id="learn"
-        )
+        learn = Button(self.t("Learn to play"), lambda: navigation.learn(shell), icon="book", id="learn")
         doors = (
             ("new", Button(self.t("New match"), lambda: navigation.new_match(shell), icon="plus", id="new")),
             ("saves", Button(self.t("Saved matches"), lambda: navigation.saves(shell), icon="saves", id="saves")),
@@ -195,12 +189,7 @@ class TitleScreen(Screen):
         card = min(_CARD if self._played else _BUTTON, column.h - name - doors)
         column = column.centred(column.w, min(column.h, name + card + doors))
         rows = column.rows(name, card, Flex())
-        return (
-            sheet,
-            picture,
-            rows[0],
-            Rect(column.x, rows[1].y, column.w, column.bottom - rows[1].y),
-        )
+        return (sheet, picture, rows[0], Rect(column.x, rows[1].y, column.w, column.bottom - rows[1].y))
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Oak, a sheet of vellum, the picture, the name."""
@@ -289,9 +278,7 @@ class TitleScreen(Screen):
         )
         for n, line in enumerate(lines[:fit]):
             place = Rect(block.x, block.y + head + n * small, block.w, small)
-            dl.text(
-                place, line, size=theme.size_small, colour=colour, font="label", valign="middle"
-            )
+            dl.text(place, line, size=theme.size_small, colour=colour, font="label", valign="middle")
 
     def _lines(self, shown: "ListedMatch") -> list[str]:
         told = match_summary(self.shell, shown)

@@ -46,14 +46,7 @@ class _Pen:
         self.add(svg.hatch(svg.corners(dark), self.ink, gap=5, degrees=60, width=0.8, opacity=0.5))
         if courses:
             self._courses(x, foot, w, h)
-        self.add(
-            svg.path(
-                svg.jittered_d(svg.corners(Rect(x, foot - h, w, h)), self.seed()),
-                None,
-                self.ink,
-                2.0,
-            )
-        )
+        self.add(svg.path(svg.jittered_d(svg.corners(Rect(x, foot - h, w, h)), self.seed()), None, self.ink, 2.0))
 
     def _courses(self, x: float, foot: float, w: float, h: float) -> None:
         random = Random(self.seed())
@@ -94,13 +87,7 @@ class _Pen:
         for n in range(1, 4):
             bx = x + w * n / 4
             self.add(
-                svg.line(
-                    (bx, foot - h * 0.92 + abs(n - 2) * 4),
-                    (bx, foot - h * 0.42),
-                    self.light,
-                    1.3,
-                    opacity=0.8,
-                )
+                svg.line((bx, foot - h * 0.92 + abs(n - 2) * 4), (bx, foot - h * 0.42), self.light, 1.3, opacity=0.8)
             )
         for n in range(2):
             by = foot - h * (0.78 - 0.2 * n)
@@ -129,18 +116,10 @@ class _Pen:
             self.add(svg.line((a + 2, y), (a + long - 2, y), self.ink, 0.8, opacity=0.55))
         gable = ((x, foot), (x, wall), (x + w / 2, wall - rise), (x + w, wall), (x + w, foot))
         self.face(gable, self.light, 1.7)
-        self.add(
-            svg.polyline(
-                ((x - 3, wall + 3), (x + w / 2, wall - rise - 2), (x + w + 3, wall + 3)),
-                self.ink,
-                2.6,
-            )
-        )
+        self.add(svg.polyline(((x - 3, wall + 3), (x + w / 2, wall - rise - 2), (x + w + 3, wall + 3)), self.ink, 2.6))
         self.add(svg.rect(Rect(x + w * 0.38, wall - 2, w * 0.24, h * 0.4), self.dark, radius=1))
 
-    def banner(
-        self, x: float, foot: float, high: float, colour: Colour, reach: float = 46.0
-    ) -> None:
+    def banner(self, x: float, foot: float, high: float, colour: Colour, reach: float = 46.0) -> None:
         """A flag in the wind from the left."""
         top = foot - high
         self.add(svg.line((x, foot), (x, top - 6), self.ink, 2.6))
@@ -203,18 +182,11 @@ def _sun(pen: _Pen, theme: Theme) -> None:
 def _hills(pen: _Pen, theme: Theme) -> None:
     far = mix(theme.vellum_dark, theme.meadow, 0.22)
     near = mix(theme.vellum_dark, theme.meadow, 0.34)
-    pen.add(
-        svg.path(
-            "M0 372C70 318 130 316 196 350C240 322 300 330 340 352L340 490H0Z", far, pen.ink, 1.5
-        )
-    )
+    pen.add(svg.path("M0 372C70 318 130 316 196 350C240 322 300 330 340 352L340 490H0Z", far, pen.ink, 1.5))
     pen.add(svg.path("M330 360C410 306 520 310 640 356V490H330Z", far, pen.ink, 1.5))
     pen.add(
         svg.path(
-            "M0 470C60 408 150 382 216 350C262 326 372 322 430 352C496 384 590 404 640 462V520H0Z",
-            near,
-            pen.ink,
-            2.0,
+            "M0 470C60 408 150 382 216 350C262 326 372 322 430 352C496 384 590 404 640 462V520H0Z", near, pen.ink, 2.0
         )
     )
     random = Random(_SEED)
@@ -223,15 +195,7 @@ def _hills(pen: _Pen, theme: Theme) -> None:
         y = random.uniform(420, 500)
         if abs(x - 320) < 265 - (500 - y):
             continue
-        pen.add(
-            svg.line(
-                (x, y),
-                (x + random.uniform(5, 11), y - random.uniform(3, 7)),
-                pen.ink,
-                0.9,
-                opacity=0.5,
-            )
-        )
+        pen.add(svg.line((x, y), (x + random.uniform(5, 11), y - random.uniform(3, 7)), pen.ink, 0.9, opacity=0.5))
 
 
 def _town(pen: _Pen, roofs: tuple[Colour, ...], theme: Theme) -> None:
@@ -280,22 +244,9 @@ def _walls(pen: _Pen, theme: Theme) -> None:
 
 def _river(pen: _Pen, theme: Theme) -> None:
     water = mix(theme.water, theme.vellum, 0.55)
-    pen.add(
-        svg.path(
-            "M0 496C110 470 210 476 320 480C430 484 530 470 640 492V520H0Z", water, pen.ink, 1.8
-        )
-    )
-    for x, y, w in (
-        (40, 503, 60),
-        (140, 496, 46),
-        (214, 508, 40),
-        (392, 508, 48),
-        (470, 496, 54),
-        (560, 506, 46),
-    ):
-        pen.add(
-            svg.path(f"M{x} {y}q{w / 4} -5 {w / 2} 0t{w / 2} 0", None, pen.ink, 1.1, opacity=0.7)
-        )
+    pen.add(svg.path("M0 496C110 470 210 476 320 480C430 484 530 470 640 492V520H0Z", water, pen.ink, 1.8))
+    for x, y, w in ((40, 503, 60), (140, 496, 46), (214, 508, 40), (392, 508, 48), (470, 496, 54), (560, 506, 46)):
+        pen.add(svg.path(f"M{x} {y}q{w / 4} -5 {w / 2} 0t{w / 2} 0", None, pen.ink, 1.1, opacity=0.7))
     road = mix(theme.vellum_light, theme.limestone, 0.4)
     pen.face(((300, 456), (340, 456), (352, 520), (288, 520)), road, 2.0)
     for n in range(1, 5):

@@ -120,9 +120,7 @@ class Callouts:
             marked = (one.rect for one in dl.labels if {ROLE, WEIGHED} & {one.role, one.state})
             clear = (*self._screen.side.lasting, *marked)
             area = dl.area.inset(6.0)
-            plate = _paint_plate(
-                dl, area, self._at, self.message.split("\n"), voice, clear, loud=True
-            )
+            plate = _paint_plate(dl, area, self._at, self.message.split("\n"), voice, clear, loud=True)
             if _RULE.search(self.message):
                 self._door = plate
 
@@ -143,10 +141,7 @@ def _paint_plate(
 ) -> Rect:
     """A plate beside a place; a refusal has a sign, and an answer a frame and a band of its own colour."""
     theme = dl.theme
-    plain = [
-        Run(line, "label", theme.size_small, theme.ink, n > 0 and not loud)
-        for n, line in enumerate(lines)
-    ]
+    plain = [Run(line, "label", theme.size_small, theme.ink, n > 0 and not loud) for n, line in enumerate(lines)]
     runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
     sign = {"pointed": "", "refused": "cancel", "answer": "hint"}[voice]
     left = _PAD + (_SIGN + 8.0 if sign else 0.0)

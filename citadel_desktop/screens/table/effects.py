@@ -30,9 +30,7 @@ _WIDEST = 380.0
 class _Line(Widget):
     """One loss or gain: who did it, a sign, a sentence; a click shows where."""
 
-    def __init__(
-        self, text: str, effect: Effect, colour: int, on_show: Callable[[], None], id: str
-    ) -> None:
+    def __init__(self, text: str, effect: Effect, colour: int, on_show: Callable[[], None], id: str) -> None:
         super().__init__(text, id=id)
         self.focusable = bool(effect.place)
         self._effect, self._colour, self._on_show = effect, colour, on_show
@@ -43,10 +41,7 @@ class _Line(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As much as the sentence takes beside shield and sign."""
         wide = _WIDEST if width is None else width
-        return (
-            wide,
-            max(lowest(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0),
-        )
+        return (wide, max(lowest(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, sign and sentence."""
@@ -88,13 +83,7 @@ class Effects:
         self._lines: list[Widget] = []
         self._more = Label("", "label", tone="soft", lines=1)
         close = Button(
-            t("Put away"),
-            self.put_away,
-            kind="flat",
-            icon="close",
-            show_text=False,
-            small=True,
-            id="effects-away",
+            t("Put away"), self.put_away, kind="flat", icon="close", show_text=False, small=True, id="effects-away"
         )
         self._head = Row(self._title.sized(grow=1), close, gap=4.0)
         self._all = Column(self._head, gap=0.0)
@@ -128,8 +117,7 @@ class Effects:
             (line, effect)
             for line in table.lines(seat)[first:]
             for effect in board.effects(line.events, seat)
-            if (line.seat != seat or (effect.unasked and not effect.good))
-            and self._text(line, effect)
+            if (line.seat != seat or (effect.unasked and not effect.good)) and self._text(line, effect)
         ]
         return tuple(sorted(found, key=lambda one: one[1].good))
 
@@ -193,10 +181,7 @@ class Effects:
         size = wide, self.pane.measure(ui, wide)[1]
         corners = [Rect(x, board.y, *size) for x in (board.x, board.right - wide)]
         places = [self._screen.board.place(effect.place) for _, effect in self._told]
-        hides = [
-            any(one is not None and bounds_of(one).intersects(corner) for one in places)
-            for corner in corners
-        ]
+        hides = [any(one is not None and bounds_of(one).intersects(corner) for one in places) for corner in corners]
         self.pane.layout(ui, corners[hides == [True, False]])
 
     def _fits(self, ui: Ui, spare: Rect) -> bool:

@@ -9,16 +9,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import (
-    Button,
-    Canvas,
-    Column,
-    Label,
-    ScrollArea,
-    Spacer,
-    Ui,
-    Widget,
-)
+from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, ScrollArea, Spacer, Ui, Widget
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile, questions
@@ -91,21 +82,13 @@ class HandoverScreen(Screen):
         return Column(
             Canvas("", self._paint_shield, size=(0.0, _LOW_SHIELD if news else 0.0)).sized(grow=1),
             Label(self._name, "title", align="centre"),
-            Label(
-                self.t("The table is covered until {name} sits at the computer.", name=self._name),
-                align="centre",
-            ),
+            Label(self.t("The table is covered until {name} sits at the computer.", name=self._name), align="centre"),
             *news,
             Spacer(6.0),
-            Button(
-                self.t("{name} is here", name=self._name),
-                self._accept,
-                kind="primary",
-                id="here",
-            ).sized(align="centre"),
-            Button(self.t("Menu"), self._menu, kind="flat", icon="menu", id="menu").sized(
+            Button(self.t("{name} is here", name=self._name), self._accept, kind="primary", id="here").sized(
                 align="centre"
             ),
+            Button(self.t("Menu"), self._menu, kind="flat", icon="menu", id="menu").sized(align="centre"),
             gap=14.0,
         )
 

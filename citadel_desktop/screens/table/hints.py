@@ -143,10 +143,7 @@ class Hints:
         """Show what is left of what was advised, nothing once something else has been done."""
         screen, (seat, told) = self._screen, self._told
         entries = screen.table.entries
-        done = tuple(
-            one.action if isinstance(one, ActEntry) and one.seat == seat else None
-            for one in entries[told:]
-        )
+        done = tuple(one.action if isinstance(one, ActEntry) and one.seat == seat else None for one in entries[told:])
         follows = told <= len(entries) and done == self.advised[: len(done)]
         rest = self.advised[len(done) :] if follows and screen.seating.acting == seat else ()
         table = screen.table

@@ -129,9 +129,7 @@ class Listener:
             return tell is not None
         self._screen.callouts.typed()
         told = [text for text in tell() if text]
-        self._screen.say(
-            "\n".join(told[:_MOST]) or self._screen.t("There is nothing to tell of that.")
-        )
+        self._screen.say("\n".join(told[:_MOST]) or self._screen.t("There is nothing to tell of that."))
         return True
 
     def _survey(self) -> Survey:

@@ -52,9 +52,7 @@ class MatchActions:
     def _redo(self) -> None:
         table = self._table
         table.redo()
-        while table.can_redo and (
-            table.draw_offer is not None or table.redo_seat in self._screen.seating.computers
-        ):
+        while table.can_redo and (table.draw_offer is not None or table.redo_seat in self._screen.seating.computers):
             table.redo()
 
     def reset_turn(self) -> None:
@@ -88,9 +86,7 @@ class MatchActions:
         """Ask whether the seat that acts, or the only person, gives up."""
         screen, seat = self._screen, self._screen.seating.speaking
         if seat is not None:
-            screen.ui.open(
-                questions.resign(screen, seat, lambda: self.do(lambda: self._table.resign(seat)))
-            )
+            screen.ui.open(questions.resign(screen, seat, lambda: self.do(lambda: self._table.resign(seat))))
 
     # The log
 

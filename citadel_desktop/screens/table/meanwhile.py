@@ -66,9 +66,7 @@ def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
     lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
     words = words_of(screen)
     lines.sort(key=lambda line: not board.effects(line.events, seat))
-    return [
-        (board.shield(line.seat, line.events), words.text(line)) for line in words.in_short(lines)
-    ]
+    return [(board.shield(line.seat, line.events), words.text(line)) for line in words.in_short(lines)]
 
 
 def title(screen: "AtTable", seat: int) -> str:

@@ -41,9 +41,7 @@ class Opponents:
         self._reply: Reply | None = None
         self._forced = False
         self._time_budget = TimeBudget()
-        self._giving_up = GivingUp(
-            screen, screen.shell.policies, lambda: screen.shell.settings.giving_up
-        )
+        self._giving_up = GivingUp(screen, screen.shell.policies, lambda: screen.shell.settings.giving_up)
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None

@@ -112,19 +112,14 @@ def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
         return go
 
     buttons = [
-        Button(name, through(door), icon=icon, id=door).sized(width=247.0, group="doors")
-        for door, name, icon in doors
+        Button(name, through(door), icon=icon, id=door).sized(width=247.0, group="doors") for door, name, icon in doors
     ]
     rows = [[*buttons[n : n + 2], *[None] * (2 - len(buttons[n : n + 2]))]
             for n in range(0, len(buttons), 2)]  # fmt: skip
     on = screen.t("Close") if over else screen.t("Play on")
     dialog = Dialog(
         screen.t("The match is over") if over else screen.t("Paused"),
-        Column(
-            Label(screen.keeping(), align="centre"),
-            WidgetGrid(rows, gap=10.0, row_gap=10.0),
-            gap=16.0,
-        ),
+        Column(Label(screen.keeping(), align="centre"), WidgetGrid(rows, gap=10.0, row_gap=10.0), gap=16.0),
         (DialogAnswer("play", on, "primary", default=True, cancel=True),),
         on_answer,
     )
@@ -132,25 +127,13 @@ def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
     return dialog
 
 
-def line(
-    screen: "AtTable",
-    told: Told,
-    index: int,
-    why_not: str,
-    on_answer: Callable[[str | None], None],
-) -> Dialog:
+def line(screen: "AtTable", told: Told, index: int, why_not: str, on_answer: Callable[[str | None], None]) -> Dialog:
     """What to do with a line of the log: take back to before it, or look at the position after it."""
     return Dialog(
-        screen.t(
-            "Line {number} of the log",
-            number=number_of(screen.table, screen.seating.viewer, index + 1),
-        ),
+        screen.t("Line {number} of the log", number=number_of(screen.table, screen.seating.viewer, index + 1)),
         Column(
             sentence(screen, told),
-            Label(
-                why_not or screen.t("Everything from this line on would be taken back."),
-                tone="soft",
-            ),
+            Label(why_not or screen.t("Everything from this line on would be taken back."), tone="soft"),
             gap=10.0,
         ),
         (

@@ -391,11 +391,7 @@ class TableScreen(AtTable):
         side = self.side
         if not event.text:
             self.callouts.typed()
-        meant = {
-            Command.UNDO: side.undo,
-            Command.REDO: side.redo,
-            Command.RESET_TURN: side.reset,
-        }
+        meant = {Command.UNDO: side.undo, Command.REDO: side.redo, Command.RESET_TURN: side.reset}
         button = None if event.command is None else meant.get(event.command)
         if button is not None and self.ui.focus == NOTATION and not self.side.notation.text:
             self.ui.ui.press(button)
@@ -491,11 +487,7 @@ class TableScreen(AtTable):
     def told(self) -> tuple[Refusal, ...]:
         """What is wrong with the file now, what was said when it was opened, and the app's own notices."""
         lasting = [self.session.trouble, self.table.barred]
-        return (
-            *(one for one in lasting if one is not None),
-            *self.session.notices,
-            *self.shell.notices,
-        )
+        return (*(one for one in lasting if one is not None), *self.session.notices, *self.shell.notices)
 
     def put_away(self, notice: Refusal) -> None:
         """Those about the file stay while they are true."""

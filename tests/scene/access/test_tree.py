@@ -192,9 +192,7 @@ def test_a_drop_down_opens_a_list_that_is_alone_then() -> None:
 def test_what_a_dialog_covers_is_not_told() -> None:
     reader = Reader(Button("Secret", int))
     answers: list[str | None] = []
-    reader.bench.host.open(
-        Dialog("Sure?", "Yes or no.", [DialogAnswer("y", "Yes")], answers.append)
-    )
+    reader.bench.host.open(Dialog("Sure?", "Yes or no.", [DialogAnswer("y", "Yes")], answers.append))
     reader.bench.frame()
     names = {one.name for one in reader.tree.nodes.values()}
     assert names == {"Title", "Sure?", "Yes or no.", "Yes"}

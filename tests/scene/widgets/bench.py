@@ -83,11 +83,7 @@ class Bench:
     """A root widget on a host, painted whenever the host asked for it."""
 
     def __init__(
-        self,
-        root: Widget,
-        size: Size = (1280.0, 800.0),
-        scale: float = 1.0,
-        place: Rect | None = None,
+        self, root: Widget, size: Size = (1280.0, 800.0), scale: float = 1.0, place: Rect | None = None
     ) -> None:
         self.desk = Desk(size, scale)
         self.said: list[str] = []
@@ -129,11 +125,7 @@ class Bench:
 
     def find(self, name: str, role: str | None = None) -> AccessibleLabel:
         """The topmost visible thing of that name (and role)."""
-        found = [
-            label
-            for label in self.dl.labels
-            if label.name == name and (role is None or label.role == role)
-        ]
+        found = [label for label in self.dl.labels if label.name == name and (role is None or label.role == role)]
         assert found, f"{name!r} not in {[label.name for label in self.dl.labels]}"
         return next((label for label in reversed(found) if label.visible), found[-1])
 

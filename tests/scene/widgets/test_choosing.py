@@ -48,12 +48,8 @@ class TestListBox:
         assert chosen == [1, 2, 1, 4, 0, 4]
         assert acted == [4]
 
-    @pytest.mark.parametrize(
-        ("typed", "town"), [("z", 4), ("e", 3), ("br", 2), ("bb", 2), ("b", 1), ("q", 0)]
-    )
-    def test_letters_search_without_accents_and_the_same_letter_goes_on(
-        self, typed: str, town: int
-    ) -> None:
+    @pytest.mark.parametrize(("typed", "town"), [("z", 4), ("e", 3), ("br", 2), ("bb", 2), ("b", 1), ("q", 0)])
+    def test_letters_search_without_accents_and_the_same_letter_goes_on(self, typed: str, town: int) -> None:
         box, _, _ = towns()
         bench = Bench(Column(box))
         bench.press("tab", *typed)
@@ -191,9 +187,7 @@ class TestChoice:
     def test_a_click_beside_closes_it_and_does_nothing_else(self) -> None:
         pressed: list[str] = []
         choice = ChoiceBox("Town", TOWNS, "Bern")
-        bench = Bench(
-            Column(choice, Label("").sized(height=420), Button("Go", lambda: pressed.append("x")))
-        )
+        bench = Bench(Column(choice, Label("").sized(height=420), Button("Go", lambda: pressed.append("x"))))
         bench.click("Town")
         bench.click("Go")
         assert (bench.host.modal, pressed) == (False, [])

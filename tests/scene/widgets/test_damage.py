@@ -5,18 +5,7 @@ import pygame
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.scene.widgets import (
-    Button,
-    Column,
-    Entry,
-    Label,
-    ListBox,
-    Panel,
-    RichText,
-    Row,
-    TextField,
-    Toggle,
-)
+from citadel_desktop.scene.widgets import Button, Column, Entry, Label, ListBox, Panel, RichText, Row, TextField, Toggle
 from tests.scene.widgets.bench import Bench, fonts
 
 
@@ -31,16 +20,8 @@ def screen() -> Bench:
     entries = [Entry(n, f"Row {n}") for n in range(30)]
     return Bench(
         Row(
-            Panel(
-                Column(
-                    *(Button(f"B{n}", lambda: None, help="Help.") for n in range(8)), Toggle("T")
-                ),
-                pad=20.0,
-            ),
-            Panel(
-                Column(TextField("Name", "Ada"), RichText("See [this](x)."), Label("Word " * 60)),
-                pad=20.0,
-            ),
+            Panel(Column(*(Button(f"B{n}", lambda: None, help="Help.") for n in range(8)), Toggle("T")), pad=20.0),
+            Panel(Column(TextField("Name", "Ada"), RichText("See [this](x)."), Label("Word " * 60)), pad=20.0),
             ListBox("List", entries, 0).sized(width=300, height=500),
             valign="top",
         )

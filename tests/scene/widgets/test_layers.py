@@ -22,15 +22,10 @@ from citadel_desktop.scene.widgets import (
 )
 from tests.scene.widgets.bench import Bench
 
-ANSWERS = (
-    DialogAnswer("stay", "Stay", cancel=True),
-    DialogAnswer("go", "Leave", "primary", default=True),
-)
+ANSWERS = (DialogAnswer("stay", "Stay", cancel=True), DialogAnswer("go", "Leave", "primary", default=True))
 
 
-def opened(
-    body: Widget | str = "Everything is saved.", **more: object
-) -> tuple[Bench, list[str | None]]:
+def opened(body: Widget | str = "Everything is saved.", **more: object) -> tuple[Bench, list[str | None]]:
     heard: list[str | None] = []
     below = Button("Below", lambda: heard.append("below"), shortcut="b")
     bench = Bench(Column(below))
@@ -42,9 +37,7 @@ def opened(
 
 
 class TestDialog:
-    @pytest.mark.parametrize(
-        ("chord", "answer"), [("return", "go"), ("escape", "stay"), ("space", "go")]
-    )
+    @pytest.mark.parametrize(("chord", "answer"), [("return", "go"), ("escape", "stay"), ("space", "go")])
     def test_keys_answer(self, chord: str, answer: str) -> None:
         bench, heard = opened()
         bench.press(chord)
@@ -119,9 +112,7 @@ class TestDialog:
 
     def test_one_dialog_may_open_another(self) -> None:
         bench, heard = opened()
-        bench.host.open(
-            question("Really?", "It is late.", "Yes", "No", lambda: heard.append("yes"))
-        )
+        bench.host.open(question("Really?", "It is late.", "Yes", "No", lambda: heard.append("yes")))
         bench.frame()
         bench.press("return")
         assert heard == ["yes"]
@@ -132,9 +123,7 @@ class TestDialog:
     def test_enter_means_no_where_it_is_dangerous(self) -> None:
         heard: list[str] = []
         bench = Bench(Column())
-        dialog = question(
-            "Delete?", "For good.", "Delete", "Keep", lambda: heard.append("x"), danger=True
-        )
+        dialog = question("Delete?", "For good.", "Delete", "Keep", lambda: heard.append("x"), danger=True)
         bench.host.open(dialog)
         bench.frame()
         bench.press("return")

@@ -60,10 +60,7 @@ def form(factor: float) -> Widget:
         align="right",
     )
     sheet = Column(ScrollArea(WidgetGrid(rows, grow=[1], stack=True)).sized(grow=1), buttons)
-    return Column(
-        Notice(f, "Close", action=a),
-        Panel(sheet, pad=20.0).sized(grow=1, most=720, align="centre"),
-    )
+    return Column(Notice(f, "Close", action=a), Panel(sheet, pad=20.0).sized(grow=1, most=720, align="centre"))
 
 
 WINDOWS = [
@@ -78,9 +75,7 @@ WINDOWS = [
 
 @pytest.mark.parametrize("factor", [1.0, 1.35])
 @pytest.mark.parametrize(("px", "user"), WINDOWS)
-def test_a_longer_language_fits_every_window(
-    px: tuple[int, int], user: float, factor: float
-) -> None:
+def test_a_longer_language_fits_every_window(px: tuple[int, int], user: float, factor: float) -> None:
     scale = effective_scale(px, user)
     bench = Bench(form(factor), logical_size(px, scale), scale)
     labels = [label for label in bench.dl.labels if label.visible and label.rect.w]
@@ -163,9 +158,7 @@ def test_a_column_takes_missing_room_from_what_grows() -> None:
 def test_equal_columns_and_spacers_and_alignments() -> None:
     a, b = Button("A", lambda: None), Button("A longer one", lambda: None)
     centre = Button("C", lambda: None).sized(align="centre")
-    Bench(
-        Column(Row(a, b, equal=True, align="right"), centre, Divider(), Spacer(8)), (720.0, 450.0)
-    )
+    Bench(Column(Row(a, b, equal=True, align="right"), centre, Divider(), Spacer(8)), (720.0, 450.0))
     assert a.rect.w == b.rect.w
     assert b.rect.right == 720
     assert abs(centre.rect.centre[0] - 360) <= 1

@@ -81,9 +81,7 @@ def test_a_key_held_down_presses_once() -> None:
         ("escape", "escape", "Esc"),
     ],
 )
-def test_a_shortcut_presses_from_anywhere_and_is_shown(
-    shortcut: str | Command, chord: str, cap: str
-) -> None:
+def test_a_shortcut_presses_from_anywhere_and_is_shown(shortcut: str | Command, chord: str, cap: str) -> None:
     pressed: list[str] = []
     button = Button("Build", lambda: pressed.append("x"), shortcut=shortcut)
     bench = Bench(Row(Button("Other", lambda: None), button))
@@ -192,9 +190,7 @@ def test_a_toggle_turns_by_pointer_and_key() -> None:
 
 def test_a_slider_moves_by_drag_press_and_keys() -> None:
     heard: list[float] = []
-    slider = ValueSlider(
-        "Volume", 40, heard.append, step=10, words=lambda value: f"{value:.0f} percent"
-    )
+    slider = ValueSlider("Volume", 40, heard.append, step=10, words=lambda value: f"{value:.0f} percent")
     bench = Bench(Column(slider))
     assert "40 percent" in bench.texts
     line = bench.find("Volume").rect

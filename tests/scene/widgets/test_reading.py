@@ -91,10 +91,7 @@ class TestTable:
     )
 
     def table(self) -> DataTable:
-        rows: list[list[str | Cell]] = [
-            [Cell("Ada", seat=0), "4", "31"],
-            ["Blaise the Younger of Bern", "3", "27"],
-        ]
+        rows: list[list[str | Cell]] = [[Cell("Ada", seat=0), "4", "31"], ["Blaise the Younger of Bern", "3", "27"]]
         return DataTable("Score", self.COLUMNS, rows, strong=[0])
 
     def test_figures_stand_under_each_other_at_the_right(self) -> None:
@@ -149,9 +146,7 @@ class TestChart:
     def test_symbols_differ(self) -> None:
         bench = Bench(Column(self.chart().sized(width=600, height=300)))
         signs = [
-            leaf.body
-            for leaf in walk(bench.dl.items)
-            if isinstance(leaf, Shape) and leaf.rect.w == 18 == leaf.rect.h
+            leaf.body for leaf in walk(bench.dl.items) if isinstance(leaf, Shape) and leaf.rect.w == 18 == leaf.rect.h
         ]
         without_colour = {body.split("fill")[0] for body in signs}
         assert len(without_colour) == 3
@@ -188,9 +183,7 @@ class TestChart:
         bench.press("tab", "right", "left")
         assert bench.picture().get_width() == 1280
 
-    @pytest.mark.parametrize(
-        ("span", "most", "step"), [(10, 5, 2), (10, 10, 1), (37, 4, 10), (3, 9, 1), (101, 4, 50)]
-    )
+    @pytest.mark.parametrize(("span", "most", "step"), [(10, 5, 2), (10, 10, 1), (37, 4, 10), (3, 9, 1), (101, 4, 50)])
     def test_steps_are_round(self, span: float, most: int, step: int) -> None:
         assert whole_step(span, most) == step
 
@@ -202,8 +195,7 @@ class TestChart:
         signs = {skin.symbol(kind, 9, 9, 6, "#000000", "#000000") for kind in range(6)}
         assert len(signs) == 6
         plain, dashed = (
-            Bench(Column(Chart("C", [Series("A", (1, 2), "#000000", 5, dashed=way)])))
-            for way in (False, True)
+            Bench(Column(Chart("C", [Series("A", (1, 2), "#000000", 5, dashed=way)]))) for way in (False, True)
         )
         drawn = [
             leaf.body for bench in (plain, dashed) for leaf in walk(bench.dl.items)

@@ -23,9 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "native", help="where to")
     parser.add_argument("--only", nargs="+", default=COMPILED, help="folders of the package")
     parser.add_argument("--level", choices="0123", default=BEST, help="how much to optimize")
-    parser.add_argument(
-        "--test", nargs="*", metavar="PYTEST", help="then run these tests (all that play)"
-    )
+    parser.add_argument("--test", nargs="*", metavar="PYTEST", help="then run these tests (all that play)")
     options = parser.parse_args(arguments)
     try:
         folder = build(ROOT, options.out.resolve(), options.only, options.level)

@@ -89,11 +89,7 @@ def keeping(node: ast.FunctionDef, lines: Sequence[str]) -> list[str]:
         look = [f"    if {kept}:\n", f"        return {kept}[0]\n"]
         keep = [f"    {kept}.append(made)\n"]
     else:
-        look = [
-            f"    found = {kept}.get({key})\n",
-            "    if found is not None:\n",
-            "        return found\n",
-        ]
+        look = [f"    found = {kept}.get({key})\n", "    if found is not None:\n", "        return found\n"]
         full = [f"    if len({kept}) >= {bound}:\n", f"        {kept}.clear()\n"] if bound else []
         keep = [*full, f"    {kept}[{key}] = made\n"]
     own = list(lines[node.lineno - node.decorator_list[0].lineno :])

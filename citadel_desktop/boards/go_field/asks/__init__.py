@@ -24,7 +24,5 @@ ASKS: Mapping[str | None, tuple[ActionKind[Any], ...]] = MappingProxyType(
     {None: (), PLACE.kind: (PLACE,), CLAIM.kind: (CLAIM,), "turn": tuple(TOOLS.values())}
 )
 """By what is asked what a click can do."""
-KINDS: Mapping[str, ActionKind[Any]] = MappingProxyType(
-    {PLACE.kind: PLACE, CLAIM.kind: CLAIM, **TOOLS, END.kind: END}
-)
+KINDS: Mapping[str, ActionKind[Any]] = MappingProxyType({PLACE.kind: PLACE, CLAIM.kind: CLAIM, **TOOLS, END.kind: END})
 """All kinds by their names in the rules."""

@@ -25,12 +25,7 @@ _LATER = 0.6
 
 
 def paint_advised(
-    dl: DisplayList,
-    area: Rect,
-    actions: Sequence[Action],
-    view: State,
-    grid: FieldGrid,
-    words: BoardWords,
+    dl: DisplayList, area: Rect, actions: Sequence[Action], view: State, grid: FieldGrid, words: BoardWords
 ) -> None:
     """Marks the points and squares of actions that are done one after another, walks with their ways."""
     parts = walks(actions)
@@ -41,12 +36,7 @@ def paint_advised(
 
 
 def paint_asked(
-    dl: DisplayList,
-    area: Rect,
-    actions: Sequence[Action],
-    view: State,
-    grid: FieldGrid,
-    words: BoardWords,
+    dl: DisplayList, area: Rect, actions: Sequence[Action], view: State, grid: FieldGrid, words: BoardWords
 ) -> None:
     """Marks the points and squares of actions that are only asked about."""
     if actions:
@@ -54,9 +44,7 @@ def paint_asked(
         paint_weighed(dl, area, *parts)
 
 
-def _places(
-    part: tuple[Action, ...], view: State, grid: FieldGrid, words: BoardWords
-) -> Iterator[tuple[str, Circle]]:
+def _places(part: tuple[Action, ...], view: State, grid: FieldGrid, words: BoardWords) -> Iterator[tuple[str, Circle]]:
     """Each place of a walk, or of an action that stands for itself, by name."""
     found = KINDS[part[0].kind].about(part, view.setting.size + 1)
     for target in dict.fromkeys(found):

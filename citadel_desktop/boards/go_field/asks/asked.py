@@ -88,7 +88,4 @@ def legal_of(actions: Iterable[Action]) -> Legal:
     found: dict[str, dict[int, list[Action]]] = {}
     for action in actions:
         found.setdefault(action.kind, {}).setdefault(place_of(action), []).append(action)
-    return {
-        kind: {place: tuple(ways) for place, ways in places.items()}
-        for kind, places in found.items()
-    }
+    return {kind: {place: tuple(ways) for place, ways in places.items()} for kind, places in found.items()}

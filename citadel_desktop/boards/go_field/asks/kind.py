@@ -83,12 +83,7 @@ class ActionKind(Generic[A]):
     # What is shown and said of it
 
     def preview(
-        self,
-        asked: Asked,
-        selection: Selection,
-        row: tuple[A, ...],
-        target: Target,
-        words: BoardWords,
+        self, asked: Asked, selection: Selection, row: tuple[A, ...], target: Target, words: BoardWords
     ) -> Preview:
         """What a click on a target would do with the best row that is offered; in words see `sentence`."""
         if self.ghost is None or asked.seat is None:
@@ -142,9 +137,7 @@ class ToolAction(ActionKind[A]):
     cost: ClassVar[int] = 0
     says: ClassVar[Texts]
 
-    def choice(
-        self, view: State, row: tuple[A, ...], selection: Selection, words: BoardWords
-    ) -> str:
+    def choice(self, view: State, row: tuple[A, ...], selection: Selection, words: BoardWords) -> str:
         """The row of a menu at the place itself that offers it."""
         return self.says.choice(words.speech)
 
@@ -169,9 +162,7 @@ class ToolAction(ActionKind[A]):
 
     def _words(self, speech: Speech, _asked: Asked) -> tuple[str, str]:
         help_text = self.says.about(speech)
-        return self.says.label(speech), speech.t(
-            "{help} With Shift it stays in hand.", help=help_text
-        )
+        return self.says.label(speech), speech.t("{help} With Shift it stays in hand.", help=help_text)
 
     @property
     def tool(self) -> ToolKind[Asked, Action]:

@@ -80,9 +80,7 @@ def task(asked: Asked, selection: Selection, speech: Speech) -> str:
         return TOOLS[selection.tool].says.about(speech)
     if selection.chosen is None:
         return ""
-    told = (
-        TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places
-    )
+    told = (TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places)
     return " ".join(one for one in told if one)
 
 
@@ -188,9 +186,7 @@ INTERACTIONS: Mapping[str, Interaction[Asked, Selection, Target, Action]] = Mapp
     {
         PLACE.kind: Interaction(PLACE.kind, meaning),
         CLAIM.kind: Interaction(CLAIM.kind, meaning),
-        "turn": Interaction(
-            "turn", meaning, kept, (*(kind.tool for kind in TOOLS.values()), END.tool)
-        ),
+        "turn": Interaction("turn", meaning, kept, (*(kind.tool for kind in TOOLS.values()), END.tool)),
     }
 )
 """By the phase of the match how the board deals with what is asked."""

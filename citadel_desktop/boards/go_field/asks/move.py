@@ -80,12 +80,7 @@ class WalkByClick(ToolAction[Move]):
         return Move(place, bits(geometry(asked.view).near[place])[0])
 
     def preview(
-        self,
-        asked: Asked,
-        selection: Selection,
-        row: tuple[Move, ...],
-        target: Target,
-        words: BoardWords,
+        self, asked: Asked, selection: Selection, row: tuple[Move, ...], target: Target, words: BoardWords
     ) -> Preview:
         """He in hand stands there, and the way he has come; with empty hands it is still to be chosen who goes."""
         if selection.chosen is None or asked.seat is None:
@@ -104,9 +99,7 @@ class WalkByClick(ToolAction[Move]):
         yield target_of(stride, row[-1].end)
         yield target_of(stride, row[0].start)
 
-    def choice(
-        self, view: State, row: tuple[Move, ...], selection: Selection, words: BoardWords
-    ) -> str:
+    def choice(self, view: State, row: tuple[Move, ...], selection: Selection, words: BoardWords) -> str:
         """That he goes here; with empty hands who does."""
         t, n = words.speech.t, words.speech.n
         if len(row) > 1:

@@ -121,11 +121,7 @@ class Muster:
         return places.index((r, min(max(c + dx, 0), len(rows[r]) - 1)))
 
     def _on(self, part: Part, point: int) -> bool:
-        return {
-            "by": bool(self.by >> point & 1),
-            "lead": point == self.lead,
-            "lost": point == self.lost,
-        }[part]
+        return {"by": bool(self.by >> point & 1), "lead": point == self.lead, "lost": point == self.lost}[part]
 
     def said(self, at: int, words: BoardWords) -> str:
         """The choice the keyboard is on, in words, and how the strike stands."""
@@ -149,11 +145,7 @@ class Muster:
         attack, defence = strengths(self.view, self.draft)
         place = words.place(self.view, self.target)
         loser = "" if self.lost is None else words.point(self.view, self.lost)
-        captions = {
-            "lead": t("Led by"),
-            "by": t("With") if self.leads else t("Taking part"),
-            "lost": t("Who falls"),
-        }
+        captions = {"lead": t("Led by"), "by": t("With") if self.leads else t("Taking part"), "lost": t("Who falls")}
         stands = words.against(attack, defence)
         return StrikeCard(
             t("Destroy {square}", square=place) if square else t("Attack {point}", point=place),
@@ -166,10 +158,7 @@ class Muster:
             tuple(
                 (
                     captions[cells[0][0]],
-                    tuple(
-                        Chip(words.point(self.view, point), self._on(part, point))
-                        for part, point in cells
-                    ),
+                    tuple(Chip(words.point(self.view, point), self._on(part, point)) for part, point in cells),
                 )
                 for cells in self._chips()
             ),

@@ -18,9 +18,7 @@ def only_points(asked: Asked) -> bool:
     return asked.view.phase in {PLACE.kind, CLAIM.kind}
 
 
-def target_under(
-    p: Point, grid: FieldGrid, asked: Asked, selection: Selection, *, dragging: bool
-) -> Target | None:
+def target_under(p: Point, grid: FieldGrid, asked: Asked, selection: Selection, *, dragging: bool) -> Target | None:
     """The point or square that a place on the field means."""
     point, tool = grid.point_at(p), selection.tool
     if dragging:

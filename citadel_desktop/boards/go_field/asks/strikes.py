@@ -89,21 +89,13 @@ class StrikeByClick(ToolAction[B]):
         return [self.meant(asked, None, place) for place in self.near(asked.view)]
 
     def preview(
-        self,
-        asked: Asked,
-        selection: Selection,
-        row: tuple[B, ...],
-        target: Target,
-        words: BoardWords,
+        self, asked: Asked, selection: Selection, row: tuple[B, ...], target: Target, words: BoardWords
     ) -> Preview:
         """Who takes part and who falls, with both strengths."""
         action, stride = row[0], asked.view.setting.size + 1
         fallen = [] if action.lost is None else [target_of(stride, action.lost)]
         return Preview(
-            target,
-            counted=tuple(bits(action.by)),
-            lost=(target, *fallen),
-            tag=tag(asked.view, action, words),
+            target, counted=tuple(bits(action.by)), lost=(target, *fallen), tag=tag(asked.view, action, words)
         )
 
     def about(self, row: tuple[B, ...], stride: int) -> Iterator[Target]:

@@ -35,14 +35,9 @@ class Motion:
         if not citadels:
             return
         if self.steps:
-            self.steps[-1] = tuple(
-                replace(tween, duration=LAST * tween.duration) for tween in self.steps[-1]
-            )
+            self.steps[-1] = tuple(replace(tween, duration=LAST * tween.duration) for tween in self.steps[-1])
         self.steps.append((Tween("breath", BREATH),))
-        laurels = (
-            Tween(("laurels", point), LAUREL, delay=n * LAUREL / 2)
-            for n, point in enumerate(citadels)
-        )
+        laurels = (Tween(("laurels", point), LAUREL, delay=n * LAUREL / 2) for n, point in enumerate(citadels))
         self.steps.append(tuple(laurels))
 
     def walk(self, start: int, end: int) -> None:
@@ -154,9 +149,7 @@ _SOUNDS = {kind: telling.sound for kind, telling in EVENTS.items() if telling.so
 _SILENT = Telling()
 
 
-def motion_of(
-    events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False
-) -> Motion:
+def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False) -> Motion:
     """The movements that tell `events`.
 
     `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole; `carried`

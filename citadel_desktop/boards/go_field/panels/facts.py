@@ -35,9 +35,7 @@ class Facts:
         return together
 
 
-def facts_of(
-    view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: BoardWords
-) -> Facts:
+def facts_of(view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: BoardWords) -> Facts:
     """What is said of a view to which `events`, which leave a `trace`, led from one of which `before` was said.
 
     After jumps there are none.

@@ -3,28 +3,13 @@
 from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.panels.facts import Facts
 from citadel_desktop.boards.go_field.panels.words import BoardWords
-from citadel_desktop.boards.kit.contract import (
-    Fact,
-    LineTone,
-    PlayerRow,
-    PlayerSheet,
-    SheetLine,
-    SheetPart,
-    Standing,
-)
+from citadel_desktop.boards.kit.contract import Fact, LineTone, PlayerRow, PlayerSheet, SheetLine, SheetPart, Standing
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.gale.places import struck as struck_down
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits
-from citadel_desktop.rules.gale.state import (
-    REMOVALS,
-    State,
-    controlled,
-    geometry,
-    walls_left,
-    warriors_left,
-)
+from citadel_desktop.rules.gale.state import REMOVALS, State, controlled, geometry, walls_left, warriors_left
 from citadel_desktop.rules.gale.strength import warrior_defence
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -47,15 +32,11 @@ def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
         ("removals", "siege", left, t("Removals"), t("Besieged enemies that may still be removed in this turn.")),
     )  # fmt: skip
     return tuple(
-        Fact(name, label, str(value), about, icon)
-        for name, icon, value, label, about in rows
-        if value is not None
+        Fact(name, label, str(value), about, icon) for name, icon, value, label, about in rows if value is not None
     )
 
 
-def player(
-    view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: BoardWords
-) -> PlayerRow:
+def player(view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: BoardWords) -> PlayerRow:
     """The row of a seat; before the first view only a name."""
     name = words.names[seat]
     if view is None or seen is None:
@@ -74,12 +55,7 @@ _MOST = 6
 
 
 def player_sheet(
-    said: Facts,
-    seat: Seat,
-    figures: tuple[Fact, ...],
-    standing: Standing | None,
-    words: BoardWords,
-    colour: int,
+    said: Facts, seat: Seat, figures: tuple[Fact, ...], standing: Standing | None, words: BoardWords, colour: int
 ) -> PlayerSheet | None:
     """The sheet of a seat whose row has these figures and this standing; None before the first view."""
     view = said.view
@@ -100,9 +76,7 @@ def _figure(fact: Fact) -> SheetLine:
     return SheetLine(fact.label, fact.value, fact.icon)
 
 
-def _ahead(
-    view: State, seat: Seat, standing: Standing | None, words: BoardWords
-) -> tuple[SheetLine, ...]:
+def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords) -> tuple[SheetLine, ...]:
     """How many of all citadels it holds, and how near that is to winning (GA-E1)."""
     held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
     told = words.speech.t("{held} of {every}", held=held, every=every)
@@ -113,16 +87,12 @@ def _ahead(
     return tuple(lines)
 
 
-def _danger(
-    said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords
-) -> tuple[SheetLine, ...]:
+def _danger(said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords) -> tuple[SheetLine, ...]:
     """Who is besieged and who stands beside a stronger enemy, those on citadels first."""
     view, t = said.view, words.speech.t
     if view is None:
         return ()
-    besieged = [
-        point for siege in said.sieges if siege.side == seat for point in bits(siege.warriors)
-    ]
+    besieged = [point for siege in said.sieges if siege.side == seat for point in bits(siege.warriors)]
     notes = dict.fromkeys(besieged, t("besieged"))
     for point, clash in struck.items():
         told = t("can be struck down: {odds}", odds=words.odds(clash))
@@ -145,9 +115,7 @@ def _name(view: State, point: int, words: BoardWords) -> str:
     return t("Warrior {point}", point=name)
 
 
-def _citadels(
-    view: State, seat: Seat, struck: dict[int, Clash], words: BoardWords
-) -> tuple[SheetLine, ...]:
+def _citadels(view: State, seat: Seat, struck: dict[int, Clash], words: BoardWords) -> tuple[SheetLine, ...]:
     """What each citadel defends with, and what that is made of (GA-C1)."""
     f, t = geometry(view), words.speech.t
     lines = []
@@ -155,9 +123,7 @@ def _citadels(
         defence = warrior_defence(f, view.warriors[seat], view.citadels, point)
         value = t("defence {total}", total=defence.total)
         tone: LineTone = "warning" if point in struck else "plain"
-        lines.append(
-            SheetLine(_name(view, point, words), value, "keep", words.parts(defence), tone=tone)
-        )
+        lines.append(SheetLine(_name(view, point, words), value, "keep", words.parts(defence), tone=tone))
     return tuple(lines)
 
 

@@ -67,15 +67,7 @@ def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Sheet
         _choice(dl, row, n, Chip(said, False), setting)
         cells.append(row)
         dl.text(row.inset(10, 0), said, size=size, font="label", valign="middle")
-        dl.text(
-            row.inset(10, 0),
-            note,
-            size=size,
-            font="label",
-            colour=theme.ink_soft,
-            align="right",
-            valign="middle",
-        )
+        dl.text(row.inset(10, 0), note, size=size, font="label", colour=theme.ink_soft, align="right", valign="middle")
     return Rows(rect, tuple(cells))
 
 
@@ -83,9 +75,7 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     """Draws the sheet on which a strike is put together."""
     theme = dl.theme
     size = theme.size_small
-    wide = max(
-        dl.text_width(line, size=size, font="label") for line in (*card.lines, card.strike.label)
-    )
+    wide = max(dl.text_width(line, size=size, font="label") for line in (*card.lines, card.strike.label))
     w = min(max(4 * CHIP + 24, wide + 12) + 2 * PAD, setting.area.w - 8)
     heads = len({caption for caption, _ in card.rows})
     h = 2 * PAD + 30 + 24 * len(card.lines) + 26 * heads + (ROW + 6) * (len(card.rows) + 1) + 6
@@ -96,9 +86,7 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     y += 30
     for line in card.lines:
         colour = theme.vermilion if card.costs and line is card.lines[-1] else theme.ink
-        dl.text(
-            Rect(x, y, inner, 24), line, size=size, font="label", colour=colour, valign="middle"
-        )
+        dl.text(Rect(x, y, inner, 24), line, size=size, font="label", colour=colour, valign="middle")
         y += 24
     cells: list[Rect] = []
     last = ""
@@ -121,9 +109,7 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     return Rows(rect, (*cells, cell))
 
 
-def _label(
-    dl: DisplayList, cell: Rect, text: str, *, bold: bool = False, faint: bool = False
-) -> None:
+def _label(dl: DisplayList, cell: Rect, text: str, *, bold: bool = False, faint: bool = False) -> None:
     theme = dl.theme
     dl.text(
         cell,
@@ -137,9 +123,7 @@ def _label(
     )
 
 
-def _choice(
-    dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: SheetPlace, *, framed: bool = False
-) -> None:
+def _choice(dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: SheetPlace, *, framed: bool = False) -> None:
     """The ground of a row or chip: gilt when taken, lit when the pointer or the keyboard is on it."""
     theme, here = dl.theme, n == setting.at
     if framed:

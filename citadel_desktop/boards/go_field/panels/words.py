@@ -6,12 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.gale.places import (
-    point_words,
-    square_words,
-    strength_parts,
-    threat_sentence,
-)
+from citadel_desktop.language.gale.places import point_words, square_words, strength_parts, threat_sentence
 from citadel_desktop.language.gale.reasons import walk_sentence
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.actions import Action
@@ -64,22 +59,16 @@ class BoardWords:
         if not view.citadels >> point & 1:
             return sentence
         return self.speech.t(
-            "{sentence} The citadel {point} is given up.",
-            sentence=sentence,
-            point=self.point(view, point),
+            "{sentence} The citadel {point} is given up.", sentence=sentence, point=self.point(view, point)
         )
 
     def against(self, attack: Strength, defence: Strength) -> str:
         """Two strengths, short."""
-        return self.speech.t(
-            "{attack} against {defence}", attack=attack.total, defence=defence.total
-        )
+        return self.speech.t("{attack} against {defence}", attack=attack.total, defence=defence.total)
 
     def odds(self, clash: Clash) -> str:
         """Two strengths, as short as can be."""
-        return self.speech.t(
-            "{attack} : {defence}", attack=clash.attack.total, defence=clash.defence.total
-        )
+        return self.speech.t("{attack} : {defence}", attack=clash.attack.total, defence=clash.defence.total)
 
     def parts(self, strength: Strength, *, walls: bool = False) -> str:
         """A strength as a sum of its parts: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
@@ -92,18 +81,14 @@ class BoardWords:
             return t("The target falls.")
         if attack.total < defence.total:
             return t("Too weak.")
-        return (
-            t("The target and {point} fall.", point=lost) if lost else t("One falls on each side.")
-        )
+        return t("The target and {point} fall.", point=lost) if lost else t("One falls on each side.")
 
     def sides(self, attack: Strength, defence: Strength, *, walls: bool) -> str:
         """Both strengths by their parts, in one line; "" if neither has more than one."""
         if all(s.total == s.own for s in (attack, defence)):
             return ""
         return self.speech.t(
-            "{attack} against {defence}",
-            attack=self.parts(attack),
-            defence=self.parts(defence, walls=walls),
+            "{attack} against {defence}", attack=self.parts(attack), defence=self.parts(defence, walls=walls)
         )
 
     def walk(self, view: State, start: int, end: int, steps: int) -> str:
@@ -145,12 +130,9 @@ class BoardWords:
         facts = {"first": first, "held": told.held[0], "second": second, "others": told.held[1]}
         if view.setting.rules == "v1":
             return self.speech.t(
-                "Citadels: {first} {held}, {second} {others}. Two ahead as an own turn begins wins.",
-                **facts,
+                "Citadels: {first} {held}, {second} {others}. Two ahead as an own turn begins wins.", **facts
             )
-        return self.speech.t(
-            "Citadels: {first} {held}, {second} {others}. Two ahead wins at once.", **facts
-        )
+        return self.speech.t("Citadels: {first} {held}, {second} {others}. Two ahead wins at once.", **facts)
 
     def threat(self, told: Outlook) -> str:
         """Who can win, and when."""

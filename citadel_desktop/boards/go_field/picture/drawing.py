@@ -64,13 +64,7 @@ def sketch_of(text: str) -> Sketch | None:
                 closed.append((at[n], len(rows) - 1))
             elif letter == "#" and n - 2 in at:  # the middle one of three
                 walls.append((at[n - 2], len(rows) - 1))
-    return Sketch(
-        tuple(letter for _, letter in places),
-        tuple(rows),
-        tuple(warriors),
-        tuple(closed),
-        tuple(walls),
-    )
+    return Sketch(tuple(letter for _, letter in places), tuple(rows), tuple(warriors), tuple(closed), tuple(walls))
 
 
 def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
@@ -88,20 +82,14 @@ def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
 
     last_column, last_row = len(sketch.columns) - 1, len(sketch.rows) - 1
     ground = Rect(
-        left - _EDGE * cell,
-        top - _EDGE * cell,
-        (last_column + 2 * _EDGE) * cell,
-        (last_row + 2 * _EDGE) * cell,
+        left - _EDGE * cell, top - _EDGE * cell, (last_column + 2 * _EDGE) * cell, (last_row + 2 * _EDGE) * cell
     )
     dl.fill(ground, theme.limestone)
     for line in _lines(sketch):
         (x0, y0), (x1, y1) = line
         a, b = (left + x0 * cell, top + y0 * cell), (left + x1 * cell, top + y1 * cell)
         thick = max(1.0, 1.6 * zoom)
-        dl.fill(
-            Rect(a[0] - thick / 2, a[1] - thick / 2, b[0] - a[0] + thick, b[1] - a[1] + thick),
-            theme.ink_soft,
-        )
+        dl.fill(Rect(a[0] - thick / 2, a[1] - thick / 2, b[0] - a[0] + thick, b[1] - a[1] + thick), theme.ink_soft)
     for n, letter in enumerate(sketch.columns):
         place = Rect(left + (n - 0.5) * cell, ground.bottom, cell, _LABELS * zoom)
         paint.word(dl, place, letter, theme.size_small, theme.ink_soft)

@@ -32,18 +32,12 @@ def _plate(dl: DisplayList, rect: Rect) -> None:
     theme = dl.theme
     frame = Rect(1, 1, rect.w - 2, rect.h - 2)
     body = svg.rect(
-        frame,
-        mix(theme.limestone, theme.lit, 0.4),
-        theme.ink_faint,
-        theme.line_thin,
-        radius=rect.h / 2 - 1,
+        frame, mix(theme.limestone, theme.lit, 0.4), theme.ink_faint, theme.line_thin, radius=rect.h / 2 - 1
     )
     dl.shape(rect, body)
 
 
-def pips(
-    dl: DisplayList, look: TableLook, grid: FieldGrid, seat: int, left: int, total: int
-) -> Rect:
+def pips(dl: DisplayList, look: TableLook, grid: FieldGrid, seat: int, left: int, total: int) -> Rect:
     """The actions left of a turn as gilt studs beside the seat's charge; gives where they lie."""
     size, y = _size(grid), _line(grid)
     x = max(grid.slab.x + grid.cell * 1.1, grid.view.x + 6)
@@ -106,9 +100,7 @@ def _track(theme: Theme, ratio: float) -> str:
     return body
 
 
-def warning(
-    dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, words: str, before: float
-) -> Rect | None:
+def warning(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, words: str, before: float) -> Rect | None:
     """Beside the scale who is about to win, with a sign; as many words as fit right of `before`."""
     if not told.threat:
         return None

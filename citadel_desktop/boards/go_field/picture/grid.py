@@ -97,18 +97,13 @@ class FieldGrid:
             return None
         if abs(column - c) + abs(row - r) <= 0.5:
             return Target(c, r)
-        return self.square_at(p) or (
-            Target(c, r) if abs(column - c) <= 0.5 and abs(row - r) <= 0.5 else None
-        )
+        return self.square_at(p) or (Target(c, r) if abs(column - c) <= 0.5 and abs(row - r) <= 0.5 else None)
 
 
 def fit_camera(size: int, view: Rect) -> Camera:
     """The camera that shows the whole slab; its world is in steps, y downwards from the uppermost row."""
     world = Rect(
-        -MARGIN_LABEL,
-        -MARGIN_SIDE,
-        size - 1 + MARGIN_LABEL + MARGIN_SIDE,
-        size - 1 + MARGIN_LABEL + MARGIN_SIDE,
+        -MARGIN_LABEL, -MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE
     )
     fit = max(1.0, min(view.w / world.w, view.h / world.h))
     return Camera(view, fit, world.centre, world, fit, max(fit, MOST_CELL))

@@ -51,9 +51,7 @@ class _Brush:
     def radius(self) -> float:
         return _RADII[self.what]
 
-    def outline(
-        self, colour: str, width: float, dash: tuple[float, ...] = (), grow: float = 0.0
-    ) -> str:
+    def outline(self, colour: str, width: float, dash: tuple[float, ...] = (), grow: float = 0.0) -> str:
         """A line around it, as much thicker as little of it is seen."""
         width *= self.bold
         if self.what == "square":
@@ -91,13 +89,9 @@ _MARKS: Mapping[Mark, Callable[[_Brush], str]] = MappingProxyType(
     {
         "legal": _legal,
         "chosen": lambda b: (
-            b.outline(b.light, 10.5)
-            + b.outline(b.theme.gilt, 6.5)
-            + b.outline(b.theme.gilt_light, 2.0)
+            b.outline(b.light, 10.5) + b.outline(b.theme.gilt, 6.5) + b.outline(b.theme.gilt_light, 2.0)
         ),
-        "lost": lambda b: (
-            b.outline(b.light, 9.5, (13, 12)) + b.outline(b.theme.vermilion, 6.0, (13, 12))
-        ),
+        "lost": lambda b: b.outline(b.light, 9.5, (13, 12)) + b.outline(b.theme.vermilion, 6.0, (13, 12)),
         "counted": lambda b: b.outline(b.light, 8.0) + b.outline(b.theme.gilt, 4.6),
         "refused": _refused,
         "focus": lambda b: (

@@ -69,13 +69,7 @@ class Trace:
     squares: tuple[int, ...]
 
 
-def mark_shape(
-    theme: Theme,
-    grid: FieldGrid,
-    target: Target,
-    kind: Mark,
-    what: What,
-) -> Shape:
+def mark_shape(theme: Theme, grid: FieldGrid, target: Target, kind: Mark, what: What) -> Shape:
     """A mark around a target."""
     body = marks.mark(theme, kind, what, is_fine(grid))
     return Shape(grid.target_box(target, marks.MARK_BOX), body, (marks.MARK_BOX, marks.MARK_BOX))
@@ -150,9 +144,7 @@ def trace(dl: DisplayList, grid: FieldGrid, view: State, last: Trace) -> None:
         dl.shape(grid.target_box(target_of(f.stride, origin), 40), body, (40, 40))
 
 
-def ghosts(
-    dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, preview: Preview
-) -> None:
+def ghosts(dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, preview: Preview) -> None:
     """The pieces a click would bring, half there, and the way a warrior would walk."""
     theme, f = dl.theme, field_of(grid.size)
     for a, b in zip(preview.way, preview.way[1:], strict=False):
@@ -211,9 +203,7 @@ def is_bare(view: State, target: Target) -> bool:
     return shape_of(view, target) == "point"
 
 
-def pointed(
-    grid: FieldGrid, view: State, target: Target, text: str, preview: Preview | None
-) -> Pointed:
+def pointed(grid: FieldGrid, view: State, target: Target, text: str, preview: Preview | None) -> Pointed:
     """What is said beside a target, with both strengths by their parts where they have any.
 
     It keeps off pieces, and more so off those that take part or fall.
@@ -236,9 +226,7 @@ PIECE_REACH = pieces.DISC / 100 + 0.04
 """How far from a point, in steps, a click still means the piece on it."""
 
 
-def legal_marks(
-    dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *, under: bool
-) -> None:
+def legal_marks(dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *, under: bool) -> None:
     """The gilt dots where a click does something: empty points and squares lie under the pieces, rings above.
 
     Where a wall may be built bricks are sketched; where it takes several steps to walk their number stands.

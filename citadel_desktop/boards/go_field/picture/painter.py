@@ -98,26 +98,10 @@ def coordinates(dl: DisplayList, grid: FieldGrid) -> None:
         px, py = grid.at(n, n)
         if view.x + (wide if stuck_x else 0) <= px <= view.right:
             rect = Rect(px - cell / 2, y, cell, depth)
-            dl.text(
-                rect,
-                chr(ord("a") + n),
-                size=size,
-                colour=colour,
-                font="label",
-                align="centre",
-                valign="middle",
-            )
+            dl.text(rect, chr(ord("a") + n), size=size, colour=colour, font="label", align="centre", valign="middle")
         if view.y <= py <= view.bottom - (depth if stuck_y else 0):
             rect = Rect(x, py - cell / 2, wide, cell)
-            dl.text(
-                rect,
-                str(n + 1),
-                size=size,
-                colour=colour,
-                font="label",
-                align="centre",
-                valign="middle",
-            )
+            dl.text(rect, str(n + 1), size=size, colour=colour, font="label", align="centre", valign="middle")
 
 
 def _from_above(grid: FieldGrid, places: int) -> Iterator[tuple[int, int, int]]:
@@ -160,9 +144,7 @@ def banner_shape(look: TableLook, grid: FieldGrid, point: int, seat: int, sway: 
     return Shape(grid.box(column, row, stone.KEEP_BOX), look.banner(seat, is_fine(grid), sway), box)
 
 
-def waving(
-    dl: DisplayList, look: TableLook, grid: FieldGrid, point: int, seat: int, nth: int
-) -> None:
+def waving(dl: DisplayList, look: TableLook, grid: FieldGrid, point: int, seat: int, nth: int) -> None:
     """The same, the `nth` on the field, moved by the wind now and then; neighbours at other beats."""
     looks = [(banner_shape(look, grid, point, seat, sway),) for sway in (0, 0, 0, 1, 2)]
     turn = 1 + nth % (len(looks) - 1)
@@ -171,9 +153,7 @@ def waving(
     living(dl, ("flag", point), flag, [looks[0], *looks[turn:], *looks[1:turn]])
 
 
-def warrior_shape(
-    look: TableLook, grid: FieldGrid, seat: int, at: tuple[float, float], in_keep: bool
-) -> Shape:
+def warrior_shape(look: TableLook, grid: FieldGrid, seat: int, at: tuple[float, float], in_keep: bool) -> Shape:
     """A warrior at a column and row, which may lie between points while it moves."""
     box = (pieces.PIECE_BOX, pieces.PIECE_BOX)
     body = look.warrior(seat, is_fine(grid), in_keep)

@@ -28,9 +28,7 @@ def charge(theme: Theme, colour: int, x: float, y: float, side: float) -> str:
 
 def dark_stones(theme: Theme, colours: Sequence[int]) -> tuple[bool, ...]:
     """For each seat whether its warriors are of basalt; the darkest colour is, and every second one after it."""
-    order = sorted(
-        range(len(colours)), key=lambda seat: luminance(theme.seat_colours[colours[seat]])
-    )
+    order = sorted(range(len(colours)), key=lambda seat: luminance(theme.seat_colours[colours[seat]]))
     dark = {seat for place, seat in enumerate(order) if place % 2 == 0}
     return tuple(seat in dark for seat in range(len(colours)))
 
@@ -43,9 +41,7 @@ def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool =
     """
     c = PIECE_BOX / 2
     ink, inlay = theme.ink, theme.seat_colours[colour]
-    stone = (
-        mix(theme.slate_dark, SHADE, 0.15) if basalt else mix(theme.seat_rim, theme.limestone, 0.2)
-    )
+    stone = mix(theme.slate_dark, SHADE, 0.15) if basalt else mix(theme.seat_rim, theme.limestone, 0.2)
     lit = mix(theme.slate, GLEAM, 0.34) if basalt else GLEAM
     deep = "#0B0D10" if basalt else mix(theme.limestone_dark, theme.oak_light, 0.25)
     r = DISC * (IN_KEEP if in_keep else 1.0)

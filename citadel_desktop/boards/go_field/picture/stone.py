@@ -61,10 +61,7 @@ def ground_point(size: int, column: int, row: int) -> tuple[float, float]:
 
 
 def _slab(theme: Theme, span: float) -> str:
-    light, dark = (
-        mix(theme.limestone, theme.lit, 0.38),
-        mix(theme.limestone, theme.limestone_dark, 0.5),
-    )
+    light, dark = (mix(theme.limestone, theme.lit, 0.38), mix(theme.limestone, theme.limestone_dark, 0.5))
     if not theme.textured:
         light = dark = theme.limestone
     edge_dark = mix(theme.limestone_dark, theme.ink, 0.35)
@@ -89,9 +86,7 @@ def _veins(theme: Theme, size: int, span: float, seen: Window) -> list[str]:
     vein, pale = mix(theme.limestone_dark, theme.ink_soft, 0.18), theme.lit
     out: list[str] = []
     for n in range(9):
-        points = [
-            (x, y) for x, y in _wander(dice, span) if 24 < x < span - 24 and 24 < y < span - 24
-        ]
+        points = [(x, y) for x, y in _wander(dice, span) if 24 < x < span - 24 and 24 < y < span - 24]
         if len(points) < 3:
             continue
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -106,13 +101,7 @@ def _veins(theme: Theme, size: int, span: float, seen: Window) -> list[str]:
         if x0 < x < x1 and y0 < y < y1:
             dx, dy = cos(turn) * r * 2, sin(turn) * r * 2
             out.append(
-                svg.line(
-                    (x - dx, y - dy),
-                    (x + dx, y + dy),
-                    vein if dark else pale,
-                    r,
-                    opacity=0.16 if dark else 0.3,
-                )
+                svg.line((x - dx, y - dy), (x + dx, y + dy), vein if dark else pale, r, opacity=0.16 if dark else 0.3)
             )
     return out
 
@@ -160,9 +149,7 @@ def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
     return out
 
 
-def _fillet(
-    left: float, top: float, right: float, bottom: float, tones: tuple[str, str]
-) -> list[str]:
+def _fillet(left: float, top: float, right: float, bottom: float, tones: tuple[str, str]) -> list[str]:
     """A fine line around field and coordinates, with a lozenge in each hollowed corner."""
     out = []
     leaf = 26.0
@@ -218,12 +205,7 @@ def wall(theme: Theme, joined: int, fine: bool, turn: int = 0) -> str:
     pad = (WALL_BOX - 100) / 2
     dice = Random(joined * 7 + turn)
     stone = mix(theme.masonry, theme.oak_light, 0.22)
-    tones = (
-        stone,
-        mix(stone, theme.lit, 0.12),
-        mix(stone, theme.ink_soft, 0.12),
-        mix(stone, theme.gilt_light, 0.14),
-    )
+    tones = (stone, mix(stone, theme.lit, 0.12), mix(stone, theme.ink_soft, 0.12), mix(stone, theme.gilt_light, 0.14))
     mortar = mix(stone, theme.ink, 0.58)
     up, right, down, left = (bool(joined >> n & 1) for n in range(4))
     a, b = pad, pad + 100
@@ -241,9 +223,7 @@ def wall(theme: Theme, joined: int, fine: bool, turn: int = 0) -> str:
         for n in range(courses):
             y = y0 + n * high
             shift = 25.0 if (n + turn) % 2 else 0.0
-            edges = sorted(
-                {x0, *(e for e in (a + shift, a + 50 + shift) if x0 + 10 < e < x1 - 10), x1}
-            )
+            edges = sorted({x0, *(e for e in (a + shift, a + 50 + shift) if x0 + 10 < e < x1 - 10), x1})
             for e, f in itertools.pairwise(edges):
                 out.append(_block(dice, tones, e, y, f - e, high))
     else:
@@ -262,10 +242,7 @@ def wall(theme: Theme, joined: int, fine: bool, turn: int = 0) -> str:
 
 
 def _parapet(
-    theme: Theme,
-    box: tuple[float, float, float, float],
-    joined: tuple[bool, bool, bool, bool],
-    fine: bool,
+    theme: Theme, box: tuple[float, float, float, float], joined: tuple[bool, bool, bool, bool], fine: bool
 ) -> list[str]:
     """The outer edges: ink, and merlons standing along them."""
     x0, y0, x1, y1 = box
@@ -330,9 +307,7 @@ def tiny_keep(theme: Theme, colour: int | None, basalt: bool = False) -> str:
     c, half = KEEP_BOX / 2, 62.0
     court = theme.limestone if colour is None else theme.seat_colours[colour]
     towers = "".join(
-        svg.rect(Rect(c + dx * half - 16, c + dy * half - 16, 32, 32), theme.ink)
-        for dx in (-1, 1)
-        for dy in (-1, 1)
+        svg.rect(Rect(c + dx * half - 16, c + dy * half - 16, 32, 32), theme.ink) for dx in (-1, 1) for dy in (-1, 1)
     )
     outer = svg.rect(Rect(c - half, c - half, 2 * half, 2 * half), theme.ink)
     inside = Rect(c - half + 17, c - half + 17, 2 * half - 34, 2 * half - 34)
@@ -398,14 +373,9 @@ def keep(theme: Theme, fine: bool) -> str:
 
 def _tower(theme: Theme, x: float, y: float, r: float, weight: float, fine: bool) -> str:
     ink = theme.ink
-    roof, lit = (
-        mix(theme.slate, theme.limestone_dark, 0.25),
-        mix(theme.slate, theme.limestone, 0.62),
-    )
+    roof, lit = (mix(theme.slate, theme.limestone_dark, 0.25), mix(theme.slate, theme.limestone, 0.62))
     deep = mix(theme.slate, theme.ink, 0.4)
-    out = [
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="{roof}" stroke="{ink}" stroke-width="{weight}"/>',
-    ]
+    out = [f'<circle cx="{x}" cy="{y}" r="{r}" fill="{roof}" stroke="{ink}" stroke-width="{weight}"/>']
     spokes = 8
     for n in range(spokes):
         a, b = n * 2 * pi / spokes + pi / 8, (n + 1) * 2 * pi / spokes + pi / 8

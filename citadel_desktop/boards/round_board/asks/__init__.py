@@ -23,13 +23,7 @@ from citadel_desktop.boards.round_board.asks import (
     wizard,
 )
 from citadel_desktop.boards.round_board.asks.asked import Asked
-from citadel_desktop.boards.round_board.asks.parts import (
-    Clicks,
-    Interaction,
-    Meaning,
-    Part,
-    Selection,
-)
+from citadel_desktop.boards.round_board.asks.parts import Clicks, Interaction, Meaning, Part, Selection
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.values import replace
 

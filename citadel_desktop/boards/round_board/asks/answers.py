@@ -17,12 +17,7 @@ from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolate
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    NoAnswer,
-    PlayBlockade,
-    PlayProtection,
-)
+from citadel_desktop.rules.indomitable.actions import Action, NoAnswer, PlayBlockade, PlayProtection
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off
@@ -32,10 +27,7 @@ from citadel_desktop.rules.indomitable.state import Position
 def _click(asked: Asked, _selection: Selection, card: int) -> Meaning:
     """An answer by its card, whichever of both is asked for: the rules tell why the other one is of no use."""
     cards = influence_cards()
-    answers: dict[int, Action] = {
-        cards.protection: PlayProtection(),
-        cards.blockade: PlayBlockade(),
-    }
+    answers: dict[int, Action] = {cards.protection: PlayProtection(), cards.blockade: PlayBlockade()}
     action = answers.get(kind_of(card))
     return None if action is None else do(asked, action)
 
@@ -115,24 +107,12 @@ PROTECT = Part(
 )
 BLOCKADE = Part(
     "blockade",
-    tool(
-        "blockade",
-        "lock",
-        "b",
-        lambda s, _: (s.t("Blockade"), s.t("Cancel the purchase, with a Blockade.")),
-        "act",
-    ),
+    tool("blockade", "lock", "b", lambda s, _: (s.t("Blockade"), s.t("Cancel the purchase, with a Blockade.")), "act"),
     row=lambda words, *_: _playing(words, influence_cards().blockade),
 )
 PASS = Part(
     "pass",
-    tool(
-        "pass",
-        "cancel",
-        "n",
-        lambda s, _: (s.t("Pass"), s.t("Let it happen.")),
-        "act",
-    ),
+    tool("pass", "cancel", "n", lambda s, _: (s.t("Pass"), s.t("Let it happen.")), "act"),
     row=lambda words, *_: (words.speech.t("Pass: let it happen"), ""),
 )
 _CLICKS: Clicks = {"influence": _click}
@@ -158,8 +138,5 @@ ANSWER_CARD, ANSWER_BLOCKADE = (
         about=_plot,
         takes=takes,
     )
-    for ask, question, takes in (
-        ("answer_card", _card, lambda _: 0),
-        ("answer_blockade", _blockade, _isolated),
-    )
+    for ask, question, takes in (("answer_card", _card, lambda _: 0), ("answer_blockade", _blockade, _isolated))
 )

@@ -136,9 +136,7 @@ class Asked:
         return list(bits(self.position.plots[self.order]))
 
 
-def asked_of(
-    position: Position, order: Order, kind: str | None, actions: Sequence[Action]
-) -> Asked:
+def asked_of(position: Position, order: Order, kind: str | None, actions: Sequence[Action]) -> Asked:
     """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
     known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
     return Asked(position, order, known, legal_of(actions), tuple(actions))

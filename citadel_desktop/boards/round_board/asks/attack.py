@@ -75,9 +75,7 @@ ATTACK = Part(
     listed_at=_where_he_stands,
     row=_row,
     at_plot_heading=_heading,
-    takes=lambda asked, _action: (
-        prospects(asked.position, asked.order, asked.position.treason.at).isolated
-    ),
+    takes=lambda asked, _action: prospects(asked.position, asked.order, asked.position.treason.at).isolated,
 )
 BOTH_DICE = Interaction(
     "dice",

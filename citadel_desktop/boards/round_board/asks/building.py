@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 
 from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
-from citadel_desktop.boards.round_board.asks.marks import (
-    Marked,
-    hand_cards,
-    marked_cards,
-    of_kinds,
-)
+from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, marked_cards, of_kinds
 from citadel_desktop.boards.round_board.asks.parts import Part, bricks, priced, tool
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on

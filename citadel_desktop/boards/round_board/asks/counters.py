@@ -37,9 +37,7 @@ def _at_black(asked: Asked, _selection: Selection, space: int) -> Meaning:
 
 
 def _with_price(
-    label: Callable[[Speech], str],
-    about: Callable[[Speech], str],
-    have: Callable[[Position, Order], int],
+    label: Callable[[Speech], str], about: Callable[[Speech], str], have: Callable[[Position, Order], int]
 ) -> Callable[[Speech, Asked], tuple[str, str]]:
     """A button's words: counters cost more, the more one has; nothing where the track is full."""
 
@@ -58,9 +56,7 @@ def _price(position: Position, have: Callable[[Position, Order], int]) -> int:
     return price_of_next(have(position, position.asks[-1].player))
 
 
-def _row_of_swap(
-    words: BoardWords, position: Position, action: Swap, _about: object
-) -> tuple[str, str]:
+def _row_of_swap(words: BoardWords, position: Position, action: Swap, _about: object) -> tuple[str, str]:
     t, number = words.speech.t, action.place + 1
     value = position.treason.black[position.asks[-1].player][action.place]
     if value == BACK:
@@ -100,9 +96,7 @@ BLACK = Part(
         "dark-master",
         "v",
         _with_price(
-            lambda s: s.t("Black"),
-            lambda s: s.t("Buy a black counter: it moves the dark marker on by 1."),
-            blacks,
+            lambda s: s.t("Black"), lambda s: s.t("Buy a black counter: it moves the dark marker on by 1."), blacks
         ),
         "act",
         name=lambda s: s.t("Black counters"),
@@ -128,11 +122,7 @@ SWAP = Part(
     ),
     of_card=Swap,
     row=_row_of_swap,
-    heading=over(
-        lambda s: s.t("Black counters"),
-        "TR-T4",
-        lambda s: s.t("What is drawn cannot be taken back."),
-    ),
+    heading=over(lambda s: s.t("Black counters"), "TR-T4", lambda s: s.t("What is drawn cannot be taken back.")),
     targets=lambda action, *_: [("black", action.place)],
 )
 CLICKS: Clicks = {"white": _at_white, "black": _at_black}

@@ -41,18 +41,14 @@ def _throw_for(asked: Asked, plot: int) -> Iterator[ThrowDie]:
         yield throw
 
 
-def _row_of_move(
-    words: BoardWords, position: Position, action: MoveDarkMaster, _about: object
-) -> tuple[str, str]:
+def _row_of_move(words: BoardWords, position: Position, action: MoveDarkMaster, _about: object) -> tuple[str, str]:
     order = position.asks[-1].player
     way = reach(position, order).by_counters[action.plot]
     told = odds.by_counters(words, way, blacks(position, order))
     return words.speech.t("Move him here"), told
 
 
-def _row_of_throw(
-    words: BoardWords, position: Position, _action: ThrowDie, about: Target | None
-) -> tuple[str, str]:
+def _row_of_throw(words: BoardWords, position: Position, _action: ThrowDie, about: Target | None) -> tuple[str, str]:
     t = words.speech.t
     if about is None or about[0] != "plot":
         return t("Throw the die"), ""
@@ -69,8 +65,7 @@ def _ways(asked: Asked) -> Marked:
     sides = len(ways.by_pips)
     by_die = {plot for goals in ways.by_pips for plot in goals} - set(ways.by_counters)
     return Marked(
-        reach=set_of(list(ways.by_counters)),
-        badges={plot: f"{ways.chance(plot)}/{sides}" for plot in sorted(by_die)},
+        reach=set_of(list(ways.by_counters)), badges={plot: f"{ways.chance(plot)}/{sides}" for plot in sorted(by_die)}
     )
 
 
@@ -82,11 +77,7 @@ def _left(words: BoardWords, asked: Asked) -> str:
     """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
     t, position, left_over = words.speech.t, asked.position, []
     if asked.kinds & {MOVE.kind, THROW.kind}:
-        steps = words.speech.n(
-            "{count} step or a throw",
-            "{count} steps or a throw",
-            blacks(position, asked.order),
-        )
+        steps = words.speech.n("{count} step or a throw", "{count} steps or a throw", blacks(position, asked.order))
         left_over.append(t("move him ({steps})", steps=steps))
     if attack.ATTACK.kind in asked.kinds:
         left_over.append(t("attack {plot}", plot=words.plot(position.treason.at)))
@@ -113,10 +104,7 @@ MOVE = Part(
         "move",
         "move",
         "m",
-        lambda s, _: (
-            s.t("Move"),
-            s.t("Move the Dark Master as many steps as black counters allow."),
-        ),
+        lambda s, _: (s.t("Move"), s.t("Move the Dark Master as many steps as black counters allow.")),
         sample=_sample,
         nothing=lambda s: s.t("By counters the Dark Master gets nowhere."),
     ),
@@ -132,10 +120,7 @@ THROW = Part(
         "throw",
         "die",
         "t",
-        lambda s, _: (
-            s.t("Throw"),
-            s.t("Throw the black die: he may go as many steps as it shows."),
-        ),
+        lambda s, _: (s.t("Throw"), s.t("Throw the black die: he may go as many steps as it shows.")),
         "act",
     ),
     offered=_throw_for,
@@ -145,13 +130,7 @@ THROW = Part(
 )
 STAY = Part(
     "stay",
-    tool(
-        "stay",
-        "column",
-        "s",
-        lambda s, _: (s.t("Stay"), s.t("Let the Dark Master stay where he is.")),
-        "act",
-    ),
+    tool("stay", "column", "s", lambda s, _: (s.t("Stay"), s.t("Let the Dark Master stay where he is.")), "act"),
     targets=lambda *_: (BESIDE,),
 )
 PHASE_4 = open_ask(
@@ -164,12 +143,7 @@ PHASE_4 = open_ask(
     every_plot=True,
 )
 STEPS = Interaction(
-    "steps",
-    parts=(STAY,),
-    clicks=answers_at_plot(MOVE),
-    marked=marks_plots(MOVE.kind),
-    left=_left_of_steps,
-    stop=TOWN,
+    "steps", parts=(STAY,), clicks=answers_at_plot(MOVE), marked=marks_plots(MOVE.kind), left=_left_of_steps, stop=TOWN
 )
 ROLLED = Part("rolled")
 BLACK_DIE = Interaction(

@@ -13,10 +13,7 @@ DRAW = Part(
         "draw",
         "card-draw",
         "d",
-        lambda s, _: (
-            s.t("Draw"),
-            s.t("Turn up the top card of the stock: its category pays everyone."),
-        ),
+        lambda s, _: (s.t("Draw"), s.t("Turn up the top card of the stock: its category pays everyone.")),
         "act",
     ),
     targets=lambda *_: (STOCK,),

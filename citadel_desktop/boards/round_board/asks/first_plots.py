@@ -1,13 +1,7 @@
 """Choosing the first plots (IC-S2)."""
 
 from citadel_desktop.boards.round_board.asks.asked import Asked
-from citadel_desktop.boards.round_board.asks.parts import (
-    Interaction,
-    Part,
-    answers_at_plot,
-    marks_plots,
-    tool,
-)
+from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, marks_plots, tool
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import ChoosePlot
 from citadel_desktop.rules.indomitable.asks.first_plots import dots_left, start_of
@@ -26,14 +20,7 @@ def _left(words: BoardWords, asked: Asked) -> str:
 
 PLOT = Part("plot", at_plot=ChoosePlot)
 STOP = Part(
-    "stop",
-    tool(
-        "stop",
-        "confirm",
-        "e",
-        lambda s, _: (s.t("Stop choosing"), s.t("Choose no third first plot.")),
-        "act",
-    ),
+    "stop", tool("stop", "confirm", "e", lambda s, _: (s.t("Stop choosing"), s.t("Choose no third first plot.")), "act")
 )
 FIRST_PLOT = Interaction(
     "first_plot",

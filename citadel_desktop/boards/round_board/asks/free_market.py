@@ -3,11 +3,7 @@
 from citadel_desktop.boards.round_board.asks.asked import building_kind
 from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, over, tool
-from citadel_desktop.boards.round_board.asks.pawnshop import (
-    at_market,
-    marks_hand,
-    of_card,
-)
+from citadel_desktop.boards.round_board.asks.pawnshop import at_market, marks_hand, of_card
 from citadel_desktop.boards.round_board.asks.targets import HAND
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
@@ -16,9 +12,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import Position
 
 
-def _row_of_purchase(
-    words: BoardWords, _position: Position, action: BuyInMarket, _about: object
-) -> tuple[str, str]:
+def _row_of_purchase(words: BoardWords, _position: Position, action: BuyInMarket, _about: object) -> tuple[str, str]:
     building = words.building(content().buildings[action.building])
     label = words.speech.t("Buy: {building}", building=building)
     return label, bricks(words, market_price(action.building))
@@ -30,10 +24,7 @@ SELL = Part(
         "free_sell",
         "ranking",
         "f",
-        lambda s, _: (
-            s.t("Sell freely"),
-            s.t("Sell a building card on the Free Market for its price."),
-        ),
+        lambda s, _: (s.t("Sell freely"), s.t("Sell a building card on the Free Market for its price.")),
         sample=lambda _: SellInMarket(0),
         nothing=lambda s: s.t("There is no building card in the hand that can be sold there."),
     ),
@@ -52,10 +43,7 @@ SHOP = Part(
         "free_shop",
         "bricks",
         "m",
-        lambda s, _: (
-            s.t("Free Market"),
-            s.t("Buy a building card on the Free Market for its price."),
-        ),
+        lambda s, _: (s.t("Free Market"), s.t("Buy a building card on the Free Market for its price.")),
         "list",
         sample=lambda _: BuyInMarket(0),
         nothing=lambda s: s.t("Nothing on the Free Market can be bought now."),
@@ -68,8 +56,4 @@ SHOP = Part(
         ("free", c) for c in position.free_market if building_kind(c) == action.building
     ],
 )
-CLICKS: Clicks = {
-    "free": lambda asked, selection, card: at_market(
-        asked, selection, BuyInMarket(building_kind(card))
-    )
-}
+CLICKS: Clicks = {"free": lambda asked, selection, card: at_market(asked, selection, BuyInMarket(building_kind(card)))}

@@ -6,23 +6,9 @@ from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asks import building, playing
 from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.marks import Marked
-from citadel_desktop.boards.round_board.asks.parts import (
-    NOTHING,
-    Clicks,
-    Interaction,
-    Meaning,
-    Part,
-    Selection,
-    do,
-)
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Clicks, Interaction, Meaning, Part, Selection, do
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    Build,
-    BuyPlot,
-    Demolish,
-    PlayInfluence,
-)
+from citadel_desktop.rules.indomitable.actions import Action, Build, BuyPlot, Demolish, PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
@@ -144,8 +130,6 @@ def _marked(asked: Asked, selection: Selection) -> Marked | None:
 def _kept(asked: Asked, selection: Selection) -> Selection:
     """A tool or card that can still be used."""
     kept = (
-        selection.building in asked.hand()
-        or selection.influence in asked.influence()
-        or selection.tool in asked.kinds
+        selection.building in asked.hand() or selection.influence in asked.influence() or selection.tool in asked.kinds
     )
     return selection if kept else NOTHING

@@ -36,21 +36,13 @@ def _choice(words: BoardWords, asked: Asked, row: Row, n: int) -> SheetChoice:
 
 BUY = Part(
     "influence",
-    tool(
-        "influence",
-        "sword",
-        "i",
-        lambda s, _: (s.t("Influence"), s.t("Buy an influence card for 5 bricks.")),
-        "act",
-    ),
+    tool("influence", "sword", "i", lambda s, _: (s.t("Influence"), s.t("Buy an influence card for 5 bricks.")), "act"),
     row=priced(lambda s: s.t("Buy an influence card")),
     heading=over(lambda s: s.t("Influence cards"), "IC-T2"),
     targets=lambda *_: (INFLUENCE_PILE,),
 )
 CLICKS: Clicks = {INFLUENCE_PILE: lambda asked, _selection, _number: offer(asked, BuyInfluence())}
-DISCARD = Part(
-    "discard", targets=lambda action, position, order: held(position, order, action.influence)
-)
+DISCARD = Part("discard", targets=lambda action, position, order: held(position, order, action.influence))
 THIRD_CARD = Interaction(
     "discard",
     clicks={"influence": lambda asked, _selection, card: do(asked, Discard(kind_of(card)))},

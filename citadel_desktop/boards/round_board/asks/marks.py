@@ -47,11 +47,7 @@ def influence_held(asked: Asked) -> list[Target]:
 
 def of_kinds(cards: Iterable[Target], kinds: Collection[int]) -> frozenset[Target]:
     """Those of the cards that are of one of the kinds."""
-    return frozenset(
-        card
-        for card in cards
-        if (kind_of if card[0] == "influence" else building_kind)(card[1]) in kinds
-    )
+    return frozenset(card for card in cards if (kind_of if card[0] == "influence" else building_kind)(card[1]) in kinds)
 
 
 def marked_cards(cards: Collection[Target], kinds: Collection[int]) -> Marked:
@@ -103,9 +99,7 @@ class Lit:
         found: dict[Spot, CardLook] = {}
         for target in {*marked.targets, *marked.barred, *marked.chosen, self.hover, self.cursor}:
             if target is not None and target[0] != "plot":
-                found[target] = CardLook(
-                    self._mark(target), target == self.hover, target == self.cursor
-                )
+                found[target] = CardLook(self._mark(target), target == self.hover, target == self.cursor)
         return found
 
     def _mark(self, target: Target) -> Mark:

@@ -22,9 +22,7 @@ def _pays(words: BoardWords, position: Position, action: ChooseCard) -> str:
     return t(", ").join(told)
 
 
-def _row(
-    words: BoardWords, position: Position, action: ChooseCard, _about: object
-) -> tuple[str, str]:
+def _row(words: BoardWords, position: Position, action: ChooseCard, _about: object) -> tuple[str, str]:
     card = words.card(position.treason.row[action.place])
     return card, _pays(words, position, action)
 
@@ -47,20 +45,13 @@ CHOOSE = Part(
         "choose",
         "card-draw",
         "d",
-        lambda s, _: (
-            s.t("Open card"),
-            s.t("Choose one of the open cards: its category pays everyone."),
-        ),
+        lambda s, _: (s.t("Open card"), s.t("Choose one of the open cards: its category pays everyone.")),
         "list",
         sample=lambda _: ChooseCard(0),
     ),
     of_card=ChooseCard,
     row=_row,
-    heading=over(
-        lambda s: s.t("Open cards"),
-        "TR-T1",
-        lambda s: s.t("The category of the chosen card pays."),
-    ),
+    heading=over(lambda s: s.t("Open cards"), "TR-T1", lambda s: s.t("The category of the chosen card pays.")),
     targets=lambda action, *_: [("row", action.place)],
     at_length=_at_length,
 )

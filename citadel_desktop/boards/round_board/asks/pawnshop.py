@@ -20,12 +20,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
 from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.indomitable.actions import (
-    ActionKind,
-    BuyInMarket,
-    BuyInPawnshop,
-    SellToPawnshop,
-)
+from citadel_desktop.rules.indomitable.actions import ActionKind, BuyInMarket, BuyInPawnshop, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Position
@@ -46,9 +41,7 @@ def of_card(
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
     """A row about a card; of cards that are listed, about nothing in particular, each is named."""
     return lambda words, _, action, about: (
-        words.building(content().buildings[action.building])
-        if about is None
-        else label(words.speech),
+        words.building(content().buildings[action.building]) if about is None else label(words.speech),
         bricks(words, price(action.building)),
     )
 
@@ -91,12 +84,8 @@ SHOP = Part(
     marked=_wares,
     row=of_card(lambda s: s.t("Buy it"), lambda _: FIXED_PRICE),
     heading=over(lambda s: s.t("Pawnshop"), "IC-T2"),
-    targets=lambda action, position, _: [
-        ("shop", c) for c in position.pawnshop if building_kind(c) == action.building
-    ],
+    targets=lambda action, position, _: [("shop", c) for c in position.pawnshop if building_kind(c) == action.building],
 )
 CLICKS: Clicks = {
-    "shop": lambda asked, selection, card: at_market(
-        asked, selection, BuyInPawnshop(building_kind(card))
-    )
+    "shop": lambda asked, selection, card: at_market(asked, selection, BuyInPawnshop(building_kind(card)))
 }

@@ -4,13 +4,7 @@ from collections.abc import Iterator
 
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.building import of_hand
-from citadel_desktop.boards.round_board.asks.marks import (
-    Marked,
-    hand_cards,
-    influence_held,
-    marked_cards,
-    of_kinds,
-)
+from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, influence_held, marked_cards, of_kinds
 from citadel_desktop.boards.round_board.asks.parts import Heading, Part, tool
 from citadel_desktop.boards.round_board.asks.targets import INFLUENCE, Target
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
@@ -53,9 +47,7 @@ def _offers(asked: Asked, plot: int) -> Iterator[PlayInfluence]:
             yield PlayInfluence(card, plot)
 
 
-def _row(
-    words: BoardWords, position: Position, action: PlayInfluence, _about: object
-) -> tuple[str, str]:
+def _row(words: BoardWords, position: Position, action: PlayInfluence, _about: object) -> tuple[str, str]:
     t, name = words.speech.t, words.influence_kind(action.influence)[0]
     useless = position.asks[-1].kind == "dark" and action.plot is None
     note = t("It gives the Dark Master nothing.") if useless else ""

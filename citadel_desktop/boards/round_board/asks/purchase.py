@@ -53,10 +53,7 @@ BUY = Part(
         "buy",
         "knight",
         "p",
-        lambda s, _: (
-            s.t("Buy plot"),
-            s.t("Buy a neutral plot beside the Order's land for its dots."),
-        ),
+        lambda s, _: (s.t("Buy plot"), s.t("Buy a neutral plot beside the Order's land for its dots.")),
         sample=_sample,
         nothing=lambda s: s.t("No neutral plot borders on one of this Order."),
     ),

@@ -14,9 +14,7 @@ BUY = Part(
         "act",
     ),
     row=priced(lambda s: s.t("Buy the top building card")),
-    heading=over(
-        lambda s: s.t("Stock"), "IC-T2", lambda s: s.t("What is drawn cannot be taken back.")
-    ),
+    heading=over(lambda s: s.t("Stock"), "IC-T2", lambda s: s.t("What is drawn cannot be taken back.")),
     targets=lambda *_: (STOCK,),
 )
 CLICKS: Clicks = {STOCK: lambda asked, _selection, _number: offer(asked, BuyFromStock())}

@@ -57,9 +57,7 @@ TOWER = Part(
         "t",
         lambda s, _: (s.t("Tower"), s.t("Build a watchtower on a plot of the Order for 5 bricks.")),
         sample=_sample,
-        nothing=lambda s: s.t(
-            "On every plot of this Order there is a watchtower, or the Dark Master."
-        ),
+        nothing=lambda s: s.t("On every plot of this Order there is a watchtower, or the Dark Master."),
     ),
     at_plot=BuildTower,
     marked=_marked,
@@ -68,9 +66,5 @@ TOWER = Part(
 )
 CLICKS: Clicks = {BESIDE[0]: _click}
 FIRST_TOWER = Interaction(
-    "first_tower",
-    clicks=answers_at_plot(TOWER),
-    marked=marks_plots(TOWER.kind),
-    stop=TOWN,
-    beforehand=True,
+    "first_tower", clicks=answers_at_plot(TOWER), marked=marks_plots(TOWER.kind), stop=TOWN, beforehand=True
 )

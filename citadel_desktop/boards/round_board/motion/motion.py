@@ -90,14 +90,7 @@ class Motion:
         self._family = family
 
     def fly(
-        self,
-        card: int,
-        start: Site,
-        end: Site,
-        *,
-        what: Flown = "card",
-        bow: float = 0.0,
-        family: str = "card",
+        self, card: int, start: Site, end: Site, *, what: Flown = "card", bow: float = 0.0, family: str = "card"
     ) -> None:
         """Something slides from one place to another, together with what else is of its family."""
         key = ("card", len(self.flights))
@@ -133,16 +126,7 @@ class TownMoment:
         for (card, plot), share in self.razed.items():
             gone[plot] = (gone.get(plot, (NONE, NONE, share))[0], card, share)
         fallen = {plot: (order, share) for (order, plot), share in self.fallen.items()}
-        return Moving(
-            self.walkers,
-            self.knights,
-            self.buildings,
-            gone,
-            self.towers,
-            fallen,
-            self.dark,
-            self.burning,
-        )
+        return Moving(self.walkers, self.knights, self.buildings, gone, self.towers, fallen, self.dark, self.burning)
 
 
 def moment_of(motion: Motion, motions: Animations, now: int) -> TownMoment:

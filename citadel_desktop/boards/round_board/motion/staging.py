@@ -28,9 +28,7 @@ class Staging:
     unveiling: Unveiling | None = None
     _until: int | None = None
 
-    def begin(
-        self, events: Sequence[Event], position: Position, motions: Animations, now: int
-    ) -> None:
+    def begin(self, events: Sequence[Event], position: Position, motions: Animations, now: int) -> None:
         """Take what has happened; the telling of an end follows all that moves already."""
         self.contest = contest_of(events)
         if not events and position.ending and self._read_until(now):
@@ -66,8 +64,7 @@ class Staging:
             return None
         beats = range(len(self.unveiling.beats))
         shares = tuple(
-            min(motions.value(("unveil", n), now), 0.999) if motions.running(("unveil", n)) else 1.0
-            for n in beats
+            min(motions.value(("unveil", n), now), 0.999) if motions.running(("unveil", n)) else 1.0 for n in beats
         )
         return Beats(self.unveiling, shares)
 

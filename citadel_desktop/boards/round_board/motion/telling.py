@@ -268,18 +268,8 @@ _TELLING: Mapping[type, tuple[Tell, ...]] = MappingProxyType(
         ev.Protected: (_SPENT,),
         ev.StockRenewed: (_fly(_in("discards"), _in("stock"), number=lambda _: BACK),),
         ev.PileRenewed: (_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),),
-        ev.PowerTaken: (
-            _fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),
-        ),
-        ev.PowerLost: (
-            _fly(
-                _of("holder"),
-                lambda e: ("power", e.power),
-                "power",
-                lambda e: e.power,
-                family="walk",
-            ),
-        ),
+        ev.PowerTaken: (_fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),),
+        ev.PowerLost: (_fly(_of("holder"), lambda e: ("power", e.power), "power", lambda e: e.power, family="walk"),),
         tr.WhiteBought: (_fly(_nobody, _of("holder"), "white", lambda _: NONE),),
         tr.BlackBought: (_fly(_nobody, _of("holder"), "black", lambda e: e.value),),
         tr.CounterSwapped: (
@@ -297,15 +287,7 @@ _TELLING: Mapping[type, tuple[Tell, ...]] = MappingProxyType(
         ev.BuildingLost: (_burn,),
         ev.Walked: (_walk,),
         ev.Income: (_bricks_come,),
-        ev.BricksPaid: (
-            _fly(
-                _of("holder"),
-                lambda e: ("holder", e.to),
-                "bricks",
-                lambda e: e.bricks,
-                family="paid",
-            ),
-        ),
+        ev.BricksPaid: (_fly(_of("holder"), lambda e: ("holder", e.to), "bricks", lambda e: e.bricks, family="paid"),),
         tr.DarkMasterMoved: (_go,),
     }
 )

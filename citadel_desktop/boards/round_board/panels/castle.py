@@ -86,13 +86,7 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
         )
     white, black, income = room.rows(Flex(), Flex(), _LINE, gap=2)
     space = min((room.w - 2) / count, white.h, MOST_SPACE)
-    return CastleRoom(
-        rect,
-        order,
-        _track("white", white, count, space),
-        _track("black", black, count, space),
-        income,
-    )
+    return CastleRoom(rect, order, _track("white", white, count, space), _track("black", black, count, space), income)
 
 
 def _track(side: Side, room: Rect, columns: int, space: float) -> SheetPlaces:
@@ -131,9 +125,7 @@ def paint_castle(
             paint.word(dl, head, text, theme.size_small, theme.ink_soft)
     values = position.treason.black[laid.order]
     for place in laid.white.every:
-        _space(
-            dl, words, place, looks, held=place.spot[1] < card.whites and place.spot not in absent
-        )
+        _space(dl, words, place, looks, held=place.spot[1] < card.whites and place.spot not in absent)
     for place in laid.black.every:
         n = place.spot[1]
         held = n < card.blacks and place.spot not in absent
@@ -155,8 +147,7 @@ def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str
     top, count = 4.5, 5
     step = w / (2 * count - 1)
     steps = "".join(
-        f"H{svg.num(step * (2 * n + 1))}V{svg.num(top)}H{svg.num(step * (2 * n + 2))}V0.75"
-        for n in range(count - 1)
+        f"H{svg.num(step * (2 * n + 1))}V{svg.num(top)}H{svg.num(step * (2 * n + 2))}V0.75" for n in range(count - 1)
     )
     body = f"M0.75 {svg.num(h - 0.75)}V0.75{steps}H{svg.num(w - 0.75)}V{svg.num(h - 0.75)}Z"
     return svg.path(body, face, edge, 1.5)
@@ -209,12 +200,7 @@ def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:
     """The price printed on an empty space."""
     theme = dl.theme
     paint.word(
-        dl,
-        disc,
-        str(price),
-        max(theme.size_small, disc.h * 0.42),
-        theme.dark_on if black else theme.ink,
-        bold=True,
+        dl, disc, str(price), max(theme.size_small, disc.h * 0.42), theme.dark_on if black else theme.ink, bold=True
     )
 
 
@@ -249,9 +235,7 @@ def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: i
         return t("White track, space {number}: a white counter", number=number)
     if value is None:
         return t("Black track, space {number}: a black counter", number=number)
-    return t(
-        "Black track, space {number}: a black counter of value {value}", number=number, value=value
-    )
+    return t("Black track, space {number}: a black counter of value {value}", number=number, value=value)
 
 
 # Income
@@ -263,8 +247,7 @@ def _most() -> int:
     extra = [power.income for power in great_powers().powers]
     premium = max(plot.premium for town in towns().values() for plot in town.plots)
     return max(
-        building.price + premium + extra[CATEGORIES.index(building.category)]
-        for building in content().buildings
+        building.price + premium + extra[CATEGORIES.index(building.category)] for building in content().buildings
     )
 
 
@@ -301,12 +284,7 @@ def _scales(dl: DisplayList, words: BoardWords, seat: int, rect: Rect, card: Cas
             box = Rect(x, rule.y + (rule.h - block) / 2, block, block)
         dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
         paint.word(
-            dl,
-            box,
-            str(bricks),
-            theme.size_small,
-            on_colour(theme, category) if bricks else theme.ink_soft,
-            bold=True,
+            dl, box, str(bricks), theme.size_small, on_colour(theme, category) if bricks else theme.ink_soft, bold=True
         )
 
 
@@ -317,9 +295,7 @@ def _rule(theme: Theme, w: float, h: float, most: int) -> str:
     body = svg.line((2, y), (w - 2, y), theme.ink_soft, 1.5)
     left, wide = h / 2, w - h
     return body + "".join(
-        svg.line(
-            (left + wide * n / most, y - 4), (left + wide * n / most, y + 4), theme.ink_soft, 1
-        )
+        svg.line((left + wide * n / most, y - 4), (left + wide * n / most, y + 4), theme.ink_soft, 1)
         for n in range(most + 1)
     )
 

@@ -130,9 +130,7 @@ def paint_contest(
         outcome = _outcome(dl.theme, words, position, contest)
         dl.words(Rect(inside.x, y, width, plan.outcome), outcome, wrap=True)
         y += plan.outcome
-        _paint_rows(
-            dl, words, colours, rows, plan.rows, Rect(inside.x, y, width, inside.bottom - y)
-        )
+        _paint_rows(dl, words, colours, rows, plan.rows, Rect(inside.x, y, width, inside.bottom - y))
     dl.say(said_of(words, position, contest, phase), rect, "banner")
     return rect
 
@@ -163,12 +161,7 @@ def _plan(
 
 
 def _measured(
-    dl: DisplayList,
-    words: BoardWords,
-    position: Position,
-    contest: Contest,
-    width: float,
-    style: _Style,
+    dl: DisplayList, words: BoardWords, position: Position, contest: Contest, width: float, style: _Style
 ) -> _Plan:
     """All but the rows."""
     theme, sides = dl.theme, sides_of(contest.throw)
@@ -185,9 +178,7 @@ def _title(theme: Theme, words: BoardWords, contest: Contest) -> tuple[Run, ...]
     return (Run(title_of(words, contest.throw), "title", theme.size_text, theme.ink, bold=True),)
 
 
-def _outcome(
-    theme: Theme, words: BoardWords, position: Position, contest: Contest
-) -> tuple[Run, ...]:
+def _outcome(theme: Theme, words: BoardWords, position: Position, contest: Contest) -> tuple[Run, ...]:
     told = outcome_of(words, position, contest.throw)
     return (Run(told, "label", theme.size_small, theme.ink, bold=True),)
 
@@ -196,13 +187,7 @@ def _outcome(
 
 
 def _side_runs(
-    theme: Theme,
-    words: BoardWords,
-    throw: Throw,
-    side: ThrownSide,
-    wording: Wording,
-    *,
-    summed: bool = True,
+    theme: Theme, words: BoardWords, throw: Throw, side: ThrownSide, wording: Wording, *, summed: bool = True
 ) -> tuple[Run, ...]:
     """What is written under a side's die, the sum only once it is known."""
     runs = []
@@ -216,12 +201,7 @@ def _side_runs(
 
 
 def _side_height(
-    dl: DisplayList,
-    words: BoardWords,
-    throw: Throw,
-    side: ThrownSide,
-    width: float,
-    wording: Wording,
+    dl: DisplayList, words: BoardWords, throw: Throw, side: ThrownSide, width: float, wording: Wording
 ) -> float:
     """The die and what is added to it on one line, the words under it."""
     runs = _side_runs(dl.theme, words, throw, side, wording)
@@ -361,12 +341,7 @@ def _row_run(theme: Theme, row: OutcomeRow) -> Run:
 
 
 def _paint_rows(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    rows: Sequence[OutcomeRow],
-    shown: int,
-    room: Rect,
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], rows: Sequence[OutcomeRow], shown: int, room: Rect
 ) -> None:
     theme, y = dl.theme, room.y
     for row in rows[:shown]:

@@ -34,10 +34,7 @@ _PLAIN = 44.0
 
 def lay_out_corners(dark: Rect, towers: Rect) -> SheetPlaces:
     """The two corners that can be pointed at."""
-    return SheetPlaces(
-        dark.union(towers),
-        (SpotPlace(DARK_SPOT, dark, dark), SpotPlace(TOWER_SPOT, towers, towers)),
-    )
+    return SheetPlaces(dark.union(towers), (SpotPlace(DARK_SPOT, dark, dark), SpotPlace(TOWER_SPOT, towers, towers)))
 
 
 def dice_at_rest(rect: Rect) -> tuple[Rect, Rect]:
@@ -90,9 +87,7 @@ def paint_corners(
         dl.say(said, place.rect, "pile", words.state(look.mark), place.spot)
 
 
-def _corner(
-    dl: DisplayList, place: SpotPlace, rect: Rect, position: Position, counted: bool
-) -> None:
+def _corner(dl: DisplayList, place: SpotPlace, rect: Rect, position: Position, counted: bool) -> None:
     theme = dl.theme
     if place.spot == TOWER_SPOT:
         body = forces.tower(theme, None, forces.detail_of(rect.h * 0.6 * dl.scale))
@@ -157,12 +152,8 @@ def _said(words: BoardWords, spot: Spot, position: Position) -> str:
     """A corner for a reader."""
     speech = words.speech
     if spot == TOWER_SPOT:
-        return speech.n(
-            "Watchtowers: {count} left", "Watchtowers: {count} left", towers_left(position)
-        )
-    knights = speech.n(
-        "{count} dark Knight left", "{count} dark Knights left", knights_left(position, DARK)
-    )
+        return speech.n("Watchtowers: {count} left", "Watchtowers: {count} left", towers_left(position))
+    knights = speech.n("{count} dark Knight left", "{count} dark Knights left", knights_left(position, DARK))
     at = position.treason.at
     if at == NONE:
         return speech.t("The Dark Master is outside the city; {knights}", knights=knights)

@@ -137,9 +137,7 @@ _FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
 """What somebody has of what is compared."""
 
 
-def _beats(
-    criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]]
-) -> tuple[Beat, ...]:
+def _beats(criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]]) -> tuple[Beat, ...]:
     """The steps: the wall, each comparison, counters before the first that needs their values; the verdict."""
     count = sum(map(len, values.values()))
     found = [Beat("wall", 1000)]
@@ -155,11 +153,7 @@ def _beats(
 
 def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
     length = min(360.0, TURNING / max(count, 1))
-    return [
-        Beat("turn", length, place, order)
-        for order, held in values.items()
-        for place in range(len(held))
-    ]
+    return [Beat("turn", length, place, order) for order, held in values.items() for place in range(len(held))]
 
 
 # How far it is told
@@ -222,9 +216,7 @@ def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
     """Why that side has won."""
     t, boxes = words.speech.t, dict(unveiling.wall)
     dark = boxes[DARK]
-    others = [
-        box for order, box in unveiling.wall if order != DARK and order not in unveiling.evicted
-    ]
+    others = [box for order, box in unveiling.wall if order != DARK and order not in unveiling.evicted]
     if unveiling.side == "evil":
         return t("The dark marker stands highest on the wall: {points}.", points=dark)
     if unveiling.side == "evil_alone":
@@ -236,47 +228,33 @@ def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
     return t("A Grand Master stands highest on the wall.")
 
 
-_DECIDED: Mapping[tuple[Measure, bool], tuple[Callable[..., str], Callable[..., str]]] = (
-    MappingProxyType(
-        {
-            ("points", True): (
-                lambda s, **told: s.t(
-                    "{name} stands highest of the Grand Masters: {figure}.", **told
-                ),
-                lambda s, **told: s.t("{names} stand equally high: {figure}.", **told),
-            ),
-            ("points", False): (
-                lambda s, **told: s.t(
-                    "Of these {name} stands highest on the wall: {figure}.", **told
-                ),
-                lambda s, **told: s.t(
-                    "On the wall, too, they stand equally high: {figure}.", **told
-                ),
-            ),
-            ("white", False): (
-                lambda s, **told: s.t("Of these {name} has most white counters: {figure}.", **told),
-                lambda s, **told: s.t(
-                    "{names} have equally many white counters: {figure}.", **told
-                ),
-            ),
-            ("black", True): (
-                lambda s, **told: s.t("{name} has most black counters: {figure}.", **told),
-                lambda s, **told: s.t("{names} have most black counters: {figure} each.", **told),
-            ),
-            ("black", False): (
-                lambda s, **told: s.t(
-                    "Of these {name} has fewest black counters: {figure}.", **told
-                ),
-                lambda s, **told: s.t("{names} have equally few black counters: {figure}.", **told),
-            ),
-            ("sum", False): (
-                lambda s, **told: s.t(
-                    "Of these {name} has the greatest values, together {figure}.", **told
-                ),
-                lambda s, **told: s.t("{names} have values of the same sum: {figure}.", **told),
-            ),
-        }
-    )
+_DECIDED: Mapping[tuple[Measure, bool], tuple[Callable[..., str], Callable[..., str]]] = MappingProxyType(
+    {
+        ("points", True): (
+            lambda s, **told: s.t("{name} stands highest of the Grand Masters: {figure}.", **told),
+            lambda s, **told: s.t("{names} stand equally high: {figure}.", **told),
+        ),
+        ("points", False): (
+            lambda s, **told: s.t("Of these {name} stands highest on the wall: {figure}.", **told),
+            lambda s, **told: s.t("On the wall, too, they stand equally high: {figure}.", **told),
+        ),
+        ("white", False): (
+            lambda s, **told: s.t("Of these {name} has most white counters: {figure}.", **told),
+            lambda s, **told: s.t("{names} have equally many white counters: {figure}.", **told),
+        ),
+        ("black", True): (
+            lambda s, **told: s.t("{name} has most black counters: {figure}.", **told),
+            lambda s, **told: s.t("{names} have most black counters: {figure} each.", **told),
+        ),
+        ("black", False): (
+            lambda s, **told: s.t("Of these {name} has fewest black counters: {figure}.", **told),
+            lambda s, **told: s.t("{names} have equally few black counters: {figure}.", **told),
+        ),
+        ("sum", False): (
+            lambda s, **told: s.t("Of these {name} has the greatest values, together {figure}.", **told),
+            lambda s, **told: s.t("{names} have values of the same sum: {figure}.", **told),
+        ),
+    }
 )
 """By what is compared, and whether that is the first: what is told where one is left, and where several are."""
 
@@ -294,9 +272,7 @@ _VERDICTS: Mapping[Side, tuple[Callable[..., str], Callable[..., str]]] = Mappin
     {
         "evil": (
             lambda s, name: s.t("{name} is the Dark Master and wins.", name=name),
-            lambda s, name: s.t(
-                "{names} are the Dark Master together and share the victory.", names=name
-            ),
+            lambda s, name: s.t("{names} are the Dark Master together and share the victory.", names=name),
         ),
         "evil_alone": (
             lambda s, name: s.t("{name} wins as the best Grand Master.", name=name),
@@ -323,9 +299,7 @@ def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:
     """What has been decided so far, and at the end the verdict."""
     u = told.unveiling
     found = [
-        decided_of(words, criterion, first=n == 0)
-        for n, criterion in enumerate(u.criteria)
-        if told.done("decide", n)
+        decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if told.done("decide", n)
     ]
     if told.done("verdict"):
         found += [verdict_of(words, u), u.verdict]

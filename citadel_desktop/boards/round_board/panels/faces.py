@@ -16,9 +16,7 @@ from citadel_desktop.scene.theme import Theme
 
 __all__ = ["REST", "CardLook", "Sign", "paint_card", "paint_house", "paint_sign", "paint_tile"]
 
-Icon: TypeAlias = Literal[
-    "wall", "ingot", "warning", "eye", "keep", "die", "move", "attack", "dark-master"
-]
+Icon: TypeAlias = Literal["wall", "ingot", "warning", "eye", "keep", "die", "move", "attack", "dark-master"]
 Sign: TypeAlias = Category | Icon | Literal["bricks", "road", "river"]
 """What may stand before a line."""
 
@@ -60,50 +58,25 @@ def _card_items(
 
 
 def _draw_card(
-    dl: DisplayList,
-    words: BoardWords,
-    rect: Rect,
-    card: int,
-    look: CardLook,
-    *,
-    influence: bool,
-    seen: float,
+    dl: DisplayList, words: BoardWords, rect: Rect, card: int, look: CardLook, *, influence: bool, seen: float
 ) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
     elif influence:
         kind = influence_cards().kinds[kind_of(card)]
         name, effect, when = words.influence_kind(kind.number)
-        cards.influence_card(
-            dl, rect, kind.id, name, effect, kind.when, when, look, covered=seen > 0
-        )
+        cards.influence_card(dl, rect, kind.id, name, effect, kind.when, when, look, covered=seen > 0)
     elif content().cards[card].event:
         name, effect = words.event(card)
         cards.event_card(dl, rect, content().cards[card].epoch, name, effect, look)
     else:
         printed, epoch = content().by_card[card], content().cards[card].epoch
         name = words.building(printed)
-        cards.building_card(
-            dl,
-            rect,
-            printed.id,
-            printed.category,
-            epoch,
-            printed.price,
-            name,
-            look,
-            seen=seen,
-        )
+        cards.building_card(dl, rect, printed.id, printed.category, epoch, printed.price, name, look, seen=seen)
 
 
 def paint_tile(
-    dl: DisplayList,
-    words: BoardWords,
-    rect: Rect,
-    card: int,
-    look: CardLook = REST,
-    *,
-    noted: bool = False,
+    dl: DisplayList, words: BoardWords, rect: Rect, card: int, look: CardLook = REST, *, noted: bool = False
 ) -> None:
     """A building card of the stock as a tile, with room for a note if `noted`."""
     ruler: Any = dl.ruler  # told apart by identity, as themes are
@@ -112,14 +85,7 @@ def paint_tile(
 
 @lru_cache(maxsize=256)
 def _tile_items(
-    theme: Theme,
-    ruler: Ruler,
-    scale: float,
-    words: BoardWords,
-    rect: Rect,
-    card: int,
-    look: CardLook,
-    noted: bool,
+    theme: Theme, ruler: Ruler, scale: float, words: BoardWords, rect: Rect, card: int, look: CardLook, noted: bool
 ) -> tuple[Item, ...]:
     """What a tile draws, kept as that of a card is."""
     dl, printed = DisplayList(theme, rect.size, ruler, scale), content().by_card[card]
@@ -151,12 +117,9 @@ def _way(theme: Theme, sign: Literal["road", "river"]) -> str:
     """A stretch of cobbles or of water."""
     if sign == "river":
         waves = "".join(
-            svg.path(f"M8 {y}Q24 {y - 16} 40 {y}T72 {y}T104 {y}", None, theme.water, 9)
-            for y in (30, 54, 78)
+            svg.path(f"M8 {y}Q24 {y - 16} 40 {y}T72 {y}T104 {y}", None, theme.water, 9) for y in (30, 54, 78)
         )
         return svg.group(waves, move=(-6, -2))
     body = svg.polygon(((34, 6), (66, 6), (94, 94), (6, 94)), theme.limestone, theme.ink, 5)
     stones = ((50, 20, 10), (40, 42, 11), (62, 44, 11), (30, 72, 13), (56, 74, 13), (80, 78, 10))
-    return body + "".join(
-        svg.circle((x, y), r, theme.limestone_dark, theme.ink_soft, 3) for x, y, r in stones
-    )
+    return body + "".join(svg.circle((x, y), r, theme.limestone_dark, theme.ink_soft, 3) for x, y, r in stones)

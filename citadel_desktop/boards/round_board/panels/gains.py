@@ -93,17 +93,12 @@ def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
                 found[-1][3].append(event)
             case _:
                 pass
-    return tuple(
-        Turned(card, order, influence, tuple(told)) for card, order, influence, told in found
-    )
+    return tuple(Turned(card, order, influence, tuple(told)) for card, order, influence, told in found)
 
 
 def as_stands(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
     """The same with what a position tells: which buildings got nothing beside those paid, and who has to choose."""
-    return tuple(
-        replace(turned, unpaid=_unpaid(turned, position), asked=_asked(turned, position))
-        for turned in gains
-    )
+    return tuple(replace(turned, unpaid=_unpaid(turned, position), asked=_asked(turned, position)) for turned in gains)
 
 
 def _asked(turned: Turned, position: Position) -> Order:
@@ -183,11 +178,7 @@ def title_of(words: BoardWords, turned: Turned) -> str:
 
 
 def paint_gains(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    dock: Rect,
-    gains: Sequence[Turned],
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], dock: Rect, gains: Sequence[Turned]
 ) -> Rect:
     """Draws the banner in the dock and gives its rectangle; an empty one if there is nothing to tell.
 
@@ -357,9 +348,7 @@ class _Block:
             paint_more(dl, words, Rect(rect.x, y, rect.w, ROW), self.left_out)
 
 
-def _block(
-    dl: DisplayList, words: BoardWords, turned: Turned, width: float, *, headed: bool
-) -> _Block:
+def _block(dl: DisplayList, words: BoardWords, turned: Turned, width: float, *, headed: bool) -> _Block:
     theme = dl.theme
     title = title_of(words, turned) if headed else ""
     high = HEAD_GAP + _head_height(dl, title, "", width) if headed else 0.0

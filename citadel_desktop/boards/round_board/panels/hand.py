@@ -90,9 +90,7 @@ def _part(hand: Hand, caption: Rect, room: Rect, slots: int) -> HandPart:
     least = min(card * (1 + 0.45 * (held - 1)), room.w * 0.42) if held else 0.0
     wide = max(least, min(slots * (card + GAP) - GAP, room.w - need)) if slots else 0.0
     cards = spread(_spots("hand", hand.cards), room.without_right(wide + 2 * GAP), gap=GAP)
-    swords = spread(
-        _spots("influence", hand.influence), room.right_strip(wide), gap=GAP, align="right"
-    )
+    swords = spread(_spots("influence", hand.influence), room.right_strip(wide), gap=GAP, align="right")
     return HandPart(hand, caption, cards, swords)
 
 
@@ -178,22 +176,10 @@ def badge(dl: DisplayList, rect: Rect, text: str) -> None:
     h = size * 1.25
     if rect.w < _NARROW:
         text = text.removeprefix("\u00d7")
-    w = max(
-        h * (1.0 if rect.w < _NARROW else 1.3),
-        dl.text_width(text, size=size, font="label", bold=True) + 8,
-    )
+    w = max(h * (1.0 if rect.w < _NARROW else 1.3), dl.text_width(text, size=size, font="label", bold=True) + 8)
     plate = Rect(rect.x + 1, rect.bottom - h - 1, w, h)
     dl.shape(plate, _badge(theme, plate.w, plate.h))
-    dl.text(
-        plate,
-        text,
-        size=size,
-        colour=theme.on_dark,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-    )
+    dl.text(plate, text, size=size, colour=theme.on_dark, font="label", bold=True, align="centre", valign="middle")
 
 
 @lru_cache(maxsize=64)
@@ -202,9 +188,7 @@ def _badge(theme: Theme, w: float, h: float) -> str:
     return svg.rect(frame, theme.oak_dark, theme.gilt_light, 1.2, radius=h / 2 - 1)
 
 
-def _paint_caption(
-    dl: DisplayList, words: BoardWords, colours: Sequence[int], part: HandPart
-) -> None:
+def _paint_caption(dl: DisplayList, words: BoardWords, colours: Sequence[int], part: HandPart) -> None:
     rect, order = part.caption, part.hand.order
     paint.shield(dl, colours[order], Rect(rect.x, rect.y, rect.h, rect.h))
     dl.text(
@@ -224,16 +208,7 @@ def _paint_none(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
     dl.say(said, rect, "text")
     if max(dl.text_width(word, size=size, font="label") for word in said.split()) > rect.w:
         return
-    dl.text(
-        rect,
-        said,
-        size=size,
-        colour=dl.theme.on_dark,
-        font="label",
-        align="centre",
-        valign="middle",
-        wrap=True,
-    )
+    dl.text(rect, said, size=size, colour=dl.theme.on_dark, font="label", align="centre", valign="middle", wrap=True)
 
 
 def _paint_slots(dl: DisplayList, part: HandPart) -> None:
@@ -255,6 +230,6 @@ def _paint_slots(dl: DisplayList, part: HandPart) -> None:
 def _slot(theme: Theme, w: float, h: float) -> str:
     frame = Rect(2, 2, w - 4, h - 4)
     sword = frame.centred(w * 0.5, w * 0.5)
-    return svg.rect(
-        frame, theme.oak_dark, theme.oak_light, 1.5, radius=6, opacity=0.6, dash=(5, 5)
-    ) + svg.icon("sword", sword, theme.oak_light)
+    return svg.rect(frame, theme.oak_dark, theme.oak_light, 1.5, radius=6, opacity=0.6, dash=(5, 5)) + svg.icon(
+        "sword", sword, theme.oak_light
+    )

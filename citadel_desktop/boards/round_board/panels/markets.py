@@ -7,13 +7,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.hand import paint_cards
 from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
-from citadel_desktop.boards.round_board.panels.spread import (
-    RATIO,
-    SheetPlaces,
-    Spot,
-    SpotPlace,
-    spread,
-)
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, spread
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles, paint_tiles
 from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_hand
 from citadel_desktop.boards.round_board.picture.drawings import cards
@@ -72,9 +66,7 @@ class Shop:
 def kinds_in(position: Position) -> tuple[int, int]:
     """How many kinds of building lie in the Pawnshop and in the Free Market."""
     cards = content().cards
-    shop, free = (
-        {cards[card].kind for card in lying} for lying in (position.pawnshop, position.free_market)
-    )
+    shop, free = ({cards[card].kind for card in lying} for lying in (position.pawnshop, position.free_market))
     return len(shop), len(free)
 
 
@@ -105,11 +97,7 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
 
 
 def paint_shop(
-    dl: DisplayList,
-    words: BoardWords,
-    shop: Shop,
-    looks: Mapping[Spot, CardLook],
-    absent: Collection[Spot] = (),
+    dl: DisplayList, words: BoardWords, shop: Shop, looks: Mapping[Spot, CardLook], absent: Collection[Spot] = ()
 ) -> SheetPlaces:
     """Draws a market and gives what can be pointed at."""
     t = words.speech.t
@@ -166,15 +154,7 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> bool:
     room = rect
     if note and left + wide + 12 <= rect.w:
         room = rect.without_right(wide + 8)
-        dl.text(
-            rect,
-            note,
-            size=size,
-            colour=theme.ink_soft,
-            font="label",
-            align="right",
-            valign="middle",
-        )
+        dl.text(rect, note, size=size, colour=theme.ink_soft, font="label", align="right", valign="middle")
     dl.text(room, title, size=size, font=font, bold=True, valign="middle")
     return True
 
@@ -190,16 +170,11 @@ def lay_out_piles(rect: Rect, *, noted: bool) -> tuple[dict[Pile, Rect], Rect]:
 
 
 def paint_piles(
-    dl: DisplayList,
-    words: BoardWords,
-    piles: Mapping[Pile, Rect],
-    position: Position,
-    looks: Mapping[Spot, CardLook],
+    dl: DisplayList, words: BoardWords, piles: Mapping[Pile, Rect], position: Position, looks: Mapping[Spot, CardLook]
 ) -> None:
     """Draws the piles beside the town, with their names if there is room for all of these."""
     named = all(
-        dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label")
-        <= rect.w
+        dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label") <= rect.w
         and rect.h >= NAMED_PILE
         for pile, rect in piles.items()
     )

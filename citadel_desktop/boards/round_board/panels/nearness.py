@@ -9,15 +9,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import ground
 from citadel_desktop.rules.indomitable.explain import left, payouts
 from citadel_desktop.rules.indomitable.powers import great_powers, has, next_holder
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    DARK,
-    FIXED_PRICE,
-    PLACINGS,
-    PURCHASES,
-    Order,
-    Position,
-)
+from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, PLACINGS, PURCHASES, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import in_play
 
 _DEAREST = max(building.price for building in content().buildings)

@@ -24,12 +24,7 @@ _ICONS: Mapping[str, str] = MappingProxyType(
 
 
 def player_sheet(
-    position: Position,
-    order: Order,
-    facts: tuple[Fact, ...],
-    about: str,
-    words: BoardWords,
-    colour: int,
+    position: Position, order: Order, facts: tuple[Fact, ...], about: str, words: BoardWords, colour: int
 ) -> PlayerSheet:
     """The sheet of an Order or of the Dark Master, whose row has these figures and this note: all is open (IC-B6)."""
     t = words.speech.t
@@ -110,9 +105,7 @@ def _forces(position: Position, order: Order, words: BoardWords) -> list[SheetPa
         note = words.speech.t("Holds the Great Power")
         if holder != order:
             note = words.speech.n(
-                "{count} more takes the Great Power",
-                "{count} more take the Great Power",
-                needed - have[order],
+                "{count} more takes the Great Power", "{count} more take the Great Power", needed - have[order]
             )
         tone: LineTone = "good" if holder == order else "plain"
         title, share = power_title(words.speech, number), min(have[order] / needed, 1.0)
@@ -138,9 +131,7 @@ def _to_power(position: Position, order: Order, power: int, words: BoardWords) -
     if position.powers[power] == order:
         return words.speech.t("Holds the Great Power")
     missing = _needed(position, order, power) - counts_of(position, order, power)
-    return words.speech.n(
-        "{count} more takes the Great Power", "{count} more take the Great Power", missing
-    )
+    return words.speech.n("{count} more takes the Great Power", "{count} more take the Great Power", missing)
 
 
 def _open_cards(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
@@ -162,10 +153,7 @@ def _threats(position: Position, order: Order, words: BoardWords) -> list[SheetP
     """The plots that one purchase would isolate (IC-X1)."""
     lines = tuple(
         SheetLine(
-            words.plot_with(position, risk.plot),
-            icon="warning",
-            note=at_risk(words, position, risk),
-            tone="warning",
+            words.plot_with(position, risk.plot), icon="warning", note=at_risk(words, position, risk), tone="warning"
         )
         for risk in endangered(position, order)
     )

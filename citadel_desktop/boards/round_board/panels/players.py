@@ -7,12 +7,7 @@ from citadel_desktop.boards.round_board.panels.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason.castle import (
-    blacks,
-    castles_lie,
-    plots_with_tower,
-    whites,
-)
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie, plots_with_tower, whites
 from citadel_desktop.scene.theme import DARK_COLOUR
 
 
@@ -22,9 +17,7 @@ def order_colours(seats: Sequence[int]) -> tuple[int, ...]:
     return (*(*seats, *free)[:DARK], DARK_COLOUR)
 
 
-def players_of(
-    position: Position | None, words: BoardWords, colours: Sequence[int]
-) -> tuple[PlayerRow, ...]:
+def players_of(position: Position | None, words: BoardWords, colours: Sequence[int]) -> tuple[PlayerRow, ...]:
     """A row for each Order, with what of it is open to all (IC-B6); after them the Dark Master where he plays."""
     if position is None:
         return tuple(PlayerRow(name, colours[n], ()) for n, name in enumerate(words.names))
@@ -59,19 +52,9 @@ def _facts(position: Position, words: BoardWords, order: Order) -> tuple[Fact, .
     """The figures of an Order, the most telling first: those that have no room are told by hovering alone."""
     t = words.speech.t
     hands = (
+        Fact("cards", t("Cards"), str(len(position.hands[order])), t("Building cards in the hand."), "house"),
         Fact(
-            "cards",
-            t("Cards"),
-            str(len(position.hands[order])),
-            t("Building cards in the hand."),
-            "house",
-        ),
-        Fact(
-            "influence",
-            t("Influence"),
-            str(len(position.influence[order])),
-            t("Influence cards in the hand."),
-            "sword",
+            "influence", t("Influence"), str(len(position.influence[order])), t("Influence cards in the hand."), "sword"
         ),
     )
     castle = castles_lie(position)

@@ -7,10 +7,7 @@ from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces,
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.powers import (
-    paint_power,
-    paint_power_sign,
-)
+from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power, paint_power_sign
 from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import NONE, Order

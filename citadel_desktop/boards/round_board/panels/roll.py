@@ -44,9 +44,7 @@ class Dice:
         return self.first == NONE
 
 
-def roll_heading(
-    words: BoardWords, position: Position, dice: Dice
-) -> tuple[str, tuple[str, ...], str]:
+def roll_heading(words: BoardWords, position: Position, dice: Dice) -> tuple[str, tuple[str, ...], str]:
     """What stands over the sheet: what is asked, what it is thrown for, the rule."""
     t = words.speech.t
     title = t("What does the black die show?")
@@ -173,25 +171,13 @@ def _boxes(room: Rect, plan: _Plan) -> list[Rect]:
     """Where faces lie, line by line."""
     step = plan.face + GAP
     return [
-        Rect(
-            room.x + n % plan.abreast * step,
-            room.y + n // plan.abreast * step,
-            plan.face,
-            plan.face,
-        )
+        Rect(room.x + n % plan.abreast * step, room.y + n // plan.abreast * step, plan.face, plan.face)
         for n in range(FACES + 1)
     ]
 
 
 def _paint_caption(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    dice: Dice,
-    order: Order,
-    rect: Rect,
-    *,
-    black: bool,
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], dice: Dice, order: Order, rect: Rect, *, black: bool
 ) -> None:
     """Whose die it is."""
     paint.shield(dl, colour_of(colours, order), rect.left(22).centred(22, 24))
@@ -208,13 +194,7 @@ def _paint_caption(
 
 
 def _paint_row(
-    dl: DisplayList,
-    dice: Dice,
-    boxes: Sequence[Rect],
-    looks: Mapping[Spot, CardLook],
-    *,
-    black: bool,
-    with_first: bool,
+    dl: DisplayList, dice: Dice, boxes: Sequence[Rect], looks: Mapping[Spot, CardLook], *, black: bool, with_first: bool
 ) -> list[SpotPlace]:
     """The six faces of a die; those of one that is not asked are faint, but the face it has shown.
 
@@ -237,9 +217,7 @@ def _paint_row(
     return found
 
 
-def _paint_known(
-    dl: DisplayList, dice: Dice, rect: Rect, looks: Mapping[Spot, CardLook]
-) -> SpotPlace:
+def _paint_known(dl: DisplayList, dice: Dice, rect: Rect, looks: Mapping[Spot, CardLook]) -> SpotPlace:
     """The black die that was entered: a click takes it back."""
     spot: Spot = ("choice", FACES)
     paint.edge(dl, rect, "chosen")

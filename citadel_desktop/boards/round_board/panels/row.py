@@ -5,13 +5,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
-from citadel_desktop.boards.round_board.panels.spread import (
-    RATIO,
-    SheetPlaces,
-    Spot,
-    SpotPlace,
-    spread,
-)
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, spread
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
@@ -122,9 +116,7 @@ def _said(words: BoardWords, card: int, bricks: int) -> str:
     name = words.card_with_price(card)
     if not bricks:
         return name
-    return words.speech.n(
-        "{card}; {count} brick lies on it", "{card}; {count} bricks lie on it", bricks, card=name
-    )
+    return words.speech.n("{card}; {count} brick lies on it", "{card}; {count} bricks lie on it", bricks, card=name)
 
 
 def _bricks(dl: DisplayList, card: Rect, count: int) -> None:

@@ -157,13 +157,7 @@ def _fitted(dl: DisplayList, sheet: Sheet, area: Rect) -> tuple[Sheet, _Plan]:
 
 
 def _measured(
-    dl: DisplayList,
-    sheet: Sheet,
-    most_w: float,
-    most_h: float,
-    widest: float,
-    columns: int,
-    notes: Notes,
+    dl: DisplayList, sheet: Sheet, most_w: float, most_h: float, widest: float, columns: int, notes: Notes
 ) -> _Plan:
     cards, count = sheet.cards, len(sheet.rows)
     per = -(-count // columns)
@@ -194,9 +188,7 @@ def _measured(
 _UNDER_CARD = KEY + 10
 
 
-def lay_out(
-    dl: DisplayList, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect] = ()
-) -> SheetPlaces:
+def lay_out(dl: DisplayList, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect] = ()) -> SheetPlaces:
     """Where the sheet lies in `area` and what of it can be chosen: ("choice", index).
 
     Beside `around` it covers as little as it can of that and of what is to stay `clear`; without it lies in the middle.
@@ -204,9 +196,7 @@ def lay_out(
     return _lay_out(_fitted(dl, sheet, area)[1], sheet, area, around, clear)
 
 
-def _lay_out(
-    plan: _Plan, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect]
-) -> SheetPlaces:
+def _lay_out(plan: _Plan, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect]) -> SheetPlaces:
     w, h = plan.w, plan.h
     rect = beside(area, around, w, h, clear, far=True) if around is not None else area.centred(w, h)
     inside = rect.inset(PAD)
@@ -229,9 +219,7 @@ def _lay_out(
     return SheetPlaces(rect, tuple(found))
 
 
-def across(
-    dl: DisplayList, sheet: Sheet, area: Rect, least: float, around: Rect | None, clear: Rect
-) -> Rect:
+def across(dl: DisplayList, sheet: Sheet, area: Rect, least: float, around: Rect | None, clear: Rect) -> Rect:
     """The lowest strip along the foot of an area in which a sheet has room for all it tells, or along its head.
 
     There where the sheet, laid beside `around`, leaves that in sight; all of the area where no strip is high enough.
@@ -299,9 +287,7 @@ def paint_sheet(
     return places
 
 
-def _paint_row(
-    dl: DisplayList, rect: Rect, choice: SheetChoice, look: CardLook, notes: Notes
-) -> None:
+def _paint_row(dl: DisplayList, rect: Rect, choice: SheetChoice, look: CardLook, notes: Notes) -> None:
     theme = dl.theme
     lifted = look.hot and not choice.why_not
     state: PlateState = "disabled" if choice.why_not else "hover" if lifted else "rest"
@@ -316,9 +302,7 @@ def _paint_row(
         _paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
     label = room.top(ROW - 4) if notes == "under" and choice.note else room
-    dl.text(
-        label, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle"
-    )
+    dl.text(label, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle")
     if not choice.note or notes == "none":
         return
     run = _note_run(theme, choice)
@@ -328,9 +312,7 @@ def _paint_row(
         dl.words(room, (run,), align="right", valign="middle")
 
 
-def _paint_choice_card(
-    dl: DisplayList, words: BoardWords, rect: Rect, choice: SheetChoice, look: CardLook
-) -> None:
+def _paint_choice_card(dl: DisplayList, words: BoardWords, rect: Rect, choice: SheetChoice, look: CardLook) -> None:
     h = rect.h - _UNDER_CARD
     face = rect.top(h).moved(0, -4 if look.hot and not choice.why_not else 0)
     mark = "refused" if choice.why_not else look.mark

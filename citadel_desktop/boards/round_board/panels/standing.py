@@ -39,26 +39,20 @@ class Sign:
     power: int = -1
 
 
-def signs_of(
-    words: BoardWords, position: Position, players: Sequence[PlayerRow]
-) -> tuple[Sign, ...]:
+def signs_of(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> tuple[Sign, ...]:
     """The signs that stand beside names and on small cards, each with its words; of two for one word the first."""
     speech = words.speech
     # The row of the Dark Master has his own signs beside their figures.
     facts = max((player.facts for player in players), key=len, default=())
     found = {fact.id: Sign(fact.label, fact.icon) for fact in facts if fact.icon}
-    powers = [
-        Sign(power_title(speech, number), power=number) for number in range(len(position.powers))
-    ]
+    powers = [Sign(power_title(speech, number), power=number) for number in range(len(position.powers))]
     if not powers:
         powers = [Sign(words.category(category), power=n) for n, category in enumerate(CATEGORIES)]
     named = {sign.words for sign in found.values()}
     return (*found.values(), *(sign for sign in powers if sign.words not in named))
 
 
-def lines_of(
-    words: BoardWords, position: Position, players: Sequence[PlayerRow]
-) -> tuple[str, ...]:
+def lines_of(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> tuple[str, ...]:
     """Which side would win in Treason as things stand (TR-E2), and who may win with his next turn."""
     found = [player.standing.warning for player in players if player.standing is not None]
     found = [warning for warning in found if warning]
@@ -100,10 +94,7 @@ def paint_standing(
     title_h = dl.measure(title, inside.w)[1] + 6
     rows = _rows(position, inside.w)
     way_h = (max(rows.values()) + 1) * (SHIELD + 2) + _WAY + 8
-    told = [
-        (Run(line, "label", theme.size_small, theme.ink),)
-        for line in lines_of(words, position, players)
-    ]
+    told = [(Run(line, "label", theme.size_small, theme.ink),) for line in lines_of(words, position, players)]
     room = inside.h - title_h - way_h
     shown = []
     for run in told:
@@ -152,8 +143,7 @@ def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float
         lines = -(-len(every) // count)
         columns = [every[n : n + lines] for n in range(0, len(every), lines)]
         widths = [
-            max(dl.text_width(sign.words, size=size, font="label") for sign in column) + _MARK + 5
-            for column in columns
+            max(dl.text_width(sign.words, size=size, font="label") for sign in column) + _MARK + 5 for column in columns
         ]
         spare = (wide - sum(widths)) / len(widths)
         if spare >= 0:
@@ -187,9 +177,7 @@ def _x(position: Position, order: Order, wide: float) -> float:
     return share * (wide - SHIELD)
 
 
-def _paint_way(
-    dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int], rows: dict[Order, int]
-) -> None:
+def _paint_way(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int], rows: dict[Order, int]) -> None:
     """The way to the target, over it everybody where he stands, at its end the flag."""
     theme = dl.theme
     way = rect.bottom_strip(_WAY + 8).top(_WAY)
@@ -199,12 +187,7 @@ def _paint_way(
     for order, row in rows.items():
         if order not in _orders(position):
             continue
-        box = Rect(
-            rect.x + _x(position, order, rect.w),
-            way.y - (row + 1) * (SHIELD + 2),
-            SHIELD,
-            SHIELD,
-        )
+        box = Rect(rect.x + _x(position, order, rect.w), way.y - (row + 1) * (SHIELD + 2), SHIELD, SHIELD)
         paint.shield(dl, colours[order], box)
 
 
@@ -220,9 +203,7 @@ def _way(theme: Theme, w: float, h: float, target: int) -> str:
     return body
 
 
-def _paint_signs(
-    dl: DisplayList, rect: Rect, every: Sequence[Sign], columns: Sequence[float]
-) -> None:
+def _paint_signs(dl: DisplayList, rect: Rect, every: Sequence[Sign], columns: Sequence[float]) -> None:
     """The signs in columns, each with its words."""
     theme, lines = dl.theme, -(-len(every) // len(columns))
     for n, sign in enumerate(every):

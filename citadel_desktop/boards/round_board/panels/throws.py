@@ -80,9 +80,7 @@ def sides_of(throw: Throw) -> tuple[ThrownSide, ...]:
         return (ThrownSide(DARK, black=True, pips=throw.pips),)
     attack = ThrownSide(DARK, black=True, pips=throw.black, counters=throw.blacks)
     white, counters = throw.white, throw.whites
-    return attack, ThrownSide(
-        throw.against, black=False, pips=white, counters=counters, towers=throw.towers
-    )
+    return attack, ThrownSide(throw.against, black=False, pips=white, counters=counters, towers=throw.towers)
 
 
 # In words

@@ -17,9 +17,7 @@ MOST = 84.0
 _COLUMNS = 3
 
 
-def lay_out_tiles(
-    spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: float = 0.0
-) -> SheetPlaces | None:
+def lay_out_tiles(spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: float = 0.0) -> SheetPlaces | None:
     """Where tiles lie, line by line; None where the room is too small for one of them to bear its name.
 
     None is lower than `lowest`. They are as high as `least` of them can be, so that they keep their places while fewer

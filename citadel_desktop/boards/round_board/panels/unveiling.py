@@ -20,11 +20,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
 )
 from citadel_desktop.boards.round_board.panels.plates import field, plate
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings.forces import (
-    COUNTER_VIEW,
-    counter,
-    paint_counter,
-)
+from citadel_desktop.boards.round_board.picture.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
@@ -53,9 +49,7 @@ class _Column:
     w: float
 
 
-def paint_unveiling(
-    dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, told: Beats
-) -> Rect:
+def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, told: Beats) -> Rect:
     """Draws the sheet in the middle of the area and gives its rectangle; it is as large from the first step on.
 
     `colours` are by Order indices into the theme's seat colours.
@@ -97,9 +91,7 @@ def paint_unveiling(
         y += high
     lines = _foot(theme, words, told, without)
     if lines:
-        dl.words(
-            Rect(room.x, y + GAP, width, rect.bottom - y - GAP), lines, wrap=True, align="centre"
-        )
+        dl.words(Rect(room.x, y + GAP, width, rect.bottom - y - GAP), lines, wrap=True, align="centre")
     dl.say(said_of(words, told), rect, "banner")
     return rect
 
@@ -114,9 +106,7 @@ def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
     return (title, Run("\n" + reason_of(words, u), "label", theme.size_small, theme.ink))
 
 
-def _foot_height(
-    dl: DisplayList, words: BoardWords, told: Beats, width: float, without: int
-) -> float:
+def _foot_height(dl: DisplayList, words: BoardWords, told: Beats, width: float, without: int) -> float:
     foot = _foot(dl.theme, words, told, without)
     return dl.measure(foot, width)[1] + GAP if foot else 0.0
 
@@ -136,9 +126,7 @@ def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> tuple[R
     return tuple(runs)
 
 
-def _paint_wall(
-    dl: DisplayList, words: BoardWords, colours: Sequence[int], u: Unveiling, rect: Rect
-) -> None:
+def _paint_wall(dl: DisplayList, words: BoardWords, colours: Sequence[int], u: Unveiling, rect: Rect) -> None:
     """The boxes of the wall that somebody stands on, the highest first; the first on a plate."""
     step = rect.w / len(u.wall)
     for n, (order, box) in enumerate(u.wall):
@@ -149,14 +137,7 @@ def _paint_wall(
         side = min(30.0, cell.w - wide - 14)
         both = cell.centred(side + 6 + wide, cell.h)
         paint.shield(dl, colour_of(colours, order), both.left(side).centred(side, 34))
-        dl.text(
-            both.without_left(side + 6),
-            figure,
-            size=dl.theme.size_text,
-            font="title",
-            bold=True,
-            valign="middle",
-        )
+        dl.text(both.without_left(side + 6), figure, size=dl.theme.size_text, font="title", bold=True, valign="middle")
         dl.say(f"{words.who(order)} {box}", cell, "text")
 
 
@@ -243,11 +224,7 @@ def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile
         wide = max(tile * abs(1 - 2 * share), 2.0)
         shown = value if share > 0.5 else None
         fine = tile * dl.scale >= 34
-        dl.shape(
-            box.centred(wide, tile),
-            counter(dl.theme, black=True, value=shown, fine=fine),
-            COUNTER_VIEW,
-        )
+        dl.shape(box.centred(wide, tile), counter(dl.theme, black=True, value=shown, fine=fine), COUNTER_VIEW)
 
 
 def _paint_figure(dl: DisplayList, told: Beats, order: Order, column: _Column, line: Rect) -> None:
@@ -256,14 +233,8 @@ def _paint_figure(dl: DisplayList, told: Beats, order: Order, column: _Column, l
     figure = _shown(told, order, column.measure)
     if figure is None:
         return
-    decided = next(
-        (n for n, criterion in enumerate(u.criteria) if criterion.measure == column.measure), None
-    )
-    leads = (
-        decided is not None
-        and told.done("decide", decided)
-        and order in u.criteria[decided].leaders
-    )
+    decided = next((n for n, criterion in enumerate(u.criteria) if criterion.measure == column.measure), None)
+    leads = decided is not None and told.done("decide", decided) and order in u.criteria[decided].leaders
     cell = Rect(column.x, line.y, column.w, line.h).inset(6, 4 if line.h > 32 else 0)
     if leads:
         dl.shape(cell, plate(theme, cell.w, cell.h, stands_out=True))

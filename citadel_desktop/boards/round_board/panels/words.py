@@ -78,9 +78,7 @@ class BoardWords:
 
     def plot_of(self, position: Position, plot: int) -> str:
         """A plot with whose it is and what goes along with it: "M4 of Ben (Brewery, 2 points)"."""
-        owned = self.speech.t(
-            "{plot} of {name}", plot=self.plot(plot), name=self.whom(owner(position, plot))
-        )
+        owned = self.speech.t("{plot} of {name}", plot=self.plot(plot), name=self.whom(owner(position, plot)))
         return self._with(position, plot, owned)
 
     def plot_with(self, position: Position, plot: int) -> str:
@@ -136,11 +134,7 @@ class BoardWords:
 
     def influence_kind(self, kind: int) -> tuple[str, str, str]:
         """Name, effect and time of a kind of influence card."""
-        return (
-            influence_name(self.speech, kind),
-            influence_text(self.speech, kind),
-            influence_when(self.speech, kind),
-        )
+        return (influence_name(self.speech, kind), influence_text(self.speech, kind), influence_when(self.speech, kind))
 
     def influence_card(self, card: int) -> tuple[str, str, str]:
         """Name, effect and time of an influence card by its number."""
@@ -201,39 +195,20 @@ def _tells(
     return lambda words, event: (event.order, told(words, event), bricks(event))
 
 
-_GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]] = (
-    MappingProxyType(
-        {
-            ev.Taxed: _tells(
-                lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)),
-                lambda e: -e.bricks,
-            ),
-            ev.Income: _income,
-            ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
-            tr.CardChosen: _chosen,
-            ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
-            ev.BricksPaid: _tells(
-                lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks
-            ),
-            ev.PlotLost: _tells(
-                lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))
-            ),
-            ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
-            ev.BuildingLost: _tells(
-                lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))
-            ),
-            ev.BuildingReturned: _tells(
-                lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))
-            ),
-            ev.CardLost: _tells(
-                lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))
-            ),
-            ev.InfluenceWon: _tells(
-                lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))
-            ),
-            ev.Protected: _tells(
-                lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))
-            ),
-        }
-    )
+_GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]] = MappingProxyType(
+    {
+        ev.Taxed: _tells(lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)), lambda e: -e.bricks),
+        ev.Income: _income,
+        ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
+        tr.CardChosen: _chosen,
+        ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
+        ev.BricksPaid: _tells(lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks),
+        ev.PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
+        ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
+        ev.BuildingLost: _tells(lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))),
+        ev.BuildingReturned: _tells(lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))),
+        ev.CardLost: _tells(lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))),
+        ev.InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
+        ev.Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
+    }
 )

@@ -151,11 +151,7 @@ class Layout:
         if around is None:
             return self.docks[0]
         clear = [dock for dock in self.docks if not dock.intersects(around)]
-        return (
-            clear[0]
-            if clear
-            else max(self.docks, key=lambda d: abs(d.centre[0] - around.centre[0]))
-        )
+        return clear[0] if clear else max(self.docks, key=lambda d: abs(d.centre[0] - around.centre[0]))
 
 
 def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> Layout:
@@ -256,13 +252,7 @@ def _one_by_one(column: Rect, extras: Extras) -> _Places:
     rooms = list(column.rows(*sizes, Flex(), round(piles), gap=6.0))
     last = rooms.pop()
     shop, free = _shared(rooms.pop(), extras)
-    return _Places(
-        row=rooms.pop(0) if extras.row else _NOWHERE,
-        powers=rooms.pop(0),
-        shop=shop,
-        free=free,
-        piles=last,
-    )
+    return _Places(row=rooms.pop(0) if extras.row else _NOWHERE, powers=rooms.pop(0), shop=shop, free=free, piles=last)
 
 
 def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
@@ -311,9 +301,7 @@ def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
         return _Places(shop, piles, free, powers=powers)
     first, last = room.rows(round(min(room.h * 0.48, 260.0)), Flex(), gap=GAP)
-    row, powers, piles = first.columns(
-        round(min(first.h * 2.1, first.w * 0.5)), Flex(), beside, gap=GAP
-    )
+    row, powers, piles = first.columns(round(min(first.h * 2.1, first.w * 0.5)), Flex(), beside, gap=GAP)
     shop, free = last.columns(Flex(), Flex(), gap=GAP)
     return _Places(shop, piles, free, row, powers)
 

@@ -23,21 +23,7 @@ from citadel_desktop.boards.tower.asks import (
 from citadel_desktop.boards.tower.asks.interaction import Part, TowerInteraction, with_tools
 from citadel_desktop.rules.goodman.actions import Action
 
-_ASKS = (
-    design,
-    roster,
-    activate,
-    disengage,
-    move,
-    outside,
-    demand,
-    stance,
-    dice,
-    settle,
-    retreat,
-    advance,
-    pick_up,
-)
+_ASKS = (design, roster, activate, disengage, move, outside, demand, stance, dice, settle, retreat, advance, pick_up)
 INTERACTIONS: Mapping[str, TowerInteraction] = MappingProxyType(
     {each.INTERACTION.ask: with_tools(each.INTERACTION) for each in _ASKS}
 )

@@ -2,10 +2,7 @@
 
 from citadel_desktop.boards.kit.meanings import Do, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    answer,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, answer
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.retreat import of_ways
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -41,19 +38,7 @@ def _subject(asked: Asked) -> int | None:
 
 
 _PARTS = (
-    answer(
-        Advance(),
-        "WT-C5",
-        "up",
-        "a",
-        lambda s, _: (s.t("Step after"), s.t("Step into the square that was left.")),
-    ),
-    answer(
-        Stay(),
-        "WT-C5",
-        "column",
-        "s",
-        lambda s, _: (s.t("Stay"), s.t("The victor stays where he stands.")),
-    ),
+    answer(Advance(), "WT-C5", "up", "a", lambda s, _: (s.t("Step after"), s.t("Step into the square that was left."))),
+    answer(Stay(), "WT-C5", "column", "s", lambda s, _: (s.t("Stay"), s.t("The victor stays where he stands."))),
 )
 INTERACTION = of_ways("advance", _meaning, _PARTS, _marked, _subject)

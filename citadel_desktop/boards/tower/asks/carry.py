@@ -5,13 +5,7 @@ from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Take, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    TowerTool,
-    of_figure,
-    one_of,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerTool, of_figure, one_of
 from citadel_desktop.boards.tower.asks.step import go
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -113,10 +107,7 @@ PARTS: tuple[Part[Any], ...] = (
             "hand_over",
             "handover",
             "g",
-            lambda s, _: (
-                s.t("Hand over"),
-                s.t("Hand an item to a hero beside; nobody moves any more after that."),
-            ),
+            lambda s, _: (s.t("Hand over"), s.t("Hand an item to a hero beside; nobody moves any more after that.")),
             "list",
             sample=_hand_over,
             there=lambda asked: asked.side == HEROES,

@@ -32,11 +32,7 @@ INTERACTION = TowerInteraction(
     _meaning,
     parts=(
         answer(
-            AskSecret(),
-            "WT-C2",
-            "hidden",
-            "s",
-            lambda s, _: (s.t("In secret"), s.t("Have postures chosen in secret.")),
+            AskSecret(), "WT-C2", "hidden", "s", lambda s, _: (s.t("In secret"), s.t("Have postures chosen in secret."))
         ),
         do_without(lambda s, _: (s.t("Do without"), s.t("Postures are chosen openly."))),
     ),

@@ -15,27 +15,12 @@ from citadel_desktop.boards.tower.asks.interaction import (
     one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.panels.groups import (
-    MONSTERS,
-    Group,
-    Heading,
-    PanelTelling,
-    TargetLabel,
-)
+from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.panels.shares import budget
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import marker_name
 from citadel_desktop.language.goodman.sentences import GOODMAN
-from citadel_desktop.rules.goodman.actions import (
-    Adopt,
-    ChoosePlan,
-    Finish,
-    Link,
-    Propose,
-    Put,
-    Shift,
-    TakeOff,
-)
+from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
 from citadel_desktop.rules.goodman.asks.design import adoptable, link_action
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
 from citadel_desktop.rules.goodman.state import NONE
@@ -107,9 +92,7 @@ def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
         if selection.kind != NONE:
             return one(asked, Put(selection.kind, square))
         return Try(take)
-    ends = (
-        selection.square != NONE and is_door(markers[selection.square]) and is_door(markers[square])
-    )
+    ends = selection.square != NONE and is_door(markers[selection.square]) and is_door(markers[square])
     if ends and asked.position.links[square] != selection.square:
         return one(asked, link_action(selection.square, square))
     return Take(Selection(square=square))
@@ -192,10 +175,7 @@ _EXITS = Heading("exits", lambda s: s.t("Exits"), drawn=True)
 _TWO_WAY = Heading("two_way", lambda s: s.t("Two-way doors"), drawn=True)
 _PLANS = Heading("plans", lambda s: s.t("Floor plans"), drawn=True)
 _FAULTS = Heading(
-    "faults",
-    lambda s: s.t("To be mended"),
-    lambda telling, _: str(len(telling.asked.faults)),
-    scrolled=True,
+    "faults", lambda s: s.t("To be mended"), lambda telling, _: str(len(telling.asked.faults)), scrolled=True
 )
 
 
@@ -302,10 +282,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "adopt",
             "load",
             "o",
-            lambda s, _: (
-                s.t("Load design…"),
-                s.t("Take over a design that was kept, or bring one in."),
-            ),
+            lambda s, _: (s.t("Load design…"), s.t("Take over a design that was kept, or bring one in.")),
             dress="command",
             sample=lambda asked: adoptable(asked.position.setting.scenario)[0],
             there=_own,
@@ -336,16 +313,10 @@ INTERACTION = TowerInteraction(
     parts=_PARTS,
     marked=_marked,
     groups=_groups,
-    labels={
-        "kind": _kind_label,
-        "points": _points_label,
-        "budget": _budget_label,
-        "fault": _fault_label,
-    },
+    labels={"kind": _kind_label, "points": _points_label, "budget": _budget_label, "fault": _fault_label},
     taken={
         "budget": lambda s: s.t(
-            "It sets the points to propose a design for: pull it, or take it in hand and "
-            "use arrow keys and figures."
+            "It sets the points to propose a design for: pull it, or take it in hand and use arrow keys and figures."
         )
     },
     alone=True,

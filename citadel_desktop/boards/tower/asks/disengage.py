@@ -4,14 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.activate import GO_ON
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    TowerInteraction,
-    TowerTool,
-    nobody_there,
-    one,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, nobody_there, one
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -58,10 +51,7 @@ INTERACTION = TowerInteraction(
                 "b",
                 lambda s, _: (
                     s.t("Get away"),
-                    s.t(
-                        "Choose who gets away from the enemies beside; in a round before that he "
-                        "only defends."
-                    ),
+                    s.t("Choose who gets away from the enemies beside; in a round before that he only defends."),
                 ),
                 "list",
                 sample=lambda asked: Disengage(asked.first),

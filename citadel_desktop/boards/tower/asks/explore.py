@@ -4,14 +4,7 @@ from collections.abc import Iterator
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    Row,
-    TowerTool,
-    of_figure,
-    one_of,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, Row, TowerTool, of_figure, one_of
 from citadel_desktop.boards.tower.asks.step import beside_first, movers
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.actions import Explore

@@ -96,9 +96,7 @@ class Part(Generic[D]):
     further: Callable[[PanelTelling, D], Iterable[str]] = lambda *_: ()
 
 
-def answer(
-    action: Action, rule: str, icon: str, key: str, words: Worded, dress: Dress = "command"
-) -> Part[Any]:
+def answer(action: Action, rule: str, icon: str, key: str, words: Worded, dress: Dress = "command") -> Part[Any]:
     """A kind of action that needs nothing more: its button does it at once."""
     tool = TowerTool(action.kind, icon, key, words, "act", dress, lambda _: action)
     return Part(type(action), rule, tool)

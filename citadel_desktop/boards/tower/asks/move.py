@@ -6,14 +6,7 @@ from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import carry, explore, step
 from citadel_desktop.boards.tower.asks.activate import go_on
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    TowerInteraction,
-    TowerTool,
-    by_zone,
-    one,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, by_zone, one
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group, Heading
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -158,12 +151,7 @@ INTERACTION = TowerInteraction(
                 there=_quest_may_end,
             ),
         ),
-        go_on(
-            lambda s, _: (
-                s.t("End movement"),
-                s.t("End the movement: what was announced comes, then combat."),
-            )
-        ),
+        go_on(lambda s, _: (s.t("End movement"), s.t("End the movement: what was announced comes, then combat."))),
     ),
     marked=_marked,
     groups=_groups,

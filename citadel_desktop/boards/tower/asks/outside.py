@@ -44,10 +44,7 @@ INTERACTION = TowerInteraction(
                 "outside",
                 "knight",
                 "o",
-                lambda s, _: (
-                    s.t("From outside"),
-                    s.t("Name a hero outside who fights who is on the entry."),
-                ),
+                lambda s, _: (s.t("From outside"), s.t("Name a hero outside who fights who is on the entry.")),
                 "list",
                 sample=lambda asked: FightOutside(asked.first),
             ),

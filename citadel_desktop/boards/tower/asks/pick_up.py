@@ -2,13 +2,7 @@
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.carry import PICK_UP
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    answer,
-    nobody_there,
-    one,
-    one_of,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, answer, nobody_there, one, one_of
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.retreat import of_ways
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -44,11 +38,7 @@ def _subject(asked: Asked) -> int | None:
 _PARTS = (
     PICK_UP,
     answer(
-        Leave(),
-        "WT-T8",
-        "cancel",
-        "n",
-        lambda s, _: (s.t("Leave it"), s.t("Nobody takes it: it stays where it lies.")),
+        Leave(), "WT-T8", "cancel", "n", lambda s, _: (s.t("Leave it"), s.t("Nobody takes it: it stays where it lies."))
     ),
 )
 INTERACTION = of_ways("pick_up", _meaning, _PARTS, _marked, _subject)

@@ -62,10 +62,7 @@ def _further(telling: PanelTelling, action: Retreat) -> Iterator[str]:
     """What becomes of the loser there; nothing is said where he just stands there then."""
     ask = telling.asked.ask
     if isinstance(ask, RetreatAsk):
-        told, figure = (
-            driven(telling.asked.position, ask.loser, action.square),
-            telling.who(ask.loser),
-        )
+        told, figure = (driven(telling.asked.position, ask.loser, action.square), telling.who(ask.loser))
         yield from _met(telling, figure, told)
         yield from harm_told(telling.speech, figure, told.wounds, dies=told.dies)
 
@@ -155,17 +152,8 @@ _PARTS: tuple[Part[Any], ...] = (
         "WT-C5",
         "wall",
         "c",
-        lambda s, _: (
-            s.t("Fight again"),
-            s.t("Fight the loser once more in place of a retreat."),
-        ),
+        lambda s, _: (s.t("Fight again"), s.t("Fight the loser once more in place of a retreat.")),
     ),
-    answer(
-        Waive(),
-        "WT-C5",
-        "cancel",
-        "n",
-        lambda s, _: (s.t("Let it be"), s.t("Let the loser stay where he is.")),
-    ),
+    answer(Waive(), "WT-C5", "cancel", "n", lambda s, _: (s.t("Let it be"), s.t("Let the loser stay where he is."))),
 )
 INTERACTION = of_ways("retreat", _meaning, _PARTS, _marked, _subject)

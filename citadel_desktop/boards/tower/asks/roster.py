@@ -16,23 +16,10 @@ from citadel_desktop.boards.tower.asks.interaction import (
     of_figure,
     one,
 )
-from citadel_desktop.boards.tower.panels.groups import (
-    ROSTER,
-    Group,
-    Heading,
-    PanelTelling,
-    TargetLabel,
-)
+from citadel_desktop.boards.tower.panels.groups import ROSTER, Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import look_kind, look_name, strength_text
-from citadel_desktop.rules.goodman.actions import (
-    AddHero,
-    ChooseLook,
-    Dismiss,
-    FillRoster,
-    NameHero,
-    Ready,
-)
+from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.figures import hero_looks
 from citadel_desktop.rules.goodman.naming import nameable
@@ -82,9 +69,7 @@ def _left_briefly(telling: PanelTelling, _about: int) -> str:
 
 _STRENGTHS = Heading("strengths", lambda s: s.t("Strength"), _points_left, _left_briefly)
 _LOOKS = Heading(
-    "looks",
-    lambda s: s.t("Appearance"),
-    lambda telling, about: "" if about == NONE else telling.who(about),
+    "looks", lambda s: s.t("Appearance"), lambda telling, about: "" if about == NONE else telling.who(about)
 )
 
 
@@ -162,11 +147,7 @@ _PARTS: tuple[Part[Any], ...] = (
         ),
     ),
     answer(
-        FillRoster(),
-        "WT-H1",
-        "recruit",
-        "f",
-        lambda s, _: (s.t("Fill up"), s.t("Have the rest of the heroes chosen.")),
+        FillRoster(), "WT-H1", "recruit", "f", lambda s, _: (s.t("Fill up"), s.t("Have the rest of the heroes chosen."))
     ),
     answer(
         Ready(),

@@ -35,6 +35,4 @@ def confirm_tool(speech: Speech, *, waits: bool) -> Tool:
     t = speech.t
     about = t("Confirm what is chosen in secret; then it can no longer be changed.")
     why_not = "" if waits else t("First choose how each figure fights.")
-    return Tool(
-        CONFIRM, t("Done"), "confirm", "ctrl+return", waits, why_not, help=about, kind="end"
-    )
+    return Tool(CONFIRM, t("Done"), "confirm", "ctrl+return", waits, why_not, help=about, kind="end")

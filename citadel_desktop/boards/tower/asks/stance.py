@@ -42,20 +42,8 @@ from citadel_desktop.boards.tower.targets import NOTHING, SHARED, Selection, Tar
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import posture_name
 from citadel_desktop.language.goodman.outlook import Fate, outlook
-from citadel_desktop.rules.goodman.actions import (
-    Attack,
-    ChoosePosture,
-    Defend,
-    Face,
-    TakeStep,
-)
-from citadel_desktop.rules.goodman.combat.rounds import (
-    POSTURES,
-    faces_one,
-    is_complete,
-    stance_of,
-    stances_of,
-)
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face, TakeStep
+from citadel_desktop.rules.goodman.combat.rounds import POSTURES, faces_one, is_complete, stance_of, stances_of
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 from citadel_desktop.values import replace
@@ -74,11 +62,7 @@ def _confirm(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 
 def _share_for(
-    asked: Asked,
-    selection: Selection,
-    kind: Literal["attack", "defend"],
-    figure: int,
-    enemy: int,
+    asked: Asked, selection: Selection, kind: Literal["attack", "defend"], figure: int, enemy: int
 ) -> Meaning:
     least = SHARES[kind](figure, enemy, 0)
     if (selection.tool, selection.figure, selection.enemy) == (kind, figure, enemy):
@@ -141,8 +125,7 @@ def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selecti
         tuple(
             (action,)
             for action in found
-            if (action.figure, action.enemy) == (first.figure, enemy)
-            and not action.per_cent % _A_TENTH
+            if (action.figure, action.enemy) == (first.figure, enemy) and not action.per_cent % _A_TENTH
         )
     )
 
@@ -215,9 +198,7 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
     )
 
 
-def _outlooks(
-    heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]
-) -> Iterator[Group]:
+def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]) -> Iterator[Group]:
     """Choices, each with what it means, and below them what shows that in more detail or in less."""
     found = (prospect_of(asked, selection, target) for target in targets)
     lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
@@ -228,10 +209,7 @@ def _outlooks(
 
 def _fighter_label(telling: PanelTelling, target: Target) -> TargetLabel:
     """A figure with the posture it has chosen, or a mark that it has still to choose."""
-    known, told = (
-        stance_of(telling.asked.position, target.number),
-        LABELS["figure"](telling, target),
-    )
+    known, told = (stance_of(telling.asked.position, target.number), LABELS["figure"](telling, target))
     if known is None:
         return told
     return replace(told, sign=SIGNS[known.posture] if is_complete(known) else "edit")
@@ -287,10 +265,7 @@ def _share(telling: PanelTelling, target: Target) -> str:
 
 
 def _slider_taken(speech: Speech) -> str:
-    return speech.t(
-        "It sets the share for this enemy: pull it, or take it in hand and use arrow "
-        "keys and figures."
-    )
+    return speech.t("It sets the share for this enemy: pull it, or take it in hand and use arrow keys and figures.")
 
 
 def _towards(action: Attack | Defend | Face) -> tuple[Target]:
@@ -334,10 +309,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "defend",
             "shield",
             "d",
-            lambda s, _: (
-                s.t("Defence share"),
-                s.t("Keep a share of a defence against one enemy."),
-            ),
+            lambda s, _: (s.t("Defence share"), s.t("Keep a share of a defence against one enemy.")),
             "list",
             sample=lambda asked: Defend(_fighter_tried(asked), _enemy_tried(asked), 0),
             pressed=lambda asked, selection: _shares_listed(Defend, asked, selection),

@@ -4,13 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    Row,
-    TowerTool,
-    of_figure,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, Row, TowerTool, of_figure
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
@@ -116,12 +110,7 @@ def harm_told(speech: Speech, figure: str, wounds: int, *, dies: bool) -> Iterat
     if dies:
         yield speech.t("That kills {figure}.", figure=figure)
     elif wounds:
-        yield speech.n(
-            "{figure} suffers {count} wound.",
-            "{figure} suffers {count} wounds.",
-            wounds,
-            figure=figure,
-        )
+        yield speech.n("{figure} suffers {count} wound.", "{figure} suffers {count} wounds.", wounds, figure=figure)
 
 
 def _about(action: TakeStep) -> Iterator[Target]:

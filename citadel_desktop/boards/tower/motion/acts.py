@@ -182,9 +182,7 @@ class Acts:
             if there > 0:
                 items = figure_items(dl, one, look.colours[side_of(figure)], carried, rect)
                 ways.faded(dl, ("figure", figure), rect, items, there)
-        scene = ActStage(
-            dl, at, position, lambda figure: self._standing(at, position, figure, open_)[0]
-        )
+        scene = ActStage(dl, at, position, lambda figure: self._standing(at, position, figure, open_)[0])
         for n, act in open_:
             share = self._share(n)
             if share > 0:
@@ -222,14 +220,10 @@ class Acts:
     def _as_now(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> Figure:
         """A figure with the wounds it has so far."""
         one = figure_of(position, figure)
-        coming = sum(
-            act.wounds for _, act in open_ if isinstance(act, Hurt) and act.figure == figure
-        )
+        coming = sum(act.wounds for _, act in open_ if isinstance(act, Hurt) and act.figure == figure)
         return replace(one, wounds=max(0, one.wounds - coming))
 
-    def _carried(
-        self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]
-    ) -> tuple[int, ...]:
+    def _carried(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> tuple[int, ...]:
         """What a figure carries so far: what it is still to give, not what it is still to get."""
         carried = set(carried_by(position, figure))
         for _, act in reversed(open_):

@@ -50,9 +50,7 @@ class Fallen:
 NO_BLOWS = Fallen()
 
 
-def blows_after(
-    before: Sequence[Struck], events: Sequence[Event], position: Position
-) -> tuple[Struck, ...]:
+def blows_after(before: Sequence[Struck], events: Sequence[Event], position: Position) -> tuple[Struck, ...]:
     """The blows to be told once that has happened: those of the last round, until something else is done.
 
     Args:

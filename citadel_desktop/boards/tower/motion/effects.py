@@ -16,10 +16,7 @@ TOUCHES = touches(
     {
         ev.Wounded: Touch(_side, "sword", place=lambda e: f"figure {e.figure}", unasked=True),
         ev.Died: Touch(
-            _side,
-            "dismiss",
-            place=lambda e: f"square {NAMES[e.place]}" if e.place >= 0 else "",
-            unasked=True,
+            _side, "dismiss", place=lambda e: f"square {NAMES[e.place]}" if e.place >= 0 else "", unasked=True
         ),
     }
 )

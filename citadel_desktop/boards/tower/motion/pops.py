@@ -81,9 +81,7 @@ def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
     ways.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
 
 
-def throw(
-    dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float
-) -> None:
+def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float) -> None:
     """A blow: a line from who strikes to who is struck, the dice over him, what they have to reach, what came of it.
 
     Args:
@@ -109,13 +107,7 @@ def throw(
     words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
     least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
     lies = share >= 1
-    paint.word(
-        dl,
-        words.top(words.h / 2) if lies else words,
-        least,
-        high * (0.3 if lies else 0.36),
-        theme.on_dark,
-    )
+    paint.word(dl, words.top(words.h / 2) if lies else words, least, high * (0.3 if lies else 0.36), theme.on_dark)
     if lies:
         below = words.bottom_strip(words.h / 2)
         small = below.left(below.w / 2).square()

@@ -42,9 +42,7 @@ def falling(rect: Rect, share: float) -> tuple[Rect, float]:
     return Rect(rect.centre[0] - w / 2, rect.bottom - h * 0.92 - rect.h * 0.08, w, h), left
 
 
-def turning(
-    dl: DisplayList, rect: Rect, before: int, after: int, pixels: int, share: float
-) -> None:
+def turning(dl: DisplayList, rect: Rect, before: int, after: int, pixels: int, share: float) -> None:
     """A marker that is turned up: the tile grows narrow, what was beneath it grows wide.
 
     Args:

@@ -11,21 +11,9 @@ from functools import lru_cache
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.panels.shares import in_mind
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.combat.chances import (
-    BlowOdds,
-    blow_odds,
-    chance_of_death,
-    towards,
-)
+from citadel_desktop.rules.goodman.combat.chances import BlowOdds, blow_odds, chance_of_death, towards
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
-from citadel_desktop.rules.goodman.combat.rounds import (
-    ALL,
-    POSTURES,
-    faces_one,
-    facing,
-    first_stance,
-    stance_of,
-)
+from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, faces_one, facing, first_stance, stance_of
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, Posture, Stance
 from citadel_desktop.values import frozen
@@ -94,8 +82,7 @@ def _means(figure: Figure, blows: Sequence[BlowOdds]) -> tuple[Fraction, Fractio
     """The wounds one enemy's blow gives on average: under any of its postures, under the best and the worst."""
     life = int(_life(figure))
     means = [
-        Fraction(sum(min(wounds, life) * faces for wounds, faces in enumerate(odds.faces)), SIDES)
-        for odds in blows
+        Fraction(sum(min(wounds, life) * faces for wounds, faces in enumerate(odds.faces)), SIDES) for odds in blows
     ]
     return sum(means, Fraction()) / len(means), min(means), max(means)
 
@@ -139,9 +126,7 @@ def prospect(position: Position, stance: Stance, posture: Posture) -> DuelProspe
     return DuelProspect(posture, duels, _death(position, stance, posture, duels))
 
 
-def _death(
-    position: Position, stance: Stance, posture: Posture, duels: tuple[Duel, ...]
-) -> Fraction:
+def _death(position: Position, stance: Stance, posture: Posture, duels: tuple[Duel, ...]) -> Fraction:
     """The chance to die if all choose what is worst for the figure; who faces one has no defence from the others."""
     if NONE in stance.defence and faces_one(position, stance):
         facings = (facing(stance, enemy) for enemy in stance.enemies)

@@ -160,11 +160,7 @@ def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
     rail = Rect(spread.rect.right + 2, spread.rect.y, 4, spread.rect.h)
     share = spread.rect.h / spread.high
     dl.fill(rail, dl.theme.ink_faint, 0.35)
-    dl.fill(
-        Rect(rail.x, rail.y + rail.h * scrolled / spread.high, rail.w, rail.h * share),
-        dl.theme.ink_soft,
-        0.9,
-    )
+    dl.fill(Rect(rail.x, rail.y + rail.h * scrolled / spread.high, rail.w, rail.h * share), dl.theme.ink_soft, 0.9)
 
 
 def held(selection: Selection) -> frozenset[Target]:
@@ -210,9 +206,7 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
     dl.say(words, rect, role, "disabled" if refused else "chosen" if chosen else "", target)
 
 
-def _other(
-    brush: _Brush, shape: Shape, target: Target, face: Rect, told: TargetLabel, colour: Colour
-) -> None:
+def _other(brush: _Brush, shape: Shape, target: Target, face: Rect, told: TargetLabel, colour: Colour) -> None:
     """Sliders, tables of chances, sentences, rows."""
     dl, telling = brush.dl, brush.telling
     speech, position = telling.speech, telling.asked.position
@@ -232,13 +226,7 @@ def _other(
         _sentence(brush, face, told, colour)
     else:
         # What tables of chances mean is only told where there are any.
-        _row(
-            brush,
-            face,
-            target,
-            TargetLabel(told.name, sign=told.sign) if target.zone == "details" else told,
-            colour,
-        )
+        _row(brush, face, target, TargetLabel(told.name, sign=told.sign) if target.zone == "details" else told, colour)
 
 
 def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> None:
@@ -252,16 +240,7 @@ def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> N
     size = theme.size_small * (0.9 if brush.wide else 0.82)
     while size > LEAST_LINE and _high(dl, text, size, words.w) > words.h:
         size -= 0.5
-    dl.text(
-        words,
-        text,
-        size=size,
-        colour=colour,
-        font="label",
-        valign="middle",
-        wrap=True,
-        leading=1.08,
-    )
+    dl.text(words, text, size=size, colour=colour, font="label", valign="middle", wrap=True, leading=1.08)
 
 
 def _high(dl: DisplayList, text: str, size: float, wide: float) -> float:
@@ -336,14 +315,7 @@ def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 
 
 _TILES: Mapping[Zone, Callable[[_Brush, Target, Rect, Colour], None]] = MappingProxyType(
-    {
-        "kind": _marker,
-        "look": _hero,
-        "tens": _number,
-        "ones": _number,
-        "strength": _number,
-        "level": _swap,
-    }
+    {"kind": _marker, "look": _hero, "tens": _number, "ones": _number, "strength": _number, "level": _swap}
 )
 """By zone how a tile is drawn; all else is told in words."""
 
@@ -393,17 +365,13 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
         paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
-        paint.word(
-            dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft, align="left"
-        )
+        paint.word(dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft, align="left")
         return
     paint.word(dl, lines, told.name, size, colour, align="left")
     paint.word(dl, lines, beside, size, theme.ink_soft, align="right")
 
 
-def _fitted(
-    dl: DisplayList, text: str, briefly: str, size: float, wide: float
-) -> tuple[str, float]:
+def _fitted(dl: DisplayList, text: str, briefly: str, size: float, wide: float) -> tuple[str, float]:
     """A line that fits and its size: the text, a little smaller if need be, or what stands for it."""
     fits = max(LEAST_LINE, fitting(dl, text, size, wide))
     if briefly and dl.text_width(text, size=fits, font="label") > wide:

@@ -57,11 +57,7 @@ def _blow(telling: PanelTelling, target: Target) -> TargetLabel:
     if target.number >= len(telling.blows):
         return TargetLabel("")
     blow, speech = telling.blows[target.number], telling.speech
-    name = speech.t(
-        "{figure} strikes {other}",
-        figure=telling.who(blow.by),
-        other=telling.who(blow.against),
-    )
+    name = speech.t("{figure} strikes {other}", figure=telling.who(blow.by), other=telling.who(blow.against))
     beats = ""
     if blow.number != NONE:
         beats = speech.t("above {number}", number=parts_text(speech, blow.number))

@@ -9,20 +9,12 @@ from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, TargetLabel
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import (
-    figure_name,
-    known_of,
-    posture_name,
-    strength_text,
-)
+from citadel_desktop.language.goodman.names import figure_name, known_of, posture_name, strength_text
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.rules.goodman.combat.chances import BlowOdds
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.state import (
-    Position,
-    Posture,
-)
+from citadel_desktop.rules.goodman.state import Position, Posture
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
@@ -106,13 +98,8 @@ def _said(speech: Speech, odds: BlowOdds, *, own: bool) -> str:
     none, one, two, more = by_column(odds)
     facts = {"from": odds.least, "none": none, "one": one, "two": two, "more": more}
     if own:
-        return speech.t(
-            "own blow from {from}: 0 wounds {none} %, 1 {one} %, 2 {two} %, 3 or more {more} %",
-            **facts,
-        )
-    return speech.t(
-        "its blow from {from}: 0 wounds {none} %, 1 {one} %, 2 {two} %, 3 or more {more} %", **facts
-    )
+        return speech.t("own blow from {from}: 0 wounds {none} %, 1 {one} %, 2 {two} %, 3 or more {more} %", **facts)
+    return speech.t("its blow from {from}: 0 wounds {none} %, 1 {one} %, 2 {two} %, 3 or more {more} %", **facts)
 
 
 def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
@@ -153,22 +140,13 @@ def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
 
 
 def _line(
-    dl: DisplayList,
-    line: Rect,
-    enemy: Posture,
-    gives: BlowOdds,
-    takes: BlowOdds,
-    colour: Colour,
-    *,
-    wide: bool,
+    dl: DisplayList, line: Rect, enemy: Posture, gives: BlowOdds, takes: BlowOdds, colour: Colour, *, wide: bool
 ) -> None:
     """One posture of an enemy: its sign, and both blows."""
     sign = Rect(line.x, line.y + (line.h - 17) / 2, 17, 17)
     paint.icon(dl, SIGNS[enemy], sign, colour)
     tones = (dl.theme.verdigris, dl.theme.vermilion)
-    for block, odds, tone, arrow in zip(
-        _blocks(line, wide=wide), (gives, takes), tones, (GIVES, TAKES), strict=True
-    ):
+    for block, odds, tone, arrow in zip(_blocks(line, wide=wide), (gives, takes), tones, (GIVES, TAKES), strict=True):
         least = "\N{EN DASH}" if odds.least > SIDES else f"{odds.least}+"
         size = _size(block)
         paint.word(dl, block.left(_from(block)), f"{arrow}{least}", size, colour, align="left")

@@ -55,13 +55,7 @@ def paint_outlook(
 
 
 def _line(
-    dl: DisplayList,
-    speech: Speech,
-    position: Position,
-    line: Rect,
-    toll: Toll,
-    tone: Colour,
-    colour: Colour,
+    dl: DisplayList, speech: Speech, position: Position, line: Rect, toll: Toll, tone: Colour, colour: Colour
 ) -> None:
     name = figure_name(speech, toll.figure, known_of(position))
     left = line.left(line.w * _NAME - 4)

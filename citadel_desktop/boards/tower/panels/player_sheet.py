@@ -20,9 +20,7 @@ from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, Figure, P
 _Roster = Iterable[tuple[int, Figure]]
 
 
-def player_sheet(
-    position: Position, side: Side, row: PlayerRow, speech: Speech
-) -> PlayerSheet | None:
+def player_sheet(position: Position, side: Side, row: PlayerRow, speech: Speech) -> PlayerSheet | None:
     """The sheet of a side whose row is shown so; None before there is anybody."""
     t, figures = speech.t, tuple(numbered(position, side))
     if not figures and position.phase in {"design", "roster"}:

@@ -9,16 +9,7 @@ from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_of
 from citadel_desktop.rules.goodman.combat.numbers import WHOLE, strength_now
 from citadel_desktop.rules.goodman.draft import lost_points
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    NONE,
-    OUTSIDE,
-    VILLAIN,
-    Figure,
-    Position,
-    Side,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Position, Side
 
 
 def players_of(
@@ -89,10 +80,6 @@ def _note(position: Position, speech: Speech, side: Side) -> str:
     for number, item in enumerate(position.items):
         if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):
             told.append(
-                speech.t(
-                    "{item}: {figure}",
-                    item=item_name(speech, number),
-                    figure=figure_name(speech, item.by, known),
-                )
+                speech.t("{item}: {figure}", item=item_name(speech, number), figure=figure_name(speech, item.by, known))
             )
     return speech.t(", ").join(told)

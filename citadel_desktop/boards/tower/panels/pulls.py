@@ -12,9 +12,7 @@ from citadel_desktop.scene.theme import Colour, Theme
 _RAIL = 6.0
 
 
-def paint_slider(
-    dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetLabel, colour: Colour
-) -> None:
+def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetLabel, colour: Colour) -> None:
     """A slider in its place."""
     size = dl.theme.size_small
     words = rect.top(rect.h - END + 4).inset(8, 0).moved(0, 2)
@@ -43,9 +41,7 @@ def scale(theme: Theme, wide: float, high: float, share: float, mark: float | No
     """The scale with its tenths, what is taken of it, and the knob."""
     left, middle = KNOB / 2, high / 2
     x = left + wide * share
-    body = svg.rect(
-        Rect(left, middle - _RAIL / 2, wide, _RAIL), theme.field, theme.ink_soft, 1.2, radius=3
-    )
+    body = svg.rect(Rect(left, middle - _RAIL / 2, wide, _RAIL), theme.field, theme.ink_soft, 1.2, radius=3)
     if share > 0:
         body += svg.rect(Rect(left, middle - _RAIL / 2, x - left, _RAIL), theme.gilt, radius=3)
     for n in range(0, 11, 5):

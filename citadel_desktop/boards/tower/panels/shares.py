@@ -11,22 +11,8 @@ from typing import Literal
 from citadel_desktop.boards.kit.keys import figure_of_key
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Attack,
-    ChoosePosture,
-    Defend,
-    Face,
-)
-from citadel_desktop.rules.goodman.combat.rounds import (
-    ALL,
-    POSTURES,
-    faces_one,
-    is_complete,
-    stance_of,
-    stances_of,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, faces_one, is_complete, stance_of, stances_of
 from citadel_desktop.rules.goodman.state import NONE, Position, Stance
 from citadel_desktop.rules.goodman.stronghold.markers import POINTS_STEP, points_of
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
@@ -101,22 +87,15 @@ def slider_of(asked: Asked, selection: Selection, target: Target) -> ShareSlider
     """The slider that a target is, None for a target that is none or can be moved no more."""
     match target.zone:
         case "budget":
-            possible, now = (
-                possible_points(asked.position.setting),
-                points_of(asked.position.markers),
-            )
+            possible, now = (possible_points(asked.position.setting), points_of(asked.position.markers))
             value = budget(asked, selection)
             return ShareSlider(value, possible[0], possible[-1], POINTS_STEP, now)
         case "attack" | "defend":
             stance = stance_of(asked.position, target.number)
-            if stance is None or target.other not in open_enemies(
-                asked.position, stance, target.zone
-            ):
+            if stance is None or target.other not in open_enemies(asked.position, stance, target.zone):
                 return None
             drafted = shares_of(stance, target.zone, selection)
-            return ShareSlider(
-                drafted[stance.enemies.index(target.other)], 0, _most(stance, target.zone)
-            )
+            return ShareSlider(drafted[stance.enemies.index(target.other)], 0, _most(stance, target.zone))
     return None
 
 
@@ -145,9 +124,7 @@ def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Sele
         drafted[enemy] -= given
         over -= given
     kept = tuple(one for one in held.shares if one[0] != kind)
-    return replace(
-        held, shares=(*kept, *((kind, enemy, share) for enemy, share in drafted.items()))
-    )
+    return replace(held, shares=(*kept, *((kind, enemy, share) for enemy, share in drafted.items())))
 
 
 def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Selection | None:
@@ -179,9 +156,7 @@ def in_hand(selection: Selection) -> Target | None:
         return Target("budget")
     if selection.tool not in SHARED or selection.enemy == NONE:
         return None
-    return Target(
-        "attack" if selection.tool == "attack" else "defend", selection.figure, selection.enemy
-    )
+    return Target("attack" if selection.tool == "attack" else "defend", selection.figure, selection.enemy)
 
 
 def waiting(selection: Selection) -> Target | None:

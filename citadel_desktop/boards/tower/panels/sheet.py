@@ -14,9 +14,7 @@ _KEYED = 9
 """So many rows have a figure as their key."""
 
 
-def lay_out(
-    dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect | None, at: int
-) -> Rows:
+def lay_out(dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect | None, at: int) -> Rows:
     """Where a sheet with such rows lies; of too many those around row `at` are shown."""
     most = layout.widest_sheet
     inside = most - 2 * PAD
@@ -54,9 +52,7 @@ def _window(highs: Sequence[float], room: float, at: int) -> tuple[int, int]:
             return first, end
 
 
-def paint_rows(
-    dl: DisplayList, told: Sequence[str], rows: Rows, at: int, *, hot: bool, focused: bool
-) -> None:
+def paint_rows(dl: DisplayList, told: Sequence[str], rows: Rows, at: int, *, hot: bool, focused: bool) -> None:
     """The sheet; row `at` is pointed at if `hot`, and the keyboard is on it if `focused`."""
     theme = dl.theme
     paint.panel(dl, rows.rect, kind="vellum")
@@ -72,14 +68,7 @@ def paint_rows(
             paint.word(dl, cap, str(n + 1), theme.size_small, theme.ink_soft)
         words = Rect(x + KEY + 2, face.y + 2, face.right - x - KEY - 10, face.h - 4)
         dl.text(
-            words,
-            told[n],
-            size=theme.size_small,
-            colour=colour,
-            font="label",
-            valign="middle",
-            wrap=True,
-            leading=1.15,
+            words, told[n], size=theme.size_small, colour=colour, font="label", valign="middle", wrap=True, leading=1.15
         )
         if focused and here:
             paint.edge(dl, face, "focus")

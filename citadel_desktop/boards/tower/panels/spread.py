@@ -176,6 +176,4 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
         across, wide, high = _across(rect.w, tile), tile, tile
     for n, target in enumerate(group.targets):
         line, column = divmod(n, across)
-        yield Spot(
-            target, Rect(rect.x + column * (wide + GAP), y + line * (high + GAP), wide, high)
-        )
+        yield Spot(target, Rect(rect.x + column * (wide + GAP), y + line * (high + GAP), wide, high))

@@ -39,9 +39,7 @@ def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
     told = talisman_text(speech, quest.fate, square, bearer)
     yield Sign(_TALISMAN, told, t("Talisman: {state}", state=told))
     if quest.fate in {"lying", "carried"} and quest.at >= 0:
-        way = way_text(
-            speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys
-        )
+        way = way_text(speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys)
         yield Sign("move", way, way)
     heroes = t("{count} of {all}", count=quest.living, all=quest.all)
     yield Sign("knight", heroes, t("Living heroes: {count}", count=heroes))

@@ -41,8 +41,7 @@ def changes_of(events: Sequence[Event], position: Position) -> Changes:
     now |= {end[figure] for figure in went}
     left = {start[figure] for figure in went} - now
     return Changes(
-        frozenset(square for square in now if square >= 0),
-        frozenset(square for square in left if square >= 0),
+        frozenset(square for square in now if square >= 0), frozenset(square for square in left if square >= 0)
     )
 
 

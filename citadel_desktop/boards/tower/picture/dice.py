@@ -43,12 +43,7 @@ def paint_dice(dl: DisplayList, rect: Rect, roll: int, share: float = 1.0, place
 
 def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
     unit = rect.w / VIEW[0]
-    box = Rect(
-        rect.x + _NUMBER.x * unit,
-        rect.y + _NUMBER.y * unit,
-        _NUMBER.w * unit,
-        _NUMBER.h * unit,
-    )
+    box = Rect(rect.x + _NUMBER.x * unit, rect.y + _NUMBER.y * unit, _NUMBER.w * unit, _NUMBER.h * unit)
     if text:
         paint.word(
             dl,

@@ -26,9 +26,7 @@ def drop(theme: Theme) -> str:
 def miss(theme: Theme) -> str:
     """A blow that did nothing."""
     n = night(theme)
-    return stroked("M24 24L76 76M76 24L24 76", n.ink, 16) + stroked(
-        "M24 24L76 76M76 24L24 76", n.bone, 9
-    )
+    return stroked("M24 24L76 76M76 24L24 76", n.ink, 16) + stroked("M24 24L76 76M76 24L24 76", n.bone, 9)
 
 
 @lru_cache(maxsize=16)
@@ -50,9 +48,7 @@ def emblem(theme: Theme, ending: Ending, turn: int) -> str:
             tips = [(100 + r * sin(a + o), 100 - r * cos(a + o)) for r, o in _ray(half)]
             body += svg.polygon(tips, n.gold, opacity=0.55 if k % 2 else 0.85)
     body += inked(disc_d(100, 100, 66), n.void, n.ink, 5) + stroked(disc_d(100, 100, 62), n.gold, 4)
-    return body + "".join(
-        svg.group(part, move=(x, y), scale=scale) for part, x, y, scale in _parts(theme, ending)
-    )
+    return body + "".join(svg.group(part, move=(x, y), scale=scale) for part, x, y, scale in _parts(theme, ending))
 
 
 def _ray(half: float) -> tuple[tuple[float, float], ...]:
@@ -62,9 +58,7 @@ def _ray(half: float) -> tuple[tuple[float, float], ...]:
 def _parts(theme: Theme, ending: Ending) -> tuple[tuple[str, float, float, float], ...]:
     n = night(theme)
     talisman, amulet = signs.talisman(theme), signs.amulet(theme)
-    broken = stroked("M58 6L44 40L58 54L40 96", n.void, 9) + stroked(
-        "M58 6L44 40L58 54L40 96", n.glow, 3
-    )
+    broken = stroked("M58 6L44 40L58 54L40 96", n.void, 9) + stroked("M58 6L44 40L58 54L40 96", n.glow, 3)
     brought = ((talisman, 55.0, 55.0, 0.9),)
     found: dict[Ending, tuple[tuple[str, float, float, float], ...]] = {
         "talisman_out": brought,

@@ -25,9 +25,7 @@ _LEAST = 38.0
 """The least height of a flag, in logical units."""
 
 
-def paint_ending(
-    dl: DisplayList, at: Tower, position: Position, look: TableLook, share: float = 1.0
-) -> None:
+def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook, share: float = 1.0) -> None:
     """What stays of an ending, or so much of it as is there: flags rise with `share` from 0 to 1."""
     found = outcome(position)
     if found is None or share <= 0:

@@ -56,9 +56,7 @@ def floor_tint(theme: Theme, kind: Floor, x: float, y: float) -> str:
     return filled(box_d(x - 0.5, y - 0.5, 101, 101), tint(theme, kind))
 
 
-def floor_pattern(
-    theme: Theme, kind: Floor, x: float, y: float, dice: Random, detail: Detail
-) -> str:
+def floor_pattern(theme: Theme, kind: Floor, x: float, y: float, dice: Random, detail: Detail) -> str:
     """What is drawn on the ground of one square; `x`, `y` is its corner."""
     ground = tint(theme, kind)
     if detail == 0 or not theme.textured:
@@ -74,9 +72,7 @@ def _light(tint: Colour) -> Colour:
     return mix(tint, "#F1E3C4", 0.22)
 
 
-def _stones(
-    x: float, y: float, rows: tuple[tuple[float, ...], ...], dice: Random, tint: Colour
-) -> str:
+def _stones(x: float, y: float, rows: tuple[tuple[float, ...], ...], dice: Random, tint: Colour) -> str:
     """Courses of stones: by row the joints across it; a few stones are lighter or darker than the rest."""
     high = 100 / len(rows)
     joints, lit = [], []
@@ -107,10 +103,7 @@ def _slab(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> str
 
 
 def _flag(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> str:
-    rows = tuple(
-        (dice.uniform(20, 42), dice.uniform(55, 80)) if n % 2 else (dice.uniform(35, 65),)
-        for n in range(3)
-    )
+    rows = tuple((dice.uniform(20, 42), dice.uniform(55, 80)) if n % 2 else (dice.uniform(35, 65),) for n in range(3))
     return _stones(x, y, rows, dice, tint)
 
 
@@ -118,10 +111,7 @@ def _check(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> st
     count = 4
     side = 100 / count
     light = "".join(
-        box_d(x + c * side, y + r * side, side, side)
-        for r in range(count)
-        for c in range(count)
-        if (r + c) % 2
+        box_d(x + c * side, y + r * side, side, side) for r in range(count) for c in range(count) if (r + c) % 2
     )
     return filled(light, _light(tint), 0.75)
 
@@ -134,16 +124,12 @@ def _plank(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> st
         top = y + n * high
         end = dice.uniform(12, 88)
         lines.append(f"M{x} {top:.1f}h100M{x + end:.1f} {top:.1f}v{high:.1f}")
-        tones.append(
-            filled(box_d(x, top, end, high), dice.choice((SHADE, "#FFE2B0")), 0.1 * dice.random())
-        )
+        tones.append(filled(box_d(x, top, end, high), dice.choice((SHADE, "#FFE2B0")), 0.1 * dice.random()))
         if detail == 2:
             a = dice.uniform(8, 60)
             grain.append(f"M{x + a:.1f} {top + high * 0.5:.1f}q12 -3 26 0")
     return (
-        "".join(tones)
-        + stroked("".join(lines), _dark(tint), 2.0, 0.9)
-        + stroked("".join(grain), _dark(tint), 1.2, 0.5)
+        "".join(tones) + stroked("".join(lines), _dark(tint), 2.0, 0.9) + stroked("".join(grain), _dark(tint), 1.2, 0.5)
     )
 
 
@@ -154,9 +140,7 @@ def _brick(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> st
         for c in range(4):
             a, b = x + c * side, y + r * side
             d.append(f"M{a} {b}h{side}v{side}")
-            d.append(
-                f"M{a} {b + side / 2}h{side}" if (r + c) % 2 else f"M{a + side / 2} {b}v{side}"
-            )
+            d.append(f"M{a} {b + side / 2}h{side}" if (r + c) % 2 else f"M{a + side / 2} {b}v{side}")
             if dice.random() < 0.3:
                 tones.append(filled(box_d(a, b, side, side), "#1A0F0A", 0.14))
     return "".join(tones) + stroked("".join(d), _dark(tint), 1.7, 0.75)
@@ -186,9 +170,7 @@ def _straw(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> st
     for _ in range(16 if detail == 1 else 26):
         a, b = x + dice.uniform(6, 82), y + dice.uniform(8, 92)
         d.append(f"M{a:.1f} {b:.1f}l{dice.uniform(6, 14):.1f} {dice.uniform(-7, 7):.1f}")
-    return _cobble(x, y, dice, detail, mix(tint, "#2A2A2A", 0.25)) + stroked(
-        "".join(d), "#B99A4B", 2.0, 0.75
-    )
+    return _cobble(x, y, dice, detail, mix(tint, "#2A2A2A", 0.25)) + stroked("".join(d), "#B99A4B", 2.0, 0.75)
 
 
 def _earth(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> str:
@@ -208,9 +190,7 @@ def _mosaic(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> s
     for n in range(k):
         o = n * side
         d.append(f"M{x + o:.1f} {y}L{x} {y + o:.1f}M{x + o:.1f} {y + 100}L{x + 100} {y + o:.1f}")
-        d.append(
-            f"M{x + o:.1f} {y}L{x + 100} {y + 100 - o:.1f}M{x} {y + o:.1f}L{x + 100 - o:.1f} {y + 100}"
-        )
+        d.append(f"M{x + o:.1f} {y}L{x + 100} {y + 100 - o:.1f}M{x} {y + o:.1f}L{x + 100 - o:.1f} {y + 100}")
     for r in range(k):
         for c in range(k):
             stars.append(disc_d(x + (c + 0.5) * side, y + (r + 0.5) * side, 2.6))
@@ -232,9 +212,7 @@ def _step(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> str
         top = y + n * 20
         treads.append(f"M{x} {top}h100")
         lit.append(f"M{x + 2} {top + 3.2}h96")
-    return stroked("".join(treads), _dark(tint), 2.6, 0.9) + stroked(
-        "".join(lit), _light(tint), 2.4, 0.6
-    )
+    return stroked("".join(treads), _dark(tint), 2.6, 0.9) + stroked("".join(lit), _light(tint), 2.4, 0.6)
 
 
 def _cell(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> str:
@@ -245,9 +223,7 @@ def _cell(x: float, y: float, dice: Random, detail: Detail, tint: Colour) -> str
             f"M{a:.1f} {b:.1f}l{dice.uniform(6, 15):.1f} {dice.uniform(-9, 9):.1f}"
             f"l{dice.uniform(4, 12):.1f} {dice.uniform(-9, 9):.1f}"
         )
-    return stroked("".join(d), _dark(tint), 2.2, 0.9) + stroked(
-        f"M{x + 3} {y + 3}h94", _light(tint), 1.2, 0.3
-    )
+    return stroked("".join(d), _dark(tint), 2.2, 0.9) + stroked(f"M{x + 3} {y + 3}h94", _light(tint), 1.2, 0.3)
 
 
 _PATTERNS: Mapping[Floor, Callable[[float, float, Random, Detail, Colour], str]] = MappingProxyType(

@@ -72,9 +72,7 @@ def _shelf(n: Night) -> str:
     for k, wide in enumerate((5, 4, 6, 4, 5, 4, 5)):
         books.append(inked(box_d(x, -13 + k % 3, wide, 13 - k % 3), tones[(k * 5) % 6], n.ink, 1.0))
         x += wide + 0.2
-    low = [
-        inked(box_d(-16 + k * 6.4, 3, 5, 10), tones[(k * 7 + 2) % 6], n.ink, 1.0) for k in range(5)
-    ]
+    low = [inked(box_d(-16 + k * 6.4, 3, 5, 10), tones[(k * 7 + 2) % 6], n.ink, 1.0) for k in range(5)]
     return (
         inked("M-20 -17h40v33h-40Z", n.wood_dark, n.ink)
         + "".join(books)
@@ -110,11 +108,7 @@ def _cauldron(n: Night) -> str:
 
 
 def _anvil(n: Night) -> str:
-    return inked(
-        "M-18 -10h26q8 0 10 -4v8q-2 6 -12 6h-3l2 8h6v5h-22v-5h6l2 -8q-12 0 -15 -10Z",
-        n.iron_lit,
-        n.ink,
-    )
+    return inked("M-18 -10h26q8 0 10 -4v8q-2 6 -12 6h-3l2 8h6v5h-22v-5h6l2 -8q-12 0 -15 -10Z", n.iron_lit, n.ink)
 
 
 def _throne(n: Night) -> str:

@@ -9,14 +9,7 @@ from functools import lru_cache
 from math import ceil
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman.squares import (
-    LEVELS,
-    SIDE,
-    Square,
-    column_of,
-    level_of,
-    row_of,
-)
+from citadel_desktop.rules.goodman.squares import LEVELS, SIDE, Square, column_of, level_of, row_of
 from citadel_desktop.rules.goodman.squares import square_at as square_of
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
@@ -108,9 +101,7 @@ class Tower:
     def part(self, square: Square, box: Rect) -> Rect:
         """A box in a square, told in hundredths of its side, on whole pixels."""
         rect, unit = self.rect(square), self.storey(square).unit
-        return self.snapped(
-            Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit)
-        )
+        return self.snapped(Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit))
 
     def snapped(self, rect: Rect) -> Rect:
         """A rectangle with its corner and its size on whole pixels."""
@@ -162,14 +153,7 @@ class Tower:
         wide, columns = high * w / h, ceil(count / rows)
         step = min(wide * 1.12, (room.w - wide) / max(1, columns - 1))
         return tuple(
-            self.snapped(
-                Rect(
-                    room.x + n % columns * step,
-                    room.bottom - (rows - n // columns) * high,
-                    wide,
-                    high,
-                )
-            )
+            self.snapped(Rect(room.x + n % columns * step, room.bottom - (rows - n // columns) * high, wide, high))
             for n in range(count)
         )
 
@@ -245,9 +229,7 @@ def _placed(level: int, rect: Rect, scale: float) -> Storey:
     # The squares lie on whole pixels, so the box is laid around them.
     left = round((rect.centre[0] - LEVEL_BOX[0] * unit / 2 + PAD * unit) * scale) / scale
     top = round((rect.centre[1] - LEVEL_BOX[1] * unit / 2 + (PAD + HEAD) * unit) * scale) / scale
-    box = Rect(
-        left - PAD * unit, top - (PAD + HEAD) * unit, LEVEL_BOX[0] * unit, LEVEL_BOX[1] * unit
-    )
+    box = Rect(left - PAD * unit, top - (PAD + HEAD) * unit, LEVEL_BOX[0] * unit, LEVEL_BOX[1] * unit)
     return Storey(level, box, cell)
 
 

@@ -111,19 +111,13 @@ def box_d(x: float, y: float, w: float, h: float) -> str:
 def disc_d(x: float, y: float, r: float, high: float | None = None) -> str:
     """Path data of a disc, or of an ellipse so `high` from its middle up."""
     a, b = svg.num(r), svg.num(r if high is None else high)
-    return (
-        f"M{svg.num(x - r)} {svg.num(y)}a{a} {b} 0 1 1 {svg.num(2 * r)} 0"
-        f"a{a} {b} 0 1 1 {svg.num(-2 * r)} 0Z"
-    )
+    return f"M{svg.num(x - r)} {svg.num(y)}a{a} {b} 0 1 1 {svg.num(2 * r)} 0a{a} {b} 0 1 1 {svg.num(-2 * r)} 0Z"
 
 
 def light(name: str, x: float, y: float, radius: float, colour: Colour, strength: float) -> str:
     """A pool of light around a place, for `fill="url(#name)"` in the same fragment, in its own units."""
     stops = ((0.0, strength), (0.35, strength * 0.62), (0.7, strength * 0.2), (1.0, 0.0))
-    inside = "".join(
-        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{alpha:.3f}"/>'
-        for at, alpha in stops
-    )
+    inside = "".join(f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{alpha:.3f}"/>' for at, alpha in stops)
     return (
         f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{svg.num(x)}" '
         f'cy="{svg.num(y)}" r="{svg.num(radius)}">{inside}</radialGradient></defs>'

@@ -60,9 +60,7 @@ class Layout:
         return min(self.area.w * SHEET_SHARE, MOST_SHEET)
 
 
-def layout_of(
-    area: Rect, *, panel: bool = True, palette: bool = False, strip: bool = False
-) -> Layout:
+def layout_of(area: Rect, *, panel: bool = True, palette: bool = False, strip: bool = False) -> Layout:
     """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty.
 
     With a `palette` the panel is wider, with a `strip` there is one above the tower.

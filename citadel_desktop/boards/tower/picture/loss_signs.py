@@ -25,12 +25,7 @@ _LEAST = 22.0
 
 
 def paint_losses(
-    dl: DisplayList,
-    at: Tower,
-    position: Position,
-    losses: Losses,
-    names: Mapping[int, str],
-    speech: Speech,
+    dl: DisplayList, at: Tower, position: Position, losses: Losses, names: Mapping[int, str], speech: Speech
 ) -> None:
     """All that was lost, and on which levels."""
     stood_on = occupied(position)
@@ -53,9 +48,7 @@ def paint_losses(
         dl.shape(corner.inset(side * 0.2), sign, signs.SIGN)
 
 
-def _wounds(
-    dl: DisplayList, at: Tower, position: Position, loss: Loss, name: str, speech: Speech
-) -> None:
+def _wounds(dl: DisplayList, at: Tower, position: Position, loss: Loss, name: str, speech: Speech) -> None:
     """A drop with the number of wounds at the shoulder of who has them."""
     rect = places(at, position).get(loss.figure)
     if rect is None:
@@ -67,12 +60,7 @@ def _wounds(
     if size * dl.scale >= LEAST_TEXT:
         text = str(loss.wounds)
         paint.word(dl, drop.moved(0, side * 0.1), text, size, dl.theme.on_dark, bold=True)
-    told = speech.n(
-        "{figure} took {count} wound.",
-        "{figure} took {count} wounds.",
-        loss.wounds,
-        figure=name,
-    )
+    told = speech.n("{figure} took {count} wound.", "{figure} took {count} wounds.", loss.wounds, figure=name)
     dl.say(told, drop, ROLE)
 
 

@@ -74,15 +74,10 @@ class _Pen:
         """The square tinted."""
         return svg.rect(_INNER, colour, radius=8, opacity=opacity)
 
-    def frames(
-        self, wide: float, narrow: float, r: Rect = _INNER, dash: tuple[float, ...] = ()
-    ) -> str:
+    def frames(self, wide: float, narrow: float, r: Rect = _INNER, dash: tuple[float, ...] = ()) -> str:
         """A frame in the one colour, and in it a narrower one in the other."""
         both = ((self.under, wide), (self.over, narrow))
-        return "".join(
-            svg.rect(r, None, colour, width * self.bold, radius=8, dash=dash)
-            for colour, width in both
-        )
+        return "".join(svg.rect(r, None, colour, width * self.bold, radius=8, dash=dash) for colour, width in both)
 
 
 def _refused(p: _Pen) -> str:
@@ -176,9 +171,7 @@ Tie = Literal[
 ]
 
 
-def tie(
-    theme: Theme, start: Point, end: Point, kind: Tie, unit: float, one_way: bool = False
-) -> Shape:
+def tie(theme: Theme, start: Point, end: Point, kind: Tie, unit: float, one_way: bool = False) -> Shape:
     """A line between two places; `unit` is a hundredth of a square's side; a doorway may be `one_way` only."""
     room = 26.0 * unit
     left, top = min(start[0], end[0]) - room, min(start[1], end[1]) - room
@@ -227,18 +220,11 @@ def _tie(theme: Theme, a: Point, b: Point, kind: Tie, one_way: bool) -> str:
     return body + stroked(swords, n.rim, 3.2)
 
 
-def _head(
-    x: float, y: float, ux: float, uy: float, colour: Colour, edge: Colour, size: float = 1.0
-) -> str:
+def _head(x: float, y: float, ux: float, uy: float, colour: Colour, edge: Colour, size: float = 1.0) -> str:
     long, wide = 16 * size, 11 * size
     tip = (x + ux * long * 0.5, y + uy * long * 0.5)
     back = (x - ux * long * 0.5, y - uy * long * 0.5)
     d = svg.points_d(
-        (
-            tip,
-            (back[0] - uy * wide, back[1] + ux * wide),
-            (back[0] + uy * wide, back[1] - ux * wide),
-        ),
-        closed=True,
+        (tip, (back[0] - uy * wide, back[1] + ux * wide), (back[0] + uy * wide, back[1] - ux * wide)), closed=True
     )
     return inked(d, colour, edge, 4)

@@ -10,14 +10,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.tower.picture import marks as drawn
 from citadel_desktop.boards.tower.picture import signs, tiles
 from citadel_desktop.boards.tower.picture.figures import standing
-from citadel_desktop.boards.tower.picture.geometry import (
-    FIGURE_VIEW,
-    LEVEL_BOX,
-    PAD,
-    PASSING,
-    Storey,
-    Tower,
-)
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, LEVEL_BOX, PAD, PASSING, Storey, Tower
 from citadel_desktop.boards.tower.picture.ink import detail_of, disc_d, inked, night
 from citadel_desktop.boards.tower.picture.life import paint_flames
 from citadel_desktop.boards.tower.picture.marks import Mark, Tie
@@ -25,24 +18,9 @@ from citadel_desktop.boards.tower.picture.storeys import storey as storey_body
 from citadel_desktop.boards.tower.picture.storeys import unplanned, yard
 from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import (
-    carried_by,
-    endurance,
-    every_figure,
-    figure_of,
-    side_of,
-)
+from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of, side_of
 from citadel_desktop.rules.goodman.squares import COLUMNS, LEVELS, SQUARES, Square, level_of
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HIDDEN,
-    NONE,
-    OUTSIDE,
-    SOME_EXIT,
-    TALISMAN,
-    Figure,
-    Position,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, OUTSIDE, SOME_EXIT, TALISMAN, Figure, Position
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene.display import DisplayList, Family, GroupItem, Item, Shape
@@ -112,12 +90,7 @@ def paint(
     `keeping` keeps from frame to frame what stays while only marks change.
     """
     keeping = Keeping() if keeping is None else keeping
-    keeping.draw(
-        dl,
-        "levels",
-        (at, position.plans, look),
-        lambda: _levels(dl, at, position, look),
-    )
+    keeping.draw(dl, "levels", (at, position.plans, look), lambda: _levels(dl, at, position, look))
     _marks(dl, at, marked, under=True)
     keeping.draw(dl, "things", (at, position, bare), lambda: _things(dl, at, position, bare))
     crowded = occupied(position) if marked.numbers else frozenset()
@@ -130,12 +103,7 @@ def paint(
         lambda: _standing(dl, at, position, look, away, marked.pale),
     )
     _marks(dl, at, marked, under=False)
-    keeping.draw(
-        dl,
-        "names",
-        (at, position, look, away),
-        lambda: _names(dl, at, position, look, away),
-    )
+    keeping.draw(dl, "names", (at, position, look, away), lambda: _names(dl, at, position, look, away))
     paint_ties(dl, at, marked.lines)
 
 
@@ -172,9 +140,7 @@ def _coordinates(dl: DisplayList, storey: Storey) -> None:
             word(dl, plate, text, wall * 0.8, dl.theme.on_dark, bold=True)
 
 
-def _things(
-    dl: DisplayList, at: Tower, position: Position, bare: frozenset[Square] = frozenset()
-) -> None:
+def _things(dl: DisplayList, at: Tower, position: Position, bare: frozenset[Square] = frozenset()) -> None:
     """The markers and items on all squares but the `bare`."""
     stood_on = occupied(position)
     for square in things_at(position):
@@ -183,12 +149,7 @@ def _things(
 
 
 def _standing(
-    dl: DisplayList,
-    at: Tower,
-    position: Position,
-    look: TableLook,
-    away: frozenset[int],
-    pale: frozenset[int],
+    dl: DisplayList, at: Tower, position: Position, look: TableLook, away: frozenset[int], pale: frozenset[int]
 ) -> None:
     """All figures but those `away`, the nearest last."""
     for number, rect in sorted(places(at, position).items(), key=lambda each: each[1].bottom):
@@ -196,9 +157,7 @@ def _standing(
             figure(dl, at, position, number, look, rect, pale=number in pale)
 
 
-def paint_levels(
-    dl: DisplayList, at: Tower, position: Position, look: TableLook, lit: Rect | None = None
-) -> None:
+def paint_levels(dl: DisplayList, at: Tower, position: Position, look: TableLook, lit: Rect | None = None) -> None:
     """The levels with all that lies and stands there, and no words: for a small picture; where `lit` brighter."""
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
@@ -214,11 +173,7 @@ def paint_levels(
 def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tuple[Item, ...]:
     """A level with nothing on it: its floor plan, or a floor without walls while that is hidden."""
     detail, plan = detail_of(at.pixels(storey.level)), plans[storey.level]
-    body = (
-        unplanned(theme, detail)
-        if plan == HIDDEN
-        else storey_body(theme, chosen_plan(plans, storey.level), detail)
-    )
+    body = unplanned(theme, detail) if plan == HIDDEN else storey_body(theme, chosen_plan(plans, storey.level), detail)
     shows = (("level", storey.level, plan), Rect(0, 0, *LEVEL_BOX))
     return (Shape(storey.rect, body, LEVEL_BOX, shows=shows),)
 
@@ -234,32 +189,19 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
         disc_d(50, 50, 43), fill, n.gold if not chosen else n.ink, 5
     )
     dl.shape(boss, body, (100.0, 100.0))
-    word(
-        dl, boss, str(storey.level + 1), side * 0.58, n.ink if chosen else theme.on_dark, bold=True
-    )
+    word(dl, boss, str(storey.level + 1), side * 0.58, n.ink if chosen else theme.on_dark, bold=True)
     size = min(side * 0.56, 30.0)
     x = boss.right + 8
     room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
     if title and size >= LEAST_NAME:
         font: Family = "title" if size >= LEAST_TITLED else "label"
         words = (title, max(title.split(), key=len))
-        one, two = (
-            0.94 * room.w * size / dl.text_width(text, size=size, font=font) for text in words
-        )
+        one, two = (0.94 * room.w * size / dl.text_width(text, size=size, font=font) for text in words)
         in_two = " " in title and one * dl.scale < LEAST_PIXELS
         size = min(size, *((two, room.h / 2) if in_two else (one,)))
         if size * dl.scale < LEAST_PIXELS:
             return
-        dl.text(
-            room,
-            title,
-            size=size,
-            colour=theme.on_dark,
-            font=font,
-            valign="middle",
-            wrap=in_two,
-            leading=1.0,
-        )
+        dl.text(room, title, size=size, colour=theme.on_dark, font=font, valign="middle", wrap=in_two, leading=1.0)
 
 
 def _marks(dl: DisplayList, at: Tower, marked: Marked, *, under: bool) -> None:
@@ -331,13 +273,7 @@ def marker(dl: DisplayList, rect: Rect, kind: int, *, shown: bool, pixels: int) 
 
 
 def _number(
-    dl: DisplayList,
-    rect: Rect,
-    box: Rect,
-    view: tuple[float, float],
-    text: str,
-    colour: str,
-    share: float = 0.86,
+    dl: DisplayList, rect: Rect, box: Rect, view: tuple[float, float], text: str, colour: str, share: float = 0.86
 ) -> None:
     """A number in a box of a drawing, where it is large enough to be read."""
     unit = rect.w / view[0]
@@ -381,31 +317,20 @@ def places(at: Tower, position: Position) -> dict[int, Rect]:
 
 
 def figure(
-    dl: DisplayList,
-    at: Tower,
-    position: Position,
-    number: int,
-    look: TableLook,
-    rect: Rect,
-    *,
-    pale: bool = False,
+    dl: DisplayList, at: Tower, position: Position, number: int, look: TableLook, rect: Rect, *, pale: bool = False
 ) -> None:
     """One figure in a box of the proportions of `FIGURE_VIEW`."""
     one = figure_of(position, number)
     if one.place == DEAD:
         return
-    items = figure_items(
-        dl, one, look.colours[side_of(number)], tuple(carried_by(position, number)), rect
-    )
+    items = figure_items(dl, one, look.colours[side_of(number)], tuple(carried_by(position, number)), rect)
     if pale:
         dl.add(GroupItem(("pale", number), rect, items, None, False, 0.45))
     else:
         dl.extend(items)
 
 
-def _names(
-    dl: DisplayList, at: Tower, position: Position, look: TableLook, away: frozenset[int]
-) -> None:
+def _names(dl: DisplayList, at: Tower, position: Position, look: TableLook, away: frozenset[int]) -> None:
     """The names of all figures but those `away`: figures of one kind look alike."""
     for number, rect in places(at, position).items():
         if number in look.names and number not in away:
@@ -441,9 +366,7 @@ _NAME, _ABOVE, LEAST_NAMED = 15.0, 6.0, 36.0
 figure's width below which it has none."""
 
 
-def figure_items(
-    dl: DisplayList, one: Figure, colour: int, carried: tuple[int, ...], rect: Rect
-) -> tuple[Item, ...]:
+def figure_items(dl: DisplayList, one: Figure, colour: int, carried: tuple[int, ...], rect: Rect) -> tuple[Item, ...]:
     """What a figure is drawn of: itself on its base, and the number of its strength now."""
     pixels = rect.w * dl.scale / ALONE_SHARE
     badly, detail = hurt(one), detail_of(pixels)

@@ -106,9 +106,7 @@ ROOMS: Mapping[str, Furnished] = MappingProxyType(
         "orrery": _room("check", "orrery", "globe", "statue"),
         "instrument_room": _room("brick", "telescope", "jars", "alembic"),
         "sleeping_room": _room("flag", "bed", "chest"),
-        "throne_hall": _room(
-            "check", "throne", "tapestry", "pillar", "pillar", "statue", "brazier"
-        ),
+        "throne_hall": _room("check", "throne", "tapestry", "pillar", "pillar", "statue", "brazier"),
         "robing_room": _room("plank", "mirror", "chest", "tapestry"),
         "antechamber": _room("flag", "bench", "statue"),
         "petitioners_passage": _room("slab", "bench", "brazier"),

@@ -35,9 +35,7 @@ def star_d(y: float, outer: float, inner: float) -> str:
 _DROP = "M50 22Q72 50 72 64A22 22 0 0 1 28 64Q28 50 50 22Z"
 _SWORDS = "M24 24L70 70M76 24L30 70"
 _TUSKED = "M8 34L30 40Q34 18 50 18Q66 18 70 40L92 34L74 56Q72 82 50 84Q28 82 26 56Z"
-_SPIRAL = (
-    "M50 50q6 -8 12 0q4 14 -12 17q-24 0 -24 -20q2 -26 28 -26q32 4 31 34q-6 30 -38 30q-24 -2 -32 -20"
-)
+_SPIRAL = "M50 50q6 -8 12 0q4 14 -12 17q-24 0 -24 -20q2 -26 28 -26q32 4 31 34q-6 30 -38 30q-24 -2 -32 -20"
 _SPIKES = "M14 80L26 34L38 80ZM38 80L50 22L62 80ZM62 80L74 34L86 80Z"
 
 
@@ -68,18 +66,14 @@ def _star(n: Night) -> str:
     return inked(star_d(50, 40, 17), n.gold, n.ink, 5) + filled(disc_d(50, 50, 8), n.ink)
 
 
-_MONSTERS: Mapping[Sort, Callable[[Night], str]] = MappingProxyType(
-    {SWORDSMAN: _swordsman, NEAR_HUMAN: _tusked}
-)
+_MONSTERS: Mapping[Sort, Callable[[Night], str]] = MappingProxyType({SWORDSMAN: _swordsman, NEAR_HUMAN: _tusked})
 _ENGRAVED: Mapping[What, Callable[[Night], str]] = MappingProxyType(
     {
         "pitfall": lambda n: filled(_SPIKES, n.ink),
         "sinkhole": lambda n: stroked(_SPIRAL, n.ink, 9),
         "talisman": _star,
         "amulet": lambda n: inked(_DROP, "#6FC3B4", n.ink, 5) + stroked("M50 22V8", n.ink, 6),
-        "dummy": lambda n: (
-            stroked("M30 50h40", n.ink, 7) + stroked(disc_d(50, 50, 32), n.ink, 5, 0.8)
-        ),
+        "dummy": lambda n: stroked("M30 50h40", n.ink, 7) + stroked(disc_d(50, 50, 32), n.ink, 5, 0.8),
     }
 )
 
@@ -126,12 +120,6 @@ def skull(theme: Theme) -> str:
 
 
 SIGNS: Mapping[Posture, str] = MappingProxyType(
-    {
-        NORMAL: "sword",
-        ALL_OUT: "attack",
-        FULL_DEFENCE: "shield",
-        NONE: "search",
-        HIDDEN: "hidden",
-    }
+    {NORMAL: "sword", ALL_OUT: "attack", FULL_DEFENCE: "shield", NONE: "search", HIDDEN: "hidden"}
 )
 """By posture the sign that stands for it wherever there is no room for its name."""

@@ -10,17 +10,7 @@ from random import Random
 from citadel_desktop.boards.tower.picture import furniture
 from citadel_desktop.boards.tower.picture.floors import floor_pattern, floor_tint
 from citadel_desktop.boards.tower.picture.geometry import FIRE, HEAD, LEVEL_BOX, PAD
-from citadel_desktop.boards.tower.picture.ink import (
-    Detail,
-    Night,
-    box_d,
-    disc_d,
-    filled,
-    inked,
-    light,
-    night,
-    stroked,
-)
+from citadel_desktop.boards.tower.picture.ink import Detail, Night, box_d, disc_d, filled, inked, light, night, stroked
 from citadel_desktop.boards.tower.picture.rooms import CARPETED, PLAIN, ROOMS
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, SIDE, bits
 from citadel_desktop.rules.goodman.state import NONE
@@ -38,15 +28,7 @@ STUB = 17.0
 _NORTH, _EAST, _SOUTH, _WEST = DIRECTIONS
 _REACH = 175.0
 """How far a torch lights."""
-_SLOTS = {
-    "n": (50, 33),
-    "nw": (24, 34),
-    "ne": (76, 34),
-    "w": (25, 56),
-    "e": (75, 56),
-    "sw": (24, 77),
-    "se": (76, 77),
-}
+_SLOTS = {"n": (50, 33), "nw": (24, 34), "ne": (76, 34), "w": (25, 56), "e": (75, 56), "sw": (24, 77), "se": (76, 77)}
 """Where furnishings stand in a square."""
 
 
@@ -98,9 +80,7 @@ def yard(theme: Theme, w: float, h: float) -> str:
     size = min(h, w) * FIRE
     x, y = w - size * 0.8, h - size * 0.8
     fire = light("fire", x, y, size * 2.6, n.glow, 0.5)
-    glow = filled(
-        box_d(max(4, x - size * 2.6), 4, w - 4 - max(4, x - size * 2.6), h - 8), "url(#fire)"
-    )
+    glow = filled(box_d(max(4, x - size * 2.6), 4, w - 4 - max(4, x - size * 2.6), h - 8), "url(#fire)")
     logs = svg.group(
         stroked("M-14 14L14 8M14 14L-14 8", n.ink, 8)
         + stroked("M-14 14L14 8M14 14L-14 8", n.wood_dark, 5)
@@ -152,8 +132,7 @@ def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
         yield stroked(box_d(*rug.inset(7)), n.gold, 2.0, 0.55)
         if detail == 2:
             fringe = "".join(
-                f"M{rug.x + k * 8:.1f} {rug.y}v-5M{rug.x + k * 8:.1f} {rug.bottom}v5"
-                for k in range(int(rug.w / 8) + 1)
+                f"M{rug.x + k * 8:.1f} {rug.y}v-5M{rug.x + k * 8:.1f} {rug.bottom}v5" for k in range(int(rug.w / 8) + 1)
             )
             yield stroked(fringe, n.gold, 1.4, 0.6)
 
@@ -166,9 +145,7 @@ def _squares(n: Night, detail: Detail, seen: float) -> str:
     lit += [f"M{k * 100 + 2.6} 0V500" for k in range(1, SIDE)]
     width = (3.6, 2.8, 2.4)[detail]
     studs = "".join(
-        f"M{x - 5} {y}L{x} {y - 5}L{x + 5} {y}L{x} {y + 5}Z"
-        for x in range(100, 500, 100)
-        for y in range(100, 500, 100)
+        f"M{x - 5} {y}L{x} {y - 5}L{x + 5} {y}L{x} {y + 5}Z" for x in range(100, 500, 100) for y in range(100, 500, 100)
     )
     return (
         _lines(cuts, n.ink, width, 0.62)
@@ -419,9 +396,7 @@ def _shell(dice: Random, detail: Detail, n: Night) -> str:
         body += _lines(map("".join, (above, below, left, right)), n.ink, 1.4, 0.5)
         body += _lines((f"M8 {h - 8}V{top + 8}", f"M8 {top + 8}H{w - 8}"), n.stone_lit, 2.4, 0.9)
     # The face of the wall at the back, and the inner edges of the others.
-    body += inked(
-        box_d(PAD - 3, PAD + HEAD - 5, SIDE * 100 + 6, FACE + 7), n.stone_face, n.ink, weight
-    )
+    body += inked(box_d(PAD - 3, PAD + HEAD - 5, SIDE * 100 + 6, FACE + 7), n.stone_face, n.ink, weight)
     inner = (
         f"M{PAD - 1} {PAD + HEAD}V{h - PAD + 1}",
         f"M{PAD - 1} {h - PAD + 1}H{w - PAD + 1}",

@@ -8,15 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture import signs
-from citadel_desktop.boards.tower.picture.ink import (
-    Detail,
-    Night,
-    disc_d,
-    filled,
-    inked,
-    night,
-    stroked,
-)
+from citadel_desktop.boards.tower.picture.ink import Detail, Night, disc_d, filled, inked, night, stroked
 from citadel_desktop.rules.goodman.state import SOME_EXIT
 from citadel_desktop.rules.goodman.stronghold.markers import Kind, What, kinds
 from citadel_desktop.scene import svg
@@ -120,10 +112,7 @@ def _door(n: Night, what: str, detail: Detail, *, tile: bool = False) -> str:
     if what == "entry":
         return _gate(n, detail)
     if what == "to":
-        frame, hole = (
-            _POINTED.format(a=14, b=86),
-            _POINTED.format(a=27, b=73).replace(" 6Q", " 24Q"),
-        )
+        frame, hole = (_POINTED.format(a=14, b=86), _POINTED.format(a=27, b=73).replace(" 6Q", " 24Q"))
         steps = "M29 86H71M31 77H69M34 69H66M37 62H63" if detail else ""
         return (
             shade

@@ -17,13 +17,11 @@ def _fought(c: IndomitableStatement) -> str:
     }
     if c["order"] == c["against"]:
         return c.t(
-            "{name} lets the Dark Master attack {plot}, an own plot:"
-            " {attack} ({strength}) to {defence} ({shield}).",
+            "{name} lets the Dark Master attack {plot}, an own plot: {attack} ({strength}) to {defence} ({shield}).",
             **told,
         )
     return c.t(
-        "{name} lets the Dark Master attack {other} on {plot}:"
-        " {attack} ({strength}) to {defence} ({shield}).",
+        "{name} lets the Dark Master attack {other} on {plot}: {attack} ({strength}) to {defence} ({shield}).",
         other=c.whom(c["against"]),
         **told,
     )
@@ -44,22 +42,11 @@ WORDS = Words(
             usual=lambda case: case.t("The attack may succeed."),
         )
     },
-    events={
-        AttackFought: _fought,
-        AttackBeaten: lambda c: c.t("{name} holds {plot}: the defence is higher."),
-    },
+    events={AttackFought: _fought, AttackBeaten: lambda c: c.t("{name} holds {plot}: the defence is higher.")},
     refusals={
-        "attack_used_up": lambda c: c.t(
-            "The Dark Master has attacked this turn, and he attacks only once."
-        ),
-        "outside": lambda c: c.t(
-            "The Dark Master is not in the city: a move leads him in by a gate."
-        ),
-        "no_grand_master": lambda c: c.t(
-            "Nobody is attacked on {plot}: it belongs to no Grand Master."
-        ),
-        "no_dark_knight": lambda c: c.t(
-            "No dark Knight is left: all {knights} stand on the board."
-        ),
+        "attack_used_up": lambda c: c.t("The Dark Master has attacked this turn, and he attacks only once."),
+        "outside": lambda c: c.t("The Dark Master is not in the city: a move leads him in by a gate."),
+        "no_grand_master": lambda c: c.t("Nobody is attacked on {plot}: it belongs to no Grand Master."),
+        "no_dark_knight": lambda c: c.t("No dark Knight is left: all {knights} stand on the board."),
     },
 )

@@ -5,12 +5,7 @@ from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import (
-    BlackBought,
-    CountersRevealed,
-    CounterSwapped,
-    WhiteBought,
-)
+from citadel_desktop.rules.indomitable.treason.events import BlackBought, CountersRevealed, CounterSwapped, WhiteBought
 
 
 def _order(c: IndomitableStatement) -> int:
@@ -113,13 +108,9 @@ WORDS = Words(
         CountersRevealed: _revealed,
     },
     refusals={
-        "track_full": lambda c: c.t(
-            "All {spaces} spaces of this track are taken: no counter finds room on it."
-        ),
+        "track_full": lambda c: c.t("All {spaces} spaces of this track are taken: no counter finds room on it."),
         "counters_used_up": lambda c: c.n(
-            "Only {count} counter may be bought in a turn.",
-            "Only {count} counters may be bought in a turn.",
-            "limit",
+            "Only {count} counter may be bought in a turn.", "Only {count} counters may be bought in a turn.", "limit"
         ),
         "no_such_counter": _no_such_counter,
     },

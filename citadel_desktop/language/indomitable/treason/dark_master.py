@@ -2,19 +2,9 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import (
-    EndTurn,
-    EnterPips,
-    LeaveDarkMaster,
-    MoveDarkMaster,
-    ThrowDie,
-)
+from citadel_desktop.rules.indomitable.actions import EndTurn, EnterPips, LeaveDarkMaster, MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.state import NONE
-from citadel_desktop.rules.indomitable.treason.events import (
-    DarkMasterMoved,
-    DarkMasterStayed,
-    DieThrown,
-)
+from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -58,9 +48,7 @@ WORDS = Words(
         "dark": AskWords(
             prompt=_prompt,
             wait=lambda c: c.t("The Dark Master's phase is no time for {what}."),
-            enough={
-                EndTurn: lambda case: case.t("The Dark Master can do nothing of more use now.")
-            },
+            enough={EndTurn: lambda case: case.t("The Dark Master can do nothing of more use now.")},
         ),
         "die": AskWords(
             prompt=lambda c: c.t("The black die is thrown: {name} enters its pips."),
@@ -101,23 +89,17 @@ WORDS = Words(
     },
     refusals={
         "already_there": lambda c: c.t("The Dark Master already stands on {plot}."),
-        "tower_there": lambda c: c.t(
-            "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it."
-        ),
+        "tower_there": lambda c: c.t("A watchtower guards {plot}: the Dark Master neither stops there nor attacks it."),
         "too_far": lambda c: c.n(
             "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
             "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
             "steps",
         ),
         "other_dice": lambda c: c.n(
-            "The pips of {count} die are to be entered.",
-            "The pips of {count} dice are to be entered.",
-            "dice",
+            "The pips of {count} die are to be entered.", "The pips of {count} dice are to be entered.", "dice"
         ),
         "no_such_pips": lambda c: c.t("A die shows 1 to {sides} pips."),
         "after_attack": lambda c: c.t("After his attack the Dark Master stays where he is."),
-        "already_moved": lambda c: c.t(
-            "The Dark Master has been moved this turn, and he is moved only once."
-        ),
+        "already_moved": lambda c: c.t("The Dark Master has been moved this turn, and he is moved only once."),
     },
 )

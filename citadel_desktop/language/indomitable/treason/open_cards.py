@@ -4,12 +4,7 @@ from citadel_desktop.language.indomitable.names import the_card
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import ChooseCard
-from citadel_desktop.rules.indomitable.treason.events import (
-    CardChosen,
-    CardOpened,
-    RowCleared,
-    WizardWaits,
-)
+from citadel_desktop.rules.indomitable.treason.events import CardChosen, CardOpened, RowCleared, WizardWaits
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -46,8 +41,7 @@ def _cleared(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "choose": AskWords(
-            prompt=_prompt,
-            wait=lambda c: c.t("An open card is still to be chosen: {what} has to wait."),
+            prompt=_prompt, wait=lambda c: c.t("An open card is still to be chosen: {what} has to wait.")
         )
     },
     actions={
@@ -65,9 +59,7 @@ WORDS = Words(
     },
     refusals={
         "no_open_card": lambda c: c.n(
-            "Only {count} open card is there to choose.",
-            "Only {count} open cards are there to choose from.",
-            "cards",
+            "Only {count} open card is there to choose.", "Only {count} open cards are there to choose from.", "cards"
         )
     },
 )

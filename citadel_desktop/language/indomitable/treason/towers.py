@@ -39,8 +39,7 @@ WORDS = Words(
     events={
         TowerPlaced: _placed,
         TowerLost: lambda c: c.t(
-            "The watchtower of {name} on {plot} beats off the card and is lost.",
-            name=c.whom(c["order"]),
+            "The watchtower of {name} on {plot} beats off the card and is lost.", name=c.whom(c["order"])
         ),
     },
     refusals={

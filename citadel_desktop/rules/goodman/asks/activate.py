@@ -43,7 +43,4 @@ def _done(draft: Draft, ask: ActivateAsk, action: Done) -> None:
     look_for_bonds(draft, ask.side)
 
 
-PARTS: tuple[Part, ...] = (
-    chosen_from("activate", _monsters, _refuse, _activate),
-    only(Done(), _done),
-)
+PARTS: tuple[Part, ...] = (chosen_from("activate", _monsters, _refuse, _activate), only(Done(), _done))

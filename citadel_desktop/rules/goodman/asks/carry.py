@@ -16,23 +16,11 @@ from citadel_desktop.rules.goodman.draft import (
     with_item,
 )
 from citadel_desktop.rules.goodman.events import HandedOver
-from citadel_desktop.rules.goodman.movement.allowance import (
-    end_move,
-    on_a_friend,
-    refuse_ending,
-    refuse_own,
-)
+from citadel_desktop.rules.goodman.movement.allowance import end_move, on_a_friend, refuse_ending, refuse_own
 from citadel_desktop.rules.goodman.movement.ground import beside
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import MoveAsk
-from citadel_desktop.rules.goodman.state import (
-    HERO,
-    HEROES,
-    NONE,
-    SWORDSMAN,
-    TALISMAN,
-    Item,
-)
+from citadel_desktop.rules.goodman.state import HERO, HEROES, NONE, SWORDSMAN, TALISMAN, Item
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 

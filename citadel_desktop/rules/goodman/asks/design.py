@@ -7,16 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from citadel_desktop.rules.goodman.actions import (
-    Adopt,
-    ChoosePlan,
-    Finish,
-    Link,
-    Propose,
-    Put,
-    Shift,
-    TakeOff,
-)
+from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
 from citadel_desktop.rules.goodman.draft import Draft, Table, with_item
 from citadel_desktop.rules.goodman.events import (
     DesignAdopted,
@@ -49,13 +40,7 @@ from citadel_desktop.rules.goodman.stronghold.doorways import (
     partners,
     unlinked,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    KINDS,
-    kinds,
-    points_of,
-    supplies,
-    supply_left,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kinds, points_of, supplies, supply_left
 from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit import asks
@@ -99,9 +84,7 @@ def _legal_puts(table: Table, ask: DesignAsk) -> tuple[Put, ...]:
     """All that `_refuse_put` has nothing against, by kind and square."""
     left = supply_left(table.setting.scenario, table.markers)
     empty = _empty(table)
-    return tuple(
-        _putting(kind, square) for kind in range(KINDS) if left[kind] > 0 for square in empty
-    )
+    return tuple(_putting(kind, square) for kind in range(KINDS) if left[kind] > 0 for square in empty)
 
 
 def _refuse_put(table: Table, ask: DesignAsk, action: Put) -> Refusal | None:
@@ -357,7 +340,4 @@ _OWN: tuple[Part, ...] = (
     chosen_from("propose", _proposals, _refuse_propose, _propose),
     asks.Part("adopt", _no_texts, _refuse_adopt, _adopt),
 )
-PARTS: tuple[Part, ...] = (
-    *map(_unless_drawn, _OWN),
-    only(Finish(), _finish, _refuse_finish),
-)
+PARTS: tuple[Part, ...] = (*map(_unless_drawn, _OWN), only(Finish(), _finish, _refuse_finish))

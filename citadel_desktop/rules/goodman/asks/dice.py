@@ -12,14 +12,7 @@ from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of
 from citadel_desktop.rules.goodman.events import BlowStruck, StancesShown
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import DiceAsk, PickUpAsk, Results, Striking
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    SWORDSMAN,
-    TALISMAN,
-    VILLAIN,
-    Blow,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, SWORDSMAN, TALISMAN, VILLAIN, Blow
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import replace
@@ -111,11 +104,7 @@ def takers_from(table: Table, carrier: int, blows: tuple[Blow, ...]) -> tuple[in
 def _results(table: Table, blows: tuple[Blow, ...]) -> tuple[tuple[int, int], ...]:
     """Victor and loser of each pair in which one has wounded the other more, ascending (WT-C5)."""
     dealt = {(blow.by, blow.against): blow.wounds for blow in blows}
-    return tuple(
-        sorted(
-            (by, against) for (by, against), wounds in dealt.items() if wounds > dealt[against, by]
-        )
-    )
+    return tuple(sorted((by, against) for (by, against), wounds in dealt.items() if wounds > dealt[against, by]))
 
 
 PARTS: tuple[Part, ...] = (chosen_from("rolled", _faces, _refuse, _enter),)

@@ -5,23 +5,11 @@
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.combat.rounds import start_round
-from citadel_desktop.rules.goodman.draft import (
-    Draft,
-    Table,
-    figures_of,
-    is_figure,
-    numbers,
-    side_of,
-)
+from citadel_desktop.rules.goodman.draft import Draft, Table, figures_of, is_figure, numbers, side_of
 from citadel_desktop.rules.goodman.events import Disengaging
 from citadel_desktop.rules.goodman.movement.ground import enemies_beside, in_zones
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
-from citadel_desktop.rules.goodman.pending import (
-    DisengageAsk,
-    FightingBegins,
-    MoveAsk,
-    MovingBegins,
-)
+from citadel_desktop.rules.goodman.pending import DisengageAsk, FightingBegins, MoveAsk, MovingBegins
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, Side
 from citadel_desktop.rules.kit import asks
@@ -92,7 +80,4 @@ def run_moving(draft: Draft, ask: MovingBegins) -> None:
     _let_move(draft, draft.turn.side)
 
 
-PARTS: tuple[Part, ...] = (
-    asks.Part("disengage", _legal, _refuse, _disengage),
-    only(Done(), _done),
-)
+PARTS: tuple[Part, ...] = (asks.Part("disengage", _legal, _refuse, _disengage), only(Done(), _done))

@@ -6,12 +6,7 @@
 from citadel_desktop.rules.goodman.actions import Explore
 from citadel_desktop.rules.goodman.draft import Draft, Table, face_down, figure_of, side_of
 from citadel_desktop.rules.goodman.events import ExploreAnnounced
-from citadel_desktop.rules.goodman.movement.allowance import (
-    end_move,
-    on_a_friend,
-    refuse_ending,
-    refuse_own,
-)
+from citadel_desktop.rules.goodman.movement.allowance import end_move, on_a_friend, refuse_ending, refuse_own
 from citadel_desktop.rules.goodman.movement.entering import explore
 from citadel_desktop.rules.goodman.movement.ground import beside
 from citadel_desktop.rules.goodman.movement.steps import explorations_of, ground_of

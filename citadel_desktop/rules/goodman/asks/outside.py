@@ -86,7 +86,4 @@ def _pass(draft: Draft, ask: OutsideAsk, action: Pass) -> None:
     _begin_combat(draft)
 
 
-PARTS: tuple[Part, ...] = (
-    chosen_from("outside", _heroes, _refuse, _fight),
-    only(Pass(), _pass),
-)
+PARTS: tuple[Part, ...] = (chosen_from("outside", _heroes, _refuse, _fight), only(Pass(), _pass))

@@ -34,7 +34,4 @@ def _leave(draft: Draft, ask: PickUpAsk, action: Leave) -> None:
     draft.pop()
 
 
-PARTS: tuple[Part, ...] = (
-    chosen_from("pick_up", _candidates, _refuse, _pick_up),
-    only(Leave(), _leave),
-)
+PARTS: tuple[Part, ...] = (chosen_from("pick_up", _candidates, _refuse, _pick_up), only(Leave(), _leave))

@@ -5,22 +5,8 @@ from collections.abc import Iterator
 from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.asks.advance import may_advance
 from citadel_desktop.rules.goodman.combat.rounds import start_round
-from citadel_desktop.rules.goodman.draft import (
-    Draft,
-    Table,
-    face_down,
-    figure_at,
-    figure_of,
-    side_of,
-)
-from citadel_desktop.rules.goodman.events import (
-    Bounced,
-    Cornered,
-    DoorTaken,
-    Retreated,
-    RetreatEnd,
-    RetreatWaived,
-)
+from citadel_desktop.rules.goodman.draft import Draft, Table, face_down, figure_at, figure_of, side_of
+from citadel_desktop.rules.goodman.events import Bounced, Cornered, DoorTaken, Retreated, RetreatEnd, RetreatWaived
 from citadel_desktop.rules.goodman.movement.entering import arrive, is_exit, take_what_lies
 from citadel_desktop.rules.goodman.movement.ground import beside, entry_of, leads_to
 from citadel_desktop.rules.goodman.parts import Part, not_an_action

@@ -3,14 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from citadel_desktop.rules.goodman.actions import (
-    AddHero,
-    ChooseLook,
-    Dismiss,
-    FillRoster,
-    NameHero,
-    Ready,
-)
+from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.events import (
     HeroDismissed,
@@ -92,9 +85,7 @@ def _dismissals(table: Table, ask: RosterAsk) -> Iterable[Dismiss]:
     return map(Dismiss, range(len(table.heroes)))
 
 
-def _refuse_nobody(
-    table: Table, ask: RosterAsk, action: Dismiss | ChooseLook | NameHero
-) -> Refusal | None:
+def _refuse_nobody(table: Table, ask: RosterAsk, action: Dismiss | ChooseLook | NameHero) -> Refusal | None:
     if action.figure < 0:
         return not_an_action(action.kind, "WT-H1")
     if action.figure >= len(table.heroes):
@@ -141,9 +132,7 @@ def _no_texts(table: Table, ask: RosterAsk) -> tuple[NameHero, ...]:
 
 
 def _refuse_naming(table: Table, ask: RosterAsk, action: NameHero) -> Refusal | None:
-    return _refuse_nobody(table, ask, action) or refuse_name(
-        table.heroes, action.figure, action.text
-    )
+    return _refuse_nobody(table, ask, action) or refuse_name(table.heroes, action.figure, action.text)
 
 
 def _give_name(draft: Draft, ask: RosterAsk, action: NameHero) -> None:

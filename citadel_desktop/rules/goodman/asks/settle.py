@@ -6,12 +6,7 @@
 from collections.abc import Iterator
 
 from citadel_desktop.rules.goodman.actions import Settle
-from citadel_desktop.rules.goodman.asks.retreat import (
-    face_each_other,
-    is_cornered,
-    retreat_squares,
-    use_up,
-)
+from citadel_desktop.rules.goodman.asks.retreat import face_each_other, is_cornered, retreat_squares, use_up
 from citadel_desktop.rules.goodman.combat.rounds import end_round
 from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure, side_of
 from citadel_desktop.rules.goodman.events import RetreatWaived

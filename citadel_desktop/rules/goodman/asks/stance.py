@@ -4,13 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
-from citadel_desktop.rules.goodman.actions import (
-    Attack,
-    ChoosePosture,
-    Defend,
-    Face,
-    OfFigure,
-)
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face, OfFigure
 from citadel_desktop.rules.goodman.combat.rounds import (
     ALL,
     POSTURES,
@@ -116,9 +110,7 @@ def _legal_defences(table: Table, ask: StanceAsk) -> tuple[Defend, ...]:
     return tuple(found)
 
 
-def _to_divide(
-    table: Table, ask: StanceAsk, kind: Literal["attack", "defend"]
-) -> Iterator[tuple[Stance, int, int]]:
+def _to_divide(table: Table, ask: StanceAsk, kind: Literal["attack", "defend"]) -> Iterator[tuple[Stance, int, int]]:
     """The stances of which something is to be divided, each of the enemies without a share, and the most it may get."""
     for stance in stances_of(table, ask.side):
         shares = shares_of(stance, kind)

@@ -16,12 +16,7 @@ from citadel_desktop.rules.goodman.movement.allowance import (
 )
 from citadel_desktop.rules.goodman.movement.entering import arrive, leave
 from citadel_desktop.rules.goodman.movement.ground import squares_of
-from citadel_desktop.rules.goodman.movement.steps import (
-    Ground,
-    comes_to_rest,
-    ground_of,
-    lead_to,
-)
+from citadel_desktop.rules.goodman.movement.steps import Ground, comes_to_rest, ground_of, lead_to
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
@@ -63,8 +58,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
         others = friends if passing or place == OUTSIDE else friends & ~(1 << place)
         for lead, step in zip(leads.every, leads[figure], strict=True):
             if not lead.bars & enemies and (
-                not lead.rests & others
-                or comes_to_rest(mine, lead.end, left - 1, life_of(one), others, enemies)
+                not lead.rests & others or comes_to_rest(mine, lead.end, left - 1, life_of(one), others, enemies)
             ):
                 found.append(step)
     return tuple(found)

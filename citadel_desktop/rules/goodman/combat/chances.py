@@ -8,14 +8,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from citadel_desktop.rules.goodman.combat.numbers import (
-    A_WOUND,
-    SIDES,
-    WHOLE,
-    attack_of,
-    defence_of,
-    number_to_exceed,
-)
+from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, SIDES, WHOLE, attack_of, defence_of, number_to_exceed
 from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, with_posture
 from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
 from citadel_desktop.rules.goodman.state import Figure, Posture, Stance
@@ -52,25 +45,19 @@ def _clamped(faces: int) -> int:
 
 def blow_odds(attacker: Figure, mine: Stance, defender: Figure, theirs: Stance) -> BlowOdds:
     """What a figure may do to one of its enemies, both with complete stances and the wounds they have (WT-C1)."""
-    number = number_to_exceed(
-        attack_of(attacker, mine, theirs.figure), defence_of(defender, theirs, mine.figure)
-    )
+    number = number_to_exceed(attack_of(attacker, mine, theirs.figure), defence_of(defender, theirs, mine.figure))
     faces = faces_by_wounds(number)
     left = endurance(defender) - defender.wounds
     return BlowOdds(number, max(0, min(SIDES, number // WHOLE)) + 1, faces, sum(faces[left:]))
 
 
-def towards(
-    figure: int, enemy: int, posture: Posture, attack: int = ALL, defence: int = ALL
-) -> Stance:
+def towards(figure: int, enemy: int, posture: Posture, attack: int = ALL, defence: int = ALL) -> Stance:
     """The stance of a figure with so many per cent of its attack and its defence for one enemy (WT-C2, WT-C3).
 
     Nothing is left of what the posture does not give; who disengages has 0 for its attack (WT-T5).
     """
     whole = with_posture(Stance(figure, (enemy,)), posture)
-    return replace(
-        whole, attack=(min(attack, *whole.attack),), defence=(min(defence, *whole.defence),)
-    )
+    return replace(whole, attack=(min(attack, *whole.attack),), defence=(min(defence, *whole.defence),))
 
 
 def by_posture(

@@ -39,9 +39,7 @@ ALL = 100
 def start_round(draft: Draft, kind: RoundKind, pairs: tuple[tuple[int, int], ...]) -> None:
     """A round begins between pairs of hero and monster, above what goes on."""
     figures = sorted({figure for pair in pairs for figure in pair})
-    stances = tuple(
-        first_stance(draft, kind, figure, _enemies(figure, pairs)) for figure in figures
-    )
+    stances = tuple(first_stance(draft, kind, figure, _enemies(figure, pairs)) for figure in figures)
     secrecy, active = draft.setting.secrecy, draft.turn.side
     draft.rounds = (*draft.rounds, Round(kind, stances, secrecy == "secret"))
     draft.emit(RoundBegan(kind, pairs, draft.told(*figures)))
@@ -164,10 +162,7 @@ def strengths_of(table: Table, by: int, against: int) -> tuple[int, int]:
     mine, theirs = stance_of(table, by), stance_of(table, against)
     if mine is None or theirs is None:
         raise ValueError((by, against))
-    return (
-        attack_of(figure_of(table, by), mine, against),
-        defence_of(figure_of(table, against), theirs, by),
-    )
+    return (attack_of(figure_of(table, by), mine, against), defence_of(figure_of(table, against), theirs, by))
 
 
 def end_round(draft: Draft) -> None:

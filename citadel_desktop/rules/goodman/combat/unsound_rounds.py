@@ -10,11 +10,7 @@ from collections.abc import Iterator
 from citadel_desktop.rules.goodman.asks.dice import takers_from
 from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighters_outside, fighting_pairs
-from citadel_desktop.rules.goodman.asks.retreat import (
-    face_each_other,
-    is_cornered,
-    retreat_squares,
-)
+from citadel_desktop.rules.goodman.asks.retreat import face_each_other, is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.asks.settle import still_pending
 from citadel_desktop.rules.goodman.combat.numbers import SIDES, wounds_of
 from citadel_desktop.rules.goodman.combat.rounds import (
@@ -232,15 +228,11 @@ def _struck(one: Round) -> Iterator[Refusal]:
         one.secret
         or not all(map(is_complete, one.stances))
         or [(blow.by, blow.against) for blow in one.blows] != order
-        or not all(
-            0 < blow.roll <= SIDES and 0 <= blow.wounds <= _MOST_WOUNDS for blow in one.blows
-        )
+        or not all(0 < blow.roll <= SIDES and 0 <= blow.wounds <= _MOST_WOUNDS for blow in one.blows)
     ):
         yield refusal("bad_round", "WT-C1")
         return
-    results = sorted(
-        (by, against) for (by, against), wounds in blows.items() if wounds > blows[against, by]
-    )
+    results = sorted((by, against) for (by, against), wounds in blows.items() if wounds > blows[against, by])
     losers = {loser for _, loser in results}
     if (
         list(one.pending) != sorted(set(one.pending))
@@ -259,9 +251,7 @@ def _settling(p: Position, last: Round) -> Iterator[Refusal]:
         return
     match p.asks[-1]:
         case SettleAsk(side):
-            sound = (
-                side == p.turn.side and last.pending == still_pending(p) and len(last.pending) > 1
-            )
+            sound = side == p.turn.side and last.pending == still_pending(p) and len(last.pending) > 1
         case RetreatAsk(side, victor, loser):
             sound = (
                 (victor, loser) in still_pending(p)
@@ -272,9 +262,7 @@ def _settling(p: Position, last: Round) -> Iterator[Refusal]:
             sound = _sound_advance(p, last, ask)
         case PickUpAsk():
             asks = [ask for ask in p.asks if isinstance(ask, PickUpAsk)]
-            sound = len({ask.item for ask in asks}) == len(asks) and all(
-                _sound_pick_up(p, last, ask) for ask in asks
-            )
+            sound = len({ask.item for ask in asks}) == len(asks) and all(_sound_pick_up(p, last, ask) for ask in asks)
         case _:
             sound = False
     if not sound:
@@ -307,9 +295,7 @@ def _sound_pick_up(p: Position, last: Round, ask: PickUpAsk) -> bool:
         return False
     if ask.side == HEROES:
         return len(ask.figures) == 1 and all(
-            is_figure(p, hero)
-            and side_of(hero) == HEROES
-            and figure_of(p, hero).place == p.items[ask.item].at
+            is_figure(p, hero) and side_of(hero) == HEROES and figure_of(p, hero).place == p.items[ask.item].at
             for hero in ask.figures
         )
     killed = {blow.against for blow in last.blows if side_of(blow.against) == HEROES}

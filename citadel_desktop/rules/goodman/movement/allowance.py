@@ -13,13 +13,7 @@ from citadel_desktop.rules.goodman.draft import (
     is_figure,
     side_of,
 )
-from citadel_desktop.rules.goodman.movement.ground import (
-    beside,
-    entry_of,
-    leads_to,
-    neighbours,
-    open_sinkhole,
-)
+from citadel_desktop.rules.goodman.movement.ground import beside, entry_of, leads_to, neighbours, open_sinkhole
 from citadel_desktop.rules.goodman.parts import not_an_action
 from citadel_desktop.rules.goodman.squares import NAMES, Square, bits
 from citadel_desktop.rules.goodman.state import (
@@ -207,9 +201,7 @@ def refuse_moving(table: Table, figure: int) -> Refusal | None:
     return None
 
 
-def refuse_own(
-    table: Table, side: Side, action: TakeStep | Explore | PickUp | Drop | HandOver
-) -> Refusal | None:
+def refuse_own(table: Table, side: Side, action: TakeStep | Explore | PickUp | Drop | HandOver) -> Refusal | None:
     """Why its figure cannot do anything: it is none, another side's or dead."""
     figure = action.figure
     if not is_figure(table, figure):

@@ -11,29 +11,11 @@ from citadel_desktop.rules.goodman.draft import (
     side_of,
     with_item,
 )
-from citadel_desktop.rules.goodman.events import (
-    Bounced,
-    CarriedOut,
-    DoorTaken,
-    Movement,
-    NothingExplored,
-)
+from citadel_desktop.rules.goodman.events import Bounced, CarriedOut, DoorTaken, Movement, NothingExplored
 from citadel_desktop.rules.goodman.movement.ground import beside, leads_to
 from citadel_desktop.rules.goodman.squares import LEVELS, Square
-from citadel_desktop.rules.goodman.state import (
-    AMULET,
-    DEAD,
-    NONE,
-    OUTSIDE,
-    TALISMAN,
-    Item,
-)
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    FROM,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-)
+from citadel_desktop.rules.goodman.state import AMULET, DEAD, NONE, OUTSIDE, TALISMAN, Item
+from citadel_desktop.rules.goodman.stronghold.markers import FROM, MONSTER, PITFALL, SINKHOLE
 
 
 def is_exit(kind: int) -> bool:
@@ -41,9 +23,7 @@ def is_exit(kind: int) -> bool:
     return FROM <= kind < FROM + LEVELS
 
 
-def arrive(
-    draft: Draft, figure: int, square: Square, why: Movement, through: Square = NONE
-) -> None:
+def arrive(draft: Draft, figure: int, square: Square, why: Movement, through: Square = NONE) -> None:
     """A figure comes to stand on a square; what lies open there acts, but no doorway does (WT-T4, WT-T7)."""
     draft.place(figure, square, why, through)
     kind = draft.markers[square] if draft.shown >> square & 1 else NONE

@@ -1,13 +1,6 @@
 """Who stands beside whom: neighbours, zones of control, doorways as they lie open (WT-T1, T2, T5)."""
 
-from citadel_desktop.rules.goodman.draft import (
-    Table,
-    face_down,
-    figure_of,
-    figures_of,
-    numbered,
-    side_of,
-)
+from citadel_desktop.rules.goodman.draft import Table, face_down, figure_of, figures_of, numbered, side_of
 from citadel_desktop.rules.goodman.movement.steps import ground_of
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE, Side
@@ -40,13 +33,7 @@ def enemies_beside(table: Table, figure: int) -> tuple[int, ...]:
     around, other = neighbours(table, figure_of(table, figure).place), 1 - side_of(figure)
     if not around:
         return ()
-    return tuple(
-        [
-            number
-            for number, enemy in numbered(table, other)
-            if enemy.place >= 0 and around >> enemy.place & 1
-        ]
-    )
+    return tuple([number for number, enemy in numbered(table, other) if enemy.place >= 0 and around >> enemy.place & 1])
 
 
 def in_zones(table: Table, side: Side) -> int:

@@ -123,18 +123,9 @@ class Ground:
     lie face down.
     """
 
-    __slots__ = (
-        *("_ways", "around", "beside", "down", "entry", "links", "marked", "markers", "plans"),
-        "shown",
-    )
+    __slots__ = (*("_ways", "around", "beside", "down", "entry", "links", "marked", "markers", "plans"), "shown")
 
-    def __init__(
-        self,
-        plans: tuple[int, ...],
-        markers: tuple[int, ...],
-        shown: int,
-        links: tuple[Square, ...],
-    ) -> None:
+    def __init__(self, plans: tuple[int, ...], markers: tuple[int, ...], shown: int, links: tuple[Square, ...]) -> None:
         self.plans = plans
         self.markers = markers
         self.shown = shown

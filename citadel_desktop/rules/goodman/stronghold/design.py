@@ -3,23 +3,9 @@
 from collections.abc import Iterator
 
 from citadel_desktop.rules.goodman.draft import Table
-from citadel_desktop.rules.goodman.squares import (
-    LEVELS,
-    NAMES,
-    PER_LEVEL,
-    SQUARES,
-    Square,
-    bits,
-    level_of,
-)
+from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, SQUARES, Square, bits, level_of
 from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
-from citadel_desktop.rules.goodman.stronghold.doorways import (
-    NO_LINKS,
-    belong_together,
-    doors_on,
-    is_door,
-    joined,
-)
+from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, belong_together, doors_on, is_door, joined
 from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
     ENTRY,
@@ -74,9 +60,7 @@ def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:
 
 def faults_while_designing(setting: Setting, design: Design) -> tuple[Refusal, ...]:
     """What of that is wrong with no design that any row of actions leads to, finished or not."""
-    return tuple(
-        fault for fault in faults_of_design(setting, design) if fault.code in _NEVER_WHILE_DESIGNING
-    )
+    return tuple(fault for fault in faults_of_design(setting, design) if fault.code in _NEVER_WHILE_DESIGNING)
 
 
 def markers_on(markers: tuple[Kind, ...], level: int) -> int:
@@ -96,9 +80,7 @@ def rule_of_supply(scenario: Scenario, kind: Kind) -> str:
     return "WT-N2" if kind == AMULET_MARKER else "WT-S2"
 
 
-def _fault(
-    code: str, rule: str, level: int = NONE, square: Square = NONE, **params: Param
-) -> Refusal:
+def _fault(code: str, rule: str, level: int = NONE, square: Square = NONE, **params: Param) -> Refusal:
     if square != NONE:
         level = level_of(square)
     name = "" if square == NONE else NAMES[square]
@@ -116,18 +98,10 @@ def _supply_faults(scenario: Scenario, markers: tuple[Kind, ...]) -> Iterator[Re
             if supply:
                 count = len(places)
                 yield _fault(
-                    "too_many",
-                    rule_of_supply(scenario, kind),
-                    NONE,
-                    square,
-                    kind=name,
-                    count=count,
-                    supply=supply,
+                    "too_many", rule_of_supply(scenario, kind), NONE, square, kind=name, count=count, supply=supply
                 )
             else:
-                yield _fault(
-                    "not_in_scenario", rule_of_supply(scenario, kind), NONE, square, kind=name
-                )
+                yield _fault("not_in_scenario", rule_of_supply(scenario, kind), NONE, square, kind=name)
 
 
 def _door_faults(design: Design) -> Iterator[Refusal]:
@@ -147,14 +121,7 @@ def _door_faults(design: Design) -> Iterator[Refusal]:
         elif links[other] != square:
             yield _fault("link_one_sided", "WT-S3", NONE, square, other=NAMES[other])
         elif not belong_together(markers, square, other):
-            yield _fault(
-                "door_mismatched",
-                "WT-S3",
-                NONE,
-                square,
-                kind=marker.name,
-                other=NAMES[other],
-            )
+            yield _fault("door_mismatched", "WT-S3", NONE, square, kind=marker.name, other=NAMES[other])
 
 
 def _way_faults(design: Design) -> Iterator[Refusal]:

@@ -13,12 +13,7 @@ from itertools import groupby
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
 from citadel_desktop.rules.goodman.state import NONE, Scenario
 from citadel_desktop.rules.goodman.stronghold.design import Design
-from citadel_desktop.rules.goodman.stronghold.design_text import (
-    NOTHING,
-    SCENARIOS,
-    doorway_words,
-    signs,
-)
+from citadel_desktop.rules.goodman.stronghold.design_text import NOTHING, SCENARIOS, doorway_words, signs
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door, linked
 
 PLAN_LETTERS = "ab"

@@ -26,21 +26,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import get_args
 
-from citadel_desktop.rules.goodman.squares import (
-    LEVELS,
-    NAMES,
-    NUMBERS,
-    PER_LEVEL,
-    SIDE,
-    Square,
-)
-from citadel_desktop.rules.goodman.state import (
-    NEAR_HUMAN,
-    NON_HUMAN,
-    NONE,
-    SWORDSMAN,
-    Scenario,
-)
+from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL, SIDE, Square
+from citadel_desktop.rules.goodman.state import NEAR_HUMAN, NON_HUMAN, NONE, SWORDSMAN, Scenario
 from citadel_desktop.rules.goodman.stronghold.design import Design
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door, linked
 from citadel_desktop.rules.goodman.stronghold.markers import Kind, Marker, kinds
@@ -104,10 +91,7 @@ def encode(scenario: Scenario, design: Design, name: str = "") -> str:
         lines += ["", f"level {level + 1} {plans()[level][design.plans[level]].id}"]
         for row in range(SIDE):
             first = level * PER_LEVEL + row * SIDE
-            words = [
-                NOTHING if kind == NONE else signs()[kind]
-                for kind in design.markers[first : first + SIDE]
-            ]
+            words = [NOTHING if kind == NONE else signs()[kind] for kind in design.markers[first : first + SIDE]]
             lines.append("".join(f"{word:<5}" for word in words).rstrip())
     doorways = [f"doorway {word}" for word in doorway_words(design)]
     return "\n".join((*lines, *([""] if doorways else ()), *doorways, ""))

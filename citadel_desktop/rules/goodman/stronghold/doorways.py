@@ -32,10 +32,7 @@ def belong_together(markers: tuple[Kind, ...], one: Square, other: Square) -> bo
     if not is_door(first) or not is_door(second) or level_of(at) == level_of(to):
         return False
     to_level, from_level = level_of(to), level_of(at)
-    return (first, second) in {
-        (TO + to_level, FROM + from_level),
-        (TWO + to_level, TWO + from_level),
-    }
+    return (first, second) in {(TO + to_level, FROM + from_level), (TWO + to_level, TWO + from_level)}
 
 
 def doors_on(markers: tuple[Kind, ...]) -> Iterator[Square]:
@@ -50,9 +47,7 @@ def partners(markers: tuple[Kind, ...], square: Square) -> tuple[Square, ...]:
         level = kind - near
         if 0 <= level < LEVELS and level != own:
             first = level * PER_LEVEL
-            return tuple(
-                other for other in range(first, first + PER_LEVEL) if markers[other] == far + own
-            )
+            return tuple(other for other in range(first, first + PER_LEVEL) if markers[other] == far + own)
     return ()
 
 
@@ -77,10 +72,7 @@ def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> 
     """The links after every two ends have been joined that are alone and have no choice but each other."""
     while True:
         alone = {square for square in doors_on(markers) if links[square] == NONE}
-        choices = {
-            square: [other for other in partners(markers, square) if other in alone]
-            for square in sorted(alone)
-        }
+        choices = {square: [other for other in partners(markers, square) if other in alone] for square in sorted(alone)}
         clear = [
             (square, found[0])
             for square, found in choices.items()
@@ -92,9 +84,7 @@ def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> 
             links = linked(links, one, other)
 
 
-def joined(
-    markers: tuple[Kind, ...], links: tuple[Square, ...], start: int, back: bool = False
-) -> int:
+def joined(markers: tuple[Kind, ...], links: tuple[Square, ...], start: int, back: bool = False) -> int:
     """The set of levels that can be reached from a level through doorways that are linked as they should be.
 
     With `back` it is the set of those from which it can be reached.

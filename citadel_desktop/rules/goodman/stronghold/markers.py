@@ -57,11 +57,7 @@ POINTS_STEP = 5
 RECOMMENDED = (350, 450)
 """The range of points unless the set-up opens it (WT-S5)."""
 WIDE_FROM = 150
-SORTS: dict[str, Sort] = {
-    "swordsman": SWORDSMAN,
-    "near_human": NEAR_HUMAN,
-    "non_human": NON_HUMAN,
-}
+SORTS: dict[str, Sort] = {"swordsman": SWORDSMAN, "near_human": NEAR_HUMAN, "non_human": NON_HUMAN}
 """The sorts of monsters by their names in data files."""
 
 
@@ -159,10 +155,7 @@ def markers_left(position: Position) -> tuple[int, ...]:
 
 def read_kinds(file: Reader) -> tuple[Marker, ...]:
     """The kinds as the file counts them."""
-    file.only(
-        *("entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"),
-        "monsters",
-    )
+    file.only(*("entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"), "monsters")
     found: list[Marker] = []
 
     def alone(what: What) -> None:
@@ -203,9 +196,7 @@ def _read_monsters(file: Reader, first: Kind) -> Iterator[Marker]:
         if name in names:
             raise row.fault("is counted twice", "strength")
         names.add(name)
-        yield Marker(
-            kind, name, "monster", row.whole("supply", 1, 9), strength, NONE, SORTS[sort], strength
-        )
+        yield Marker(kind, name, "monster", row.whole("supply", 1, 9), strength, NONE, SORTS[sort], strength)
 
 
 def _points(row: Reader, name: str) -> int:

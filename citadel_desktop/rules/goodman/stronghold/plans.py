@@ -84,8 +84,7 @@ def chosen_plan(chosen: tuple[int, ...], level: int) -> Plan:
 def passages(chosen: tuple[int, ...]) -> tuple[int, ...]:
     """By square the set of neighbours that no wall cuts off (WT-T1), `chosen` being the choice for each level."""
     return tuple(
-        chosen_plan(chosen, square // PER_LEVEL).passages[square % PER_LEVEL]
-        << square // PER_LEVEL * PER_LEVEL
+        chosen_plan(chosen, square // PER_LEVEL).passages[square % PER_LEVEL] << square // PER_LEVEL * PER_LEVEL
         for square in range(SQUARES)
     )
 
@@ -135,10 +134,7 @@ def drawing(within: tuple[int, ...], words: tuple[str, ...]) -> tuple[str, ...]:
         spots = range(row * SIDE, row * SIDE + SIDE)
         above = (row == 0 or not within[spot] >> spot - SIDE & 1 for spot in spots)
         lines.append("+" + "+".join(("-" if wall else " ") * width for wall in above) + "+")
-        cells = (
-            f" {words[spot]} " + ("|" if not within[spot] >> spot + 1 & 1 else " ")
-            for spot in spots[:-1]
-        )
+        cells = (f" {words[spot]} " + ("|" if not within[spot] >> spot + 1 & 1 else " ") for spot in spots[:-1])
         lines.append("|" + "".join(cells) + f" {words[spots[-1]]} |")
     lines.append(lines[0])
     return tuple(lines)
@@ -160,9 +156,7 @@ def read_plans(file: Reader) -> tuple[tuple[Plan, ...], ...]:
             raise row.fault(f"is {seen[shape]} turned or mirrored", "drawing")
         seen[shape] = plan.id
         found.append(plan)
-    return tuple(
-        tuple(found[level * PLANS_A_LEVEL : (level + 1) * PLANS_A_LEVEL]) for level in range(LEVELS)
-    )
+    return tuple(tuple(found[level * PLANS_A_LEVEL : (level + 1) * PLANS_A_LEVEL]) for level in range(LEVELS))
 
 
 def turned_and_mirrored(within: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -220,10 +214,7 @@ def _read_drawing(row: Reader) -> tuple[str, tuple[int, ...]]:
     within = [0] * PER_LEVEL
     for spot in range(PER_LEVEL):
         r, c = divmod(spot, SIDE)
-        for direction, sign in (
-            (_EAST, lines[2 * r + 1][4 * c + 4]),
-            (_SOUTH, lines[2 * r + 2][4 * c + 2]),
-        ):
+        for direction, sign in ((_EAST, lines[2 * r + 1][4 * c + 4]), (_SOUTH, lines[2 * r + 2][4 * c + 2])):
             other = BESIDE[spot][direction]
             if sign == " " and other != NONE:
                 within[spot] |= 1 << other
@@ -231,9 +222,7 @@ def _read_drawing(row: Reader) -> tuple[str, tuple[int, ...]]:
     return letters, tuple(within)
 
 
-def _read_rooms(
-    row: Reader, letters: str, within: tuple[int, ...]
-) -> tuple[tuple[Room, ...], tuple[int, ...]]:
+def _read_rooms(row: Reader, letters: str, within: tuple[int, ...]) -> tuple[tuple[Room, ...], tuple[int, ...]]:
     named = row.record("rooms")
     for letter in letters:
         if not named.has(letter):

@@ -54,16 +54,10 @@ Doorway: TypeAlias = tuple[int, int, bool]
 def possible_points(setting: Setting) -> tuple[int, ...]:
     """The points a design may have (WT-S5) and some choice of forces costs, ascending."""
     low, high = points_range(setting)
-    return tuple(
-        points
-        for points in range(low, high + 1, POINTS_STEP)
-        if _choices(setting.scenario, 0, points)
-    )
+    return tuple(points for points in range(low, high + 1, POINTS_STEP) if _choices(setting.scenario, 0, points))
 
 
-def propose(
-    points: int, scenario: Scenario, rng: Rng, plans: tuple[int, ...] | None = None
-) -> Design:
+def propose(points: int, scenario: Scenario, rng: Rng, plans: tuple[int, ...] | None = None) -> Design:
     """A legal design of just so many points, on `plans` or on any.
 
     Args:
@@ -187,11 +181,7 @@ def _lay_frame(stock: _Stock, luck: Luck) -> None:
         case 3:
             pairs = [(order[0], order[n], n < 4) for n in range(1, LEVELS)]
         case 4:
-            pairs = [
-                (order[half + n], order[half + (n + 1) % 3], False)
-                for half in (0, 3)
-                for n in range(3)
-            ]
+            pairs = [(order[half + n], order[half + (n + 1) % 3], False) for half in (0, 3) for n in range(3)]
             pairs.append((order[0], order[3], True))
         case _:
             pairs = []
@@ -217,9 +207,7 @@ def _distances(ways: list[tuple[int, int]], start: int) -> dict[int, int]:
     return found
 
 
-def _loads(
-    scenario: Scenario, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck
-) -> list[list[Kind]]:
+def _loads(scenario: Scenario, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck) -> list[list[Kind]]:
     """By level what lies there beside its doorways; `near`: the talisman on the entry's level, if there is room."""
     room = [ON_A_LEVEL] * LEVELS
     for start, end, _ in doorways:
@@ -263,9 +251,7 @@ def _far_level(entry: int, room: list[int], doorways: list[Doorway], luck: Luck)
     return luck.weighed(weights if any(weights) else room)
 
 
-def _laid(
-    plans: tuple[int, ...], loads: list[list[Kind]], doorways: list[Doorway], luck: Luck
-) -> Design:
+def _laid(plans: tuple[int, ...], loads: list[list[Kind]], doorways: list[Doorway], luck: Luck) -> Design:
     """The design with everything on squares of its level that may have markers (WT-S4)."""
     markers, links = [NONE] * SQUARES, NO_LINKS
     ends = [sum(level in doorway[:2] for doorway in doorways) for level in range(LEVELS)]

@@ -6,25 +6,13 @@ The first who answers ends the asking. Of a Donation each opponent's share is a 
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
-from citadel_desktop.rules.indomitable.asking import (
-    Answerable,
-    answer_kind,
-    ask_next,
-    can_answer,
-    concerns,
-)
+from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, ask_next, can_answer, concerns
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import InfluencePlayed, Protected, PurchaseBlocked
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.pending import (
-    AnswerBlockade,
-    AnswerCard,
-    AnswerPurchase,
-    Buying,
-    CardStriking,
-)
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase, Buying, CardStriking
 from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import replace
@@ -33,9 +21,7 @@ Protectable: TypeAlias = AnswerCard | AnswerBlockade
 """The asks that a Protection answers."""
 
 
-def _refuse(
-    table: Table, ask: Answerable, _action: PlayProtection | PlayBlockade
-) -> Refusal | None:
+def _refuse(table: Table, ask: Answerable, _action: PlayProtection | PlayBlockade) -> Refusal | None:
     if can_answer(table, ask, ask.order):
         return None
     name = influence_cards().kinds[answer_kind(ask)].id

@@ -49,14 +49,7 @@ def _fight(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
     against = owner(draft, plot)
     black, white = pips
     fought = AttackFought(
-        order,
-        plot,
-        against,
-        black,
-        blacks(draft, order),
-        white,
-        whites(draft, against),
-        archers(draft, against, plot),
+        order, plot, against, black, blacks(draft, order), white, whites(draft, against), archers(draft, against, plot)
     )
     note(draft, attacked=True)
     draft.emit(fought)

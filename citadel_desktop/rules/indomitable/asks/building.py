@@ -80,11 +80,7 @@ def wrong_category(table: Table, category: Category, plot: int) -> Refusal | Non
     return refusal(_WRONG_SITES[category], "IC-B5", plot=NAMES[plot])
 
 
-_WRONG_SITES: dict[Category, str] = {
-    "crafts": "inner_ring",
-    "municipal": "on_river",
-    "trade": "no_road",
-}
+_WRONG_SITES: dict[Category, str] = {"crafts": "inner_ring", "municipal": "on_river", "trade": "no_road"}
 
 
 def not_own(table: Table, order: Order, plot: int, rule: str) -> Refusal | None:

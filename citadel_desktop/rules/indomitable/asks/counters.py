@@ -7,29 +7,10 @@ from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    DARK,
-    FIXED_PRICE,
-    Order,
-    Position,
-    State,
-    Treason,
-    seat_of,
-)
+from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, Order, Position, State, Treason, seat_of
 from citadel_desktop.rules.indomitable.tables import in_row
-from citadel_desktop.rules.indomitable.treason.castle import (
-    blacks,
-    castle,
-    change,
-    note,
-    whites,
-)
-from citadel_desktop.rules.indomitable.treason.events import (
-    BlackBought,
-    CounterSwapped,
-    WhiteBought,
-)
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, change, note, whites
+from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped, WhiteBought
 from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 from citadel_desktop.values import replace
@@ -44,9 +25,7 @@ def price_of_next(have: int) -> int:
     return track[have] if have < len(track) else 0
 
 
-def _refuse(
-    table: Table, order: Order, kind: Literal["white", "black"], have: int
-) -> Refusal | None:
+def _refuse(table: Table, order: Order, kind: Literal["white", "black"], have: int) -> Refusal | None:
     price = price_of_next(have)
     if not price:
         return refusal("track_full", "TR-S3", spaces=len(castle().track))
@@ -57,10 +36,7 @@ def _refuse(
 
 def _may_buy(table: Table, ask: Phase2) -> bool:
     """Whether a counter can be bought at all, of whichever colour."""
-    return (
-        table.turn.treason.counters < COUNTERS_A_TURN
-        and table.bricks[ask.order] >= castle().track[0]
-    )
+    return table.turn.treason.counters < COUNTERS_A_TURN and table.bricks[ask.order] >= castle().track[0]
 
 
 def _pay(draft: Draft, order: Order, have: int) -> int:
@@ -108,9 +84,7 @@ def _buy_black(draft: Draft, ask: Phase2, _action: BuyBlack) -> None:
 BLACK = only(BuyBlack(), _buy_black, _refuse_black, _may_buy)
 
 
-def _held(
-    black: tuple[tuple[int, ...], ...], order: Order, own: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
+def _held(black: tuple[tuple[int, ...], ...], order: Order, own: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return (*black[:order], own, *black[order + 1 :])
 
 
@@ -175,9 +149,6 @@ def imagine(state: State) -> State:
         return tuple(next(dealt) if value == BACK else value for value in row)
 
     imagined = replace(
-        t,
-        black=tuple(map(filled, t.black)),
-        gone=tuple(map(filled, t.gone)),
-        counters=filled(t.counters),
+        t, black=tuple(map(filled, t.black)), gone=tuple(map(filled, t.gone)), counters=filled(t.counters)
     )
     return State(replace(state.position, treason=imagined), rng)

@@ -13,11 +13,7 @@ from citadel_desktop.rules.indomitable.tables import at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
 from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
-from citadel_desktop.rules.indomitable.treason.events import (
-    DarkMasterMoved,
-    DarkMasterStayed,
-    DieThrown,
-)
+from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
 from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -72,9 +68,7 @@ def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
 
 
 @lru_cache(maxsize=1 << 6)
-def _ways(
-    gates: int, at: int, passable: int, towers: int, own: int, steps: int
-) -> tuple[tuple[int, Way], ...]:
+def _ways(gates: int, at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tuple[int, Way], ...]:
     found: dict[int, tuple[int, ...]] = {}
     for allowed in dict.fromkeys((passable & ~own, passable)):
         for plot, way in _shortest(gates, at, allowed, steps).items():

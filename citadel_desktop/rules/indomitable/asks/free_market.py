@@ -120,9 +120,7 @@ def faults(p: Position) -> Iterator[Refusal]:
     if not set(turn.free_sold) <= set(p.free_market):
         yield refusal("bad_market", "IC-X3")
     for cards in (turn.free_sold, turn.free_bought):
-        if len(set(cards)) != len(cards) or not set(cards) <= set(
-            decks()[p.setting.deck].buildings
-        ):
+        if len(set(cards)) != len(cards) or not set(cards) <= set(decks()[p.setting.deck].buildings):
             yield refusal("bad_market", "IC-X3")
     if set(turn.free_bought) & {*chain(turn.free_sold, p.free_market)}:
         yield refusal("bad_market", "IC-X3")

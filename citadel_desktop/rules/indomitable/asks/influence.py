@@ -1,11 +1,7 @@
 """Buying an influence card (IC-T2), and the discard of a third one (IC-T5)."""
 
 from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
-from citadel_desktop.rules.indomitable.cards.influence_cards import (
-    has_kind,
-    influence_cards,
-    kinds_held,
-)
+from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.draft import Draft, Table, influence_left
 from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks

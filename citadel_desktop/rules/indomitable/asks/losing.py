@@ -12,12 +12,7 @@ from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.events import (
-    CardLost,
-    InfluenceWon,
-    NoInfluenceLeft,
-    PlotLost,
-)
+from citadel_desktop.rules.indomitable.events import CardLost, InfluenceWon, NoInfluenceLeft, PlotLost
 from citadel_desktop.rules.indomitable.pending import Acting, LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, seat_of
 from citadel_desktop.rules.indomitable.tables import at_plots, by_kind, kinds_among
@@ -27,11 +22,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 Loss: TypeAlias = LosePlot | LoseBuilding | LoseCard
 
-_LOSSES: dict[str, type[Loss]] = {
-    "lose_plot": LosePlot,
-    "lose_building": LoseBuilding,
-    "lose_card": LoseCard,
-}
+_LOSSES: dict[str, type[Loss]] = {"lose_plot": LosePlot, "lose_building": LoseBuilding, "lose_card": LoseCard}
 """What is asked by what an event does."""
 
 

@@ -8,12 +8,7 @@ from citadel_desktop.rules.indomitable.income import pay_income
 from citadel_desktop.rules.indomitable.pending import Looking, OpenCards, Phase2, Refilling
 from citadel_desktop.rules.indomitable.tables import in_row, tables
 from citadel_desktop.rules.indomitable.treason.castle import castle, change, note
-from citadel_desktop.rules.indomitable.treason.events import (
-    CardChosen,
-    CardOpened,
-    RowCleared,
-    WizardWaits,
-)
+from citadel_desktop.rules.indomitable.treason.events import CardChosen, CardOpened, RowCleared, WizardWaits
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -49,11 +44,7 @@ def _choose(draft: Draft, ask: OpenCards, action: ChooseCard) -> None:
     draft.gain(order, bricks)
     draft.give_card(order, card, shown=True)
     left = lying[:place] + lying[place + 1 :]
-    change(
-        draft,
-        row=row[:place] + row[place + 1 :],
-        bricks=tuple([count + 1 for count in left]),
-    )
+    change(draft, row=row[:place] + row[place + 1 :], bricks=tuple([count + 1 for count in left]))
 
 
 CHOOSE = Part("choose", _legal, _refuse, _choose)

@@ -6,12 +6,7 @@ from citadel_desktop.rules.indomitable.actions import BuyInPawnshop, SellToPawns
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import CardBought, CardSold
-from citadel_desktop.rules.indomitable.markets import (
-    can_pay,
-    not_in_hand,
-    sale_price,
-    too_few_bricks,
-)
+from citadel_desktop.rules.indomitable.markets import can_pay, not_in_hand, sale_price, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among

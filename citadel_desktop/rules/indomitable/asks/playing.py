@@ -7,31 +7,12 @@ from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.asking import ask_card
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
-from citadel_desktop.rules.indomitable.cards.influence_cards import (
-    Influence,
-    has_kind,
-    influence_cards,
-    kinds_held,
-)
+from citadel_desktop.rules.indomitable.cards.influence_cards import Influence, has_kind, influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import (
-    Draft,
-    Table,
-    building_left,
-    ground,
-    owner,
-    taken,
-)
+from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left, ground, owner, taken
 from citadel_desktop.rules.indomitable.events import InfluencePlayed
 from citadel_desktop.rules.indomitable.markets import not_in_hand
-from citadel_desktop.rules.indomitable.pending import (
-    AskKind,
-    BeforeDraw,
-    CardStriking,
-    OpenCards,
-    Phase2,
-    Phase4,
-)
+from citadel_desktop.rules.indomitable.pending import AskKind, BeforeDraw, CardStriking, OpenCards, Phase2, Phase4
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order
 from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, PLOTS, bits, neighbours
@@ -108,9 +89,7 @@ def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
         card = influence_cards().kinds[action.influence]
         if not has_kind(table.influence[ask.order], card.number):
             return refusal("influence_not_held", side.rule, influence=card.id)
-        return _refuse_now(ask.kind, card, side) or _refuse_play(
-            table, ask.order, card, action, side
-        )
+        return _refuse_now(ask.kind, card, side) or _refuse_play(table, ask.order, card, action, side)
 
     def apply(draft: Draft, ask: OwnTurn, action: PlayInfluence) -> None:
         _play(draft, ask.order, action, side)
@@ -172,9 +151,7 @@ def _refuse_now(ask: AskKind, card: Influence, side: PlayedFor) -> Refusal | Non
     return None
 
 
-def _refuse_play(
-    table: Table, order: Order, card: Influence, action: PlayInfluence, side: PlayedFor
-) -> Refusal | None:
+def _refuse_play(table: Table, order: Order, card: Influence, action: PlayInfluence, side: PlayedFor) -> Refusal | None:
     plot, building = action.plot, action.building
     aimed = card.target not in {"", "hand"}
     traded = card.target == "hand" and not side.gains_nothing(card)
@@ -189,9 +166,7 @@ def _refuse_play(
     return None
 
 
-def refuse_target(
-    table: Table, order: Order, card: Influence, plot: int, side: PlayedFor = OWN
-) -> Refusal | None:
+def refuse_target(table: Table, order: Order, card: Influence, plot: int, side: PlayedFor = OWN) -> Refusal | None:
     """Why `order` may not aim a card at `plot`, or None; whether he holds the card is not looked at (IC-C3, IC-B6)."""
     name, whose, taker = NAMES[plot], owner(table, plot), side.taker(order)
     if card.effect == "take" and not knights_left(table, taker):

@@ -8,12 +8,7 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Buying, Phase2
-from citadel_desktop.rules.indomitable.state import (
-    KNIGHTS,
-    NONE,
-    PURCHASES,
-    Order,
-)
+from citadel_desktop.rules.indomitable.state import KNIGHTS, NONE, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
 from citadel_desktop.rules.indomitable.town import NAMES, neighbours
 from citadel_desktop.rules.kit.asks import Part

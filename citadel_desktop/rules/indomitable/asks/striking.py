@@ -57,12 +57,7 @@ def _return(draft: Draft, _by: Order, plot: int) -> None:
 
 
 ON_PLOT: Mapping[Effect, Callable[[Draft, Order, int], None]] = MappingProxyType(
-    {
-        "take": _take,
-        "vacate": _vacate,
-        "destroy": lambda draft, _by, plot: destroy(draft, plot),
-        "return": _return,
-    }
+    {"take": _take, "vacate": _vacate, "destroy": lambda draft, _by, plot: destroy(draft, plot), "return": _return}
 )
 """By effect what it does for an Order to a plot."""
 

@@ -10,13 +10,7 @@ from citadel_desktop.rules.indomitable.pending import FirstTower, Phase2, TurnBe
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
-from citadel_desktop.rules.indomitable.treason.castle import (
-    castle,
-    change,
-    note,
-    plots_with_tower,
-    without_dark_master,
-)
+from citadel_desktop.rules.indomitable.treason.castle import castle, change, note, plots_with_tower, without_dark_master
 from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -85,11 +79,7 @@ FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
 
 
 def _legal(table: Table, ask: Phase2) -> Sequence[BuildTower]:
-    if (
-        table.turn.treason.towers >= TOWERS_A_TURN
-        or table.bricks[ask.order] < FIXED_PRICE
-        or not towers_left(table)
-    ):
+    if table.turn.treason.towers >= TOWERS_A_TURN or table.bricks[ask.order] < FIXED_PRICE or not towers_left(table):
         return ()
     return at_plots(BuildTower, sites(table, ask.order))
 

@@ -5,13 +5,7 @@ from collections.abc import Callable
 from citadel_desktop.rules.indomitable.actions import EndTurn
 from citadel_desktop.rules.indomitable.asks.towers import next_first_tower
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
-from citadel_desktop.rules.indomitable.events import (
-    InfluenceWon,
-    NoInfluenceLeft,
-    NothingToDraw,
-    TurnBegan,
-    TurnEnded,
-)
+from citadel_desktop.rules.indomitable.events import InfluenceWon, NoInfluenceLeft, NothingToDraw, TurnBegan, TurnEnded
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.pending import (
     BeforeDraw,

@@ -25,9 +25,7 @@ def deal_mixed(setting: Setting, rng: Rng) -> State:
 def hands_of(setting: Setting, cards: Sequence[int]) -> tuple[Hands, tuple[int, ...]]:
     """Each Order's hand from the top of shuffled building cards, and those that are left."""
     each = start_of(setting).cards
-    hands = tuple(
-        tuple(sorted(cards[order * each : (order + 1) * each])) for order in range(setting.orders)
-    )
+    hands = tuple(tuple(sorted(cards[order * each : (order + 1) * each])) for order in range(setting.orders))
     return hands, tuple(cards[setting.orders * each :])
 
 

@@ -33,10 +33,7 @@ def stacked(setting: Setting, rng: Rng, events: tuple[int, ...]) -> State:
         layer, rng = rng.shuffled((*houses, *_of(epoch, events)))
         stock += layer
     dealt = before_first_plots(setting, hands, stock, rng)
-    return replace(
-        dealt,
-        position=replace(dealt.position, epochs=epoch_of(stock), powers=powers.on_the_table()),
-    )
+    return replace(dealt, position=replace(dealt.position, epochs=epoch_of(stock), powers=powers.on_the_table()))
 
 
 def _of(epoch: str, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -57,11 +54,7 @@ def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int],
     layers: dict[str, Iterator[int]] = {}
     held: list[int] = []
     for epoch, cards in left.items():
-        backs = sum(
-            1
-            for card, known in zip(p.stock, p.epochs, strict=True)
-            if card == BACK and known == epoch
-        )
+        backs = sum(1 for card, known in zip(p.stock, p.epochs, strict=True) if card == BACK and known == epoch)
         buildings = [card for card in cards if not content().cards[card].event]
         events = [card for card in cards if content().cards[card].event]
         in_stock = backs - len(events)
@@ -69,9 +62,7 @@ def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int],
         layer, rng = rng.shuffled((*events, *buildings[:in_stock]))
         layers[epoch] = iter(layer)
     hands, rng = rng.shuffled(held)
-    stock = [
-        next(layers[epoch]) for card, epoch in zip(p.stock, p.epochs, strict=True) if card == BACK
-    ]
+    stock = [next(layers[epoch]) for card, epoch in zip(p.stock, p.epochs, strict=True) if card == BACK]
     return list(hands), stock, rng
 
 

@@ -6,13 +6,7 @@ An event never isolates. What it takes is as much as there is (IC-T8).
 from functools import cache
 
 from citadel_desktop.rules.indomitable.asking import from_active
-from citadel_desktop.rules.indomitable.cards.event_deck import (
-    IN_TURN,
-    Count,
-    EventCard,
-    EventEffect,
-    event_deck,
-)
+from citadel_desktop.rules.indomitable.cards.event_deck import IN_TURN, Count, EventCard, EventEffect, event_deck
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import BricksGained, BricksLost

@@ -99,9 +99,7 @@ def read_events(file: Reader, printed: Content) -> tuple[EventCard, ...]:
     for name in names:
         if names.count(name) > 1:
             raise file.fault(f"names {name} twice", "events")
-    return tuple(
-        EventCard(number, names[number], _effects(row, printed)) for number, row in enumerate(rows)
-    )
+    return tuple(EventCard(number, names[number], _effects(row, printed)) for number, row in enumerate(rows))
 
 
 def _effects(row: Reader, printed: Content) -> tuple[EventEffect, ...]:

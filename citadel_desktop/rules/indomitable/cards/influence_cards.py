@@ -118,9 +118,7 @@ def _kind(number: int, row: Reader, names: list[str]) -> Influence:
         id=names[number],
         when=when,
         target=target,
-        effect=cast(
-            Effect, row.text("effect", get_args(AnswerEffect if when == "answer" else effects))
-        ),
+        effect=cast(Effect, row.text("effect", get_args(AnswerEffect if when == "answer" else effects))),
         amount=row.whole("amount", 1, 9) if row.has("amount") else 0,
         stopped_by=stopped_by,
         attack=row.flag("attack"),

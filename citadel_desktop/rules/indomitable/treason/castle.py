@@ -55,9 +55,7 @@ def read_castle(file: Reader) -> Castle:
         points.append(row.whole("points", 1, 9))
     return Castle(
         track=track,
-        counters=tuple(
-            sorted(int(name) for name in values.names() for _ in range(values.whole(name, 1, 30)))
-        ),
+        counters=tuple(sorted(int(name) for name in values.names() for _ in range(values.whole(name, 1, 30)))),
         towers=file.whole("towers", 1, 48),
         row=file.whole("row", 2, 9),
         forces=tuple(points),

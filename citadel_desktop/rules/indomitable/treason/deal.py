@@ -3,13 +3,7 @@
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
 from citadel_desktop.rules.indomitable.cards import epochs
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    NONE,
-    Setting,
-    State,
-    Treason,
-)
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Setting, State, Treason
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace

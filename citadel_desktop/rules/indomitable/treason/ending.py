@@ -6,12 +6,7 @@ from typing import TypeAlias
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.ending import finish
 from citadel_desktop.rules.indomitable.parts import COMPLETE
-from citadel_desktop.rules.indomitable.state import (
-    DARK,
-    Order,
-    Position,
-    TreasonEnding,
-)
+from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
 from citadel_desktop.rules.kit.contract import Refusal, refusal

@@ -56,8 +56,7 @@ class Prospects:
 def reach(table: Table, mover: Order) -> DarkReach:
     """Where an Order may move him, whether or not he may still be moved this turn (TR-D1)."""
     return DarkReach(
-        ways(table, mover, blacks(table, mover)),
-        tuple(ways(table, mover, pips) for pips in range(1, SIDES + 1)),
+        ways(table, mover, blacks(table, mover)), tuple(ways(table, mover, pips) for pips in range(1, SIDES + 1))
     )
 
 
@@ -114,7 +113,5 @@ def castle_card(table: Table, order: Order) -> CastleCard:
     plots = [best_earning(table, order, category) for category in range(len(CATEGORIES))]
     earnings = [earning_at(table, plot) if plot != NONE else None for plot in plots]
     return CastleCard(
-        whites(table, order),
-        blacks(table, order),
-        tuple(earning.bricks if earning else 0 for earning in earnings),
+        whites(table, order), blacks(table, order), tuple(earning.bricks if earning else 0 for earning in earnings)
     )

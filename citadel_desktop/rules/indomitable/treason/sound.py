@@ -10,15 +10,7 @@ from citadel_desktop.rules.indomitable.asks.dark_master import may_move
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, next_first_tower
 from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
 from citadel_desktop.rules.indomitable.draft import building_left, taken
-from citadel_desktop.rules.indomitable.pending import (
-    AskKind,
-    BlackDie,
-    BothDice,
-    FirstTower,
-    OpenCards,
-    Phase4,
-    Steps,
-)
+from citadel_desktop.rules.indomitable.pending import AskKind, BlackDie, BothDice, FirstTower, OpenCards, Phase4, Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, NOTHING_DONE, Position
 from citadel_desktop.rules.indomitable.town import ALL, PLOTS
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, plots_with_tower

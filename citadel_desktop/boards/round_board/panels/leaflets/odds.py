@@ -59,9 +59,7 @@ def share(words: BoardWords, told: Prospects, throws: int) -> str:
 
 def would_take(words: BoardWords, told: Prospects) -> str:
     """The odds of an attack in a sentence."""
-    return words.speech.t(
-        "An attack there would take it: {share}.", share=share(words, told, told.won)
-    )
+    return words.speech.t("An attack there would take it: {share}.", share=share(words, told, told.won))
 
 
 def explained(words: BoardWords, position: Position, told: Prospects) -> tuple[str, ...]:
@@ -74,16 +72,8 @@ def explained(words: BoardWords, position: Position, told: Prospects) -> tuple[s
             defence=defence_sum(words, told),
             name=words.who(told.against),
         ),
-        t(
-            "Higher ({share}): {what}.",
-            share=share(words, told, told.won),
-            what=_if_won(words, position, told),
-        ),
-        t(
-            "Equal ({share}): {what}.",
-            share=share(words, told, told.tied),
-            what=_if_tied(words, position, told),
-        ),
+        t("Higher ({share}): {what}.", share=share(words, told, told.won), what=_if_won(words, position, told)),
+        t("Equal ({share}): {what}.", share=share(words, told, told.tied), what=_if_tied(words, position, told)),
         t("Lower ({share}): nothing changes.", share=share(words, told, told.lost)),
     )
 
@@ -94,11 +84,7 @@ def _if_won(words: BoardWords, position: Position, told: Prospects) -> str:
     if not told.isolated:
         return t("the Dark Master takes {plot}", plot=plot)
     more = words.speech.listed([words.plot_with(position, n) for n in bits(told.isolated)])
-    return t(
-        "the Dark Master takes {plot}, and cut off by it {more}",
-        plot=plot,
-        more=more,
-    )
+    return t("the Dark Master takes {plot}, and cut off by it {more}", plot=plot, more=more)
 
 
 def _if_tied(words: BoardWords, position: Position, told: Prospects) -> str:

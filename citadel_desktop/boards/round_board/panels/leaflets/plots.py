@@ -12,18 +12,8 @@ from citadel_desktop.language.indomitable.names import epoch_name
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.asks.building import wrong_site
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.content import (
-    CATEGORIES,
-    EPOCHS,
-    Building,
-    content,
-)
-from citadel_desktop.rules.indomitable.explain import (
-    Prospect,
-    earning_at,
-    prospect,
-    sites,
-)
+from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, Building, content
+from citadel_desktop.rules.indomitable.explain import Prospect, earning_at, prospect, sites
 from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
@@ -105,29 +95,20 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: BoardWords)
     )
 
 
-def _pays(
-    position: Position, known: Prospect, category: str, told: str, words: BoardWords
-) -> list[LeafletLine]:
+def _pays(position: Position, known: Prospect, category: str, told: str, words: BoardWords) -> list[LeafletLine]:
     """That a building pays when its colour is drawn, or which other one of its owner's pays instead (IC-T1)."""
     t = words.speech.t
     number = CATEGORIES.index(content().by_card[known.card].category)
     best = best_earning(position, known.owner, number)
     if best == known.plot:
-        return [
-            LeafletLine(t("Pays for {category}", category=category), told, "bricks", "good", need=7)
-        ]
+        return [LeafletLine(t("Pays for {category}", category=category), told, "bricks", "good", need=7)]
     pays = earning_at(position, best)
     assert pays is not None  # it is the best one there is
     other = words.building(content().by_card[pays.card])
     return [
         LeafletLine(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
         LeafletLine(
-            t(
-                "{building} on {plot} pays: {count}",
-                building=other,
-                plot=words.plot(best),
-                count=pays.bricks,
-            ),
+            t("{building} on {plot} pays: {count}", building=other, plot=words.plot(best), count=pays.bricks),
             tone="soft",
             need=6,
         ),
@@ -144,9 +125,7 @@ def _possession(words: BoardWords, plot: Plot, owner: Order) -> LeafletLine:
     return LeafletLine(words.who(owner), price, "knight", order=owner, need=9)
 
 
-def _would_earn(
-    position: Position, order: Order, known: Prospect, words: BoardWords
-) -> list[LeafletLine]:
+def _would_earn(position: Position, order: Order, known: Prospect, words: BoardWords) -> list[LeafletLine]:
     """For each category the sum with the dearest card of one's own hand, or the premium on top of any price (IC-T1)."""
     t = words.speech.t
     hand = sorted_hand(position.hands[order]) if order != NONE else ()
@@ -178,9 +157,7 @@ def _ways(words: BoardWords, plot: Plot) -> list[LeafletLine]:
     found = []
     roads = plot.roads.bit_count()
     if roads:
-        found.append(
-            LeafletLine(words.speech.n("On a road", "On {count} roads", roads), "", "road", need=3)
-        )
+        found.append(LeafletLine(words.speech.n("On a road", "On {count} roads", roads), "", "road", need=3))
     if plot.river:
         found.append(LeafletLine(words.speech.t("On a river"), "", "river", need=3))
     return found
@@ -201,9 +178,7 @@ def _beside(position: Position, plot: int, words: BoardWords) -> LeafletLine:
     free = (near & ~owned).bit_count()
     if free:
         told.append(t("{count} neutral", count=free))
-    return LeafletLine(
-        t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2
-    )
+    return LeafletLine(t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2)
 
 
 def building_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
@@ -212,17 +187,9 @@ def building_leaflet(position: Position, order: Order, card: int, words: BoardWo
     building = content().by_card[card]
     lines = [
         LeafletLine(words.place(building.category), "", building.category, need=9),
+        LeafletLine(t("To build"), words.speech.n("{count} brick", "{count} bricks", building.price), "bricks", need=8),
         LeafletLine(
-            t("To build"),
-            words.speech.n("{count} brick", "{count} bricks", building.price),
-            "bricks",
-            need=8,
-        ),
-        LeafletLine(
-            t("On the wall"),
-            words.speech.n("{count} point", "{count} points", building.price),
-            "wall",
-            need=5,
+            t("On the wall"), words.speech.n("{count} point", "{count} points", building.price), "wall", need=5
         ),
     ]
     if building.id == "turnpike":
@@ -246,30 +213,16 @@ def building_leaflet(position: Position, order: Order, card: int, words: BoardWo
     )
 
 
-def _best_plots(
-    position: Position, order: Order, building: Building, words: BoardWords
-) -> list[LeafletLine]:
+def _best_plots(position: Position, order: Order, building: Building, words: BoardWords) -> list[LeafletLine]:
     t = words.speech.t
     plots = town_of(position.setting).plots
     free = [plots[plot] for plot in town.bits(sites(position, order, building.number))]
     free.sort(key=lambda plot: (-plot.premium, plot.number))
     if not free:
-        return [
-            LeafletLine(
-                t("{name} has no plot for it now.", name=words.who(order)),
-                "",
-                "warning",
-                "soft",
-                need=6,
-            )
-        ]
+        return [LeafletLine(t("{name} has no plot for it now.", name=words.who(order)), "", "warning", "soft", need=6)]
     return [
         LeafletLine(
-            t("Earns on {plot}", plot=plot.name),
-            words.sum(building.price, plot.premium),
-            "bricks",
-            "good",
-            need=7 - n,
+            t("Earns on {plot}", plot=plot.name), words.sum(building.price, plot.premium), "bricks", "good", need=7 - n
         )
         for n, plot in enumerate(free[:BEST])
     ]
@@ -323,9 +276,7 @@ def discards_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The discards: how many, and the last of them."""
     t = words.speech.t
     lines = [
-        LeafletLine(
-            words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9
-        ),
+        LeafletLine(words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9),
         LeafletLine(t("An empty stock is renewed from these."), tone="soft", need=5),
     ]
     top = position.discards[-1] if position.discards else NONE
@@ -339,10 +290,7 @@ def pile_leaflet(position: Position, words: BoardWords) -> Leaflet:
     t = words.speech.t
     price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
     lines = [
-        LeafletLine(
-            words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)),
-            need=9,
-        ),
+        LeafletLine(words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)), need=9),
         LeafletLine(t("An influence card in trading"), price, "bricks", need=8),
         LeafletLine(t("One for a turn that ends further on, on a red box."), tone="soft", need=6),
     ]
@@ -359,13 +307,7 @@ def spent_leaflet(position: Position, words: BoardWords) -> Leaflet:
     if not position.spent:
         return Leaflet(title=t("Played influence cards"), lines=tuple(lines), rule="IC-T7")
     name, text, _ = words.influence_card(position.spent[-1])
-    lines[1:1] = [
-        LeafletLine(t("Last: {card}", card=name), need=8),
-        LeafletLine(text, tone="soft", need=6),
-    ]
+    lines[1:1] = [LeafletLine(t("Last: {card}", card=name), need=8), LeafletLine(text, tone="soft", need=6)]
     return Leaflet(
-        title=t("Played influence cards"),
-        lines=tuple(lines),
-        rule="IC-T7",
-        influence=kind_of(position.spent[-1]),
+        title=t("Played influence cards"), lines=tuple(lines), rule="IC-T7", influence=kind_of(position.spent[-1])
     )

@@ -60,10 +60,7 @@ def laid(dl: DisplayList, line: LeafletLine, width: float) -> Laid:
     value = dl.text_width(line.value, size=theme.size_small, font="label", bold=True) + 2
     value = value if line.value else 0.0
     run = (Run(line.text, "label", theme.size_small),)
-    longest = max(
-        (dl.measure((Run(w, "label", theme.size_small),))[0] for w in line.text.split()),
-        default=0.0,
-    )
+    longest = max((dl.measure((Run(w, "label", theme.size_small),))[0] for w in line.text.split()), default=0.0)
     below = bool(line.value and line.text) and room - value - 10 < max(longest, room * 0.3)
     text = dl.measure(run, room if below or not value else room - value - 10)[1]
     beside = dl.measure((Run(line.value, "label", theme.size_small, bold=True),), room)[1]
@@ -101,12 +98,7 @@ def paint_line(dl: DisplayList, colours: Sequence[int], rect: Rect, found: Laid)
 
 
 def paint_spotlight(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    dock: Rect,
-    position: Position,
-    leaflet: Leaflet,
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], dock: Rect, position: Position, leaflet: Leaflet
 ) -> Rect:
     """Draws the leaflet at the top of the dock, and gives the sheet's rectangle.
 
@@ -148,12 +140,7 @@ _FOOT = 26.0
 
 
 def _around_art(
-    dl: DisplayList,
-    lines: Sequence[LeafletLine],
-    narrow: float,
-    left: float,
-    width: float,
-    room: float,
+    dl: DisplayList, lines: Sequence[LeafletLine], narrow: float, left: float, width: float, room: float
 ) -> tuple[list[Laid], list[Laid]]:
     """The lines that fit: the first of them beside the drawing, `narrow` and at most `left` high, then those below."""
     kept = list(lines)
@@ -184,9 +171,7 @@ def _title_runs(dl: DisplayList, leaflet: Leaflet, width: float) -> tuple[Run, .
     """Title and what stands under it; the title so small that its longest word fits the width."""
     theme = dl.theme
     size = theme.size_subheading
-    wide = [
-        dl.text_width(word, size=size, font="title", bold=True) for word in leaflet.title.split()
-    ]
+    wide = [dl.text_width(word, size=size, font="title", bold=True) for word in leaflet.title.split()]
     size = max(theme.size_small, size * min(1.0, (width - 2) / max([*wide, 1.0])))
     runs = (Run(leaflet.title, "title", size, theme.ink, bold=True),)
     if not leaflet.under:
@@ -205,9 +190,7 @@ def _art(leaflet: Leaflet, position: Position, inside: Rect) -> Rect:
     return Rect(inside.x, inside.y, 0.0, 0.0)
 
 
-def _paint_art(
-    dl: DisplayList, words: BoardWords, rect: Rect, position: Position, leaflet: Leaflet
-) -> None:
+def _paint_art(dl: DisplayList, words: BoardWords, rect: Rect, position: Position, leaflet: Leaflet) -> None:
     if rect.empty:
         return
     if leaflet.influence != NONE:
@@ -235,12 +218,7 @@ def _paint_foot(dl: DisplayList, words: BoardWords, rect: Rect, leaflet: Leaflet
 
 
 def _paint_low(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    dock: Rect,
-    position: Position,
-    leaflet: Leaflet,
+    dl: DisplayList, words: BoardWords, colours: Sequence[int], dock: Rect, position: Position, leaflet: Leaflet
 ) -> Rect:
     """In a low dock: the drawing, and beside it title and lines in as many columns as there is room for."""
     theme = dl.theme
@@ -259,14 +237,7 @@ def _paint_low(
     wide = dl.measure((title,))[0] + 14
     under = head.without_left(wide)
     if dl.text_width(leaflet.under, size=theme.size_small, font="label") <= under.w:
-        dl.text(
-            under,
-            leaflet.under,
-            size=theme.size_small,
-            colour=theme.ink_soft,
-            font="label",
-            valign="middle",
-        )
+        dl.text(under, leaflet.under, size=theme.size_small, colour=theme.ink_soft, font="label", valign="middle")
     body = inside.without_top(28.0)
     count = max(1, int((body.w + PAD) // (COLUMN + PAD)))
     width = (body.w - PAD * (count - 1)) / count
@@ -281,9 +252,7 @@ def _paint_low(
     return dock
 
 
-def _said_shortly(
-    dl: DisplayList, lines: Sequence[LeafletLine], width: float
-) -> Sequence[LeafletLine]:
+def _said_shortly(dl: DisplayList, lines: Sequence[LeafletLine], width: float) -> Sequence[LeafletLine]:
     """The lines as they are, or all terse ones shortened if one of them would need two rows."""
     one_row = laid(dl, LeafletLine("I", "I", "bricks"), width).h
     long = any(line.terse and laid(dl, line, width).h > one_row for line in lines)

@@ -1,10 +1,6 @@
 """What the spotlight tells of Great Powers, the Free Market and isolation before it happens (IC-X1 to IC-X3)."""
 
-from citadel_desktop.boards.round_board.panels.leaflets.plots import (
-    Leaflet,
-    LeafletLine,
-    building_leaflet,
-)
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine, building_leaflet
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.language.indomitable.places import risk_phrase
@@ -21,9 +17,7 @@ from citadel_desktop.values import replace
 # Isolation
 
 
-def isolation_lines(
-    position: Position, order: Order, plot: int, words: BoardWords
-) -> list[LeafletLine]:
+def isolation_lines(position: Position, order: Order, plot: int, words: BoardWords) -> list[LeafletLine]:
     """What a purchase of the plot by an Order would isolate, and by which purchase the plot itself would be."""
     if order == NONE:
         return []
@@ -58,9 +52,7 @@ def power_leaflet(position: Position, power: int, words: BoardWords) -> Leaflet:
     t, n = words.speech.t, words.speech.n
     points = points_of(power)
     holder, have = position.powers[power], has(position)[power]
-    lines = [
-        LeafletLine(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9),
-    ]
+    lines = [LeafletLine(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9)]
     if power < len(CATEGORIES):
         extra = great_powers().powers[power].income
         bricks = n("{count} brick", "{count} bricks", extra)
@@ -71,9 +63,7 @@ def power_leaflet(position: Position, power: int, words: BoardWords) -> Leaflet:
         if have[order]:
             name = words.who(order)
             text = t("{name}, who holds it", name=name) if order == holder else name
-            lines.append(
-                LeafletLine(text, _counted(words, power, have[order]), "knight", order=order)
-            )
+            lines.append(LeafletLine(text, _counted(words, power, have[order]), "knight", order=order))
     lines.append(LeafletLine(_to_win(words, holder, have), tone="soft", need=6))
     return Leaflet(
         title=power_title(words.speech, power),
@@ -96,11 +86,7 @@ def _to_win(words: BoardWords, holder: Order, have: tuple[int, ...]) -> str:
     t, needed = words.speech.t, great_powers().needed
     if holder == NONE:
         return t("The first to have {count} takes it.", count=needed)
-    return t(
-        "It takes {count} to win it; below {needed} it is lost.",
-        count=have[holder] + 1,
-        needed=needed,
-    )
+    return t("It takes {count} to win it; below {needed} it is lost.", count=have[holder] + 1, needed=needed)
 
 
 # The Free Market
@@ -112,10 +98,7 @@ def free_leaflet(position: Position, order: Order, card: int, words: BoardWords)
     told = building_leaflet(position, order, card, words)
     price = market_price(content().by_card[card].number)
     cost = LeafletLine(
-        t("On the Free Market"),
-        words.speech.n("{count} brick", "{count} bricks", price),
-        "bricks",
-        need=9,
+        t("On the Free Market"), words.speech.n("{count} brick", "{count} bricks", price), "bricks", need=9
     )
     kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
     return replace(told, lines=(cost, *kept), rule="IC-X3")

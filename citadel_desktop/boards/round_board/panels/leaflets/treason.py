@@ -1,11 +1,7 @@
 """What the spotlight tells of what only Treason lays on the table: open cards, counters, towers, the Dark Master."""
 
 from citadel_desktop.boards.round_board.panels.leaflets import odds
-from citadel_desktop.boards.round_board.panels.leaflets.plots import (
-    Leaflet,
-    LeafletLine,
-    building_leaflet,
-)
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine, building_leaflet
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
@@ -20,13 +16,7 @@ from citadel_desktop.rules.indomitable.explain import Payout, payouts
 from citadel_desktop.rules.indomitable.powers import great_powers, points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason.castle import (
-    FORCES,
-    blacks,
-    castle,
-    plots_with_tower,
-    whites,
-)
+from citadel_desktop.rules.indomitable.treason.castle import FORCES, blacks, castle, plots_with_tower, whites
 from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.values import replace
 
@@ -130,9 +120,7 @@ def black_leaflet(position: Position, order: Order, space: int, words: BoardWord
         lines.append(LeafletLine(told, "" if value == BACK else str(value), "eye", need=9))
         price = n("{count} brick", "{count} bricks", FIXED_PRICE)
         lines.append(LeafletLine(t("Swapped for another"), price, "bricks", need=6))
-    lines.append(
-        LeafletLine(t("Each is a step for the Dark Master, and adds 1 to his attack."), need=7),
-    )
+    lines.append(LeafletLine(t("Each is a step for the Dark Master, and adds 1 to his attack."), need=7))
     lines.append(LeafletLine(t("Each moves the dark marker on by 1."), need=5))
     lines.append(_force(words, position, "black"))
     return Leaflet(
@@ -188,10 +176,7 @@ def tower_leaflet(position: Position, words: BoardWords) -> Leaflet:
             need=9,
         ),
         LeafletLine(
-            n("At most {count} in a turn", "At most {count} in a turn", TOWERS_A_TURN),
-            price,
-            "bricks",
-            need=8,
+            n("At most {count} in a turn", "At most {count} in a turn", TOWERS_A_TURN), price, "bricks", need=8
         ),
         LeafletLine(t("It lets the Dark Master pass only if its owner leads him."), need=7),
         LeafletLine(t("Its archers add 1 to the defence of each own plot beside it."), need=6),
@@ -210,11 +195,7 @@ def tower_lines(position: Position, plot: int, words: BoardWords) -> list[Leafle
         if not beside:
             return [LeafletLine(t("Watchtower"), "", "keep", need=8)]
         plots = words.speech.listed([words.plot(n) for n in bits(beside)])
-        return [
-            LeafletLine(
-                t("Watchtower; its archers defend {plots}", plots=plots), "", "keep", need=8
-            )
-        ]
+        return [LeafletLine(t("Watchtower; its archers defend {plots}", plots=plots), "", "keep", need=8)]
     beside = plots_with_tower(position, whose) & NEIGHBOURS[plot]
     if not beside:
         return []
@@ -257,9 +238,7 @@ def dark_lines(position: Position, plot: int, words: BoardWords) -> list[Leaflet
     told = odds.attack_on(position, plot)
     if told is not None:
         against = t(
-            "{attack} against {defence}",
-            attack=odds.attack_sum(words, told),
-            defence=odds.defence_sum(words, told),
+            "{attack} against {defence}", attack=odds.attack_sum(words, told), defence=odds.defence_sum(words, told)
         )
         found += [
             LeafletLine(against, "", "attack", need=9),
@@ -269,9 +248,7 @@ def dark_lines(position: Position, plot: int, words: BoardWords) -> list[Leaflet
         ]
         if told.isolated:
             more = words.speech.listed([words.plot_with(position, n) for n in bits(told.isolated)])
-            found.append(
-                LeafletLine(t("Cut off by it: {plots}", plots=more), "", "warning", "bad", need=9)
-            )
+            found.append(LeafletLine(t("Cut off by it: {plots}", plots=more), "", "warning", "bad", need=9))
     return found
 
 

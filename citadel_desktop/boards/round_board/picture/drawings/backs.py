@@ -21,15 +21,11 @@ def back(theme: Theme, kind: Back, w: float, h: float) -> str:
     gap = max(2.5, w * 0.045)
     inside = frame.inset(gap)
     body = svg.linear_gradient("b", ((0, light, 1), (1, deep, 1)), (0, 0), (1, 1))
-    body += svg.rect(
-        frame, mix(theme.paper, theme.vellum, 0.4), theme.ink, theme.line_thin, radius=radius
-    )
+    body += svg.rect(frame, mix(theme.paper, theme.vellum, 0.4), theme.ink, theme.line_thin, radius=radius)
     body += svg.rect(inside, "url(#b)", theme.ink, max(0.8, w / 120), radius=radius * 0.7)
     body += _lattice(theme, kind, inside.inset(max(1.0, w * 0.012)))
     rule = inside.inset(max(2.5, w * 0.035))
-    body += svg.rect(
-        rule, None, theme.gilt_light, max(0.8, w / 130), radius=radius * 0.5, opacity=0.85
-    )
+    body += svg.rect(rule, None, theme.gilt_light, max(0.8, w / 130), radius=radius * 0.5, opacity=0.85)
     side = min(w, h) * 0.6
     seal = Rect((w - side) / 2, (h - side) / 2, side, side)
     return body + _medal(theme, kind, seal, deep)
@@ -66,8 +62,7 @@ def _lattice(theme: Theme, kind: Back, room: Rect) -> str:
                 x += step * 1.8
         return svg.path("".join(d), None, light, width, opacity=0.32)
     return "".join(
-        svg.hatch(points, light, gap=step, degrees=degrees, width=width, opacity=0.3)
-        for degrees in (62.0, -62.0)
+        svg.hatch(points, light, gap=step, degrees=degrees, width=width, opacity=0.3) for degrees in (62.0, -62.0)
     )
 
 

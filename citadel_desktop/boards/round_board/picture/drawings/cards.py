@@ -9,13 +9,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.picture.drawings import (
-    backs,
-    cardstock,
-    houses,
-    signs,
-    vignettes,
-)
+from citadel_desktop.boards.round_board.picture.drawings import backs, cardstock, houses, signs, vignettes
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back, corner
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
     LEAST_TEXT,
@@ -41,9 +35,7 @@ Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
 """legal: a gilt dotted edge. chosen: solid gilt. refused: hatched. lost: a broken vermilion edge."""
 When: TypeAlias = Literal["turn", "draw", "answer"]
 """When an influence card is played: in one's own turn, only before drawing, in another's turn."""
-_WHEN: Mapping[When, str] = MappingProxyType(
-    {"turn": "clock", "draw": "card-draw", "answer": "shield"}
-)
+_WHEN: Mapping[When, str] = MappingProxyType({"turn": "clock", "draw": "card-draw", "answer": "shield"})
 
 
 @frozen
@@ -102,9 +94,7 @@ def building_card(
         houses.building(dl, theme, drawn, building_id)
 
 
-def event_card(
-    dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: CardLook = REST
-) -> None:
+def event_card(dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: CardLook = REST) -> None:
     """An event card: a scroll with its name and what it does, sealed."""
     with framed(dl, rect, look, ("event", name)) as at:
         room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
@@ -164,15 +154,7 @@ def pile_card_rect(rect: Rect) -> Rect:
     return Rect(rect.x, rect.y, rect.w - 2 * step, rect.h - 2 * step)
 
 
-def pile(
-    dl: DisplayList,
-    rect: Rect,
-    kind: Back,
-    count: int,
-    look: CardLook = REST,
-    *,
-    open_top: bool = False,
-) -> Rect:
+def pile(dl: DisplayList, rect: Rect, kind: Back, count: int, look: CardLook = REST, *, open_top: bool = False) -> Rect:
     """A pile of cards, up to three deep, with its count; gives where the top card lies.
 
     An empty pile is a dotted place. With `open_top` the top card is left to the caller to draw (then call
@@ -228,10 +210,7 @@ def _edges(dl: DisplayList, at: Rect, look: CardLook) -> None:
         paint.edge(dl, at, "chosen", radius=corner(at.w))
     elif look.mark in ("legal", "lost"):
         grown = at.inset(-3)
-        dl.shape(
-            grown,
-            cardstock.marked(dl.theme, grown.w, grown.h, look.mark == "lost", corner(at.w) + 2),
-        )
+        dl.shape(grown, cardstock.marked(dl.theme, grown.w, grown.h, look.mark == "lost", corner(at.w) + 2))
     if look.focused:
         paint.edge(dl, at, "focus", radius=corner(at.w))
 
@@ -253,14 +232,7 @@ def _epoch(dl: DisplayList, tile: Rect, epoch: Epoch) -> None:
         return
     dl.shape(plate, cardstock.plate(dl.theme), (100.0, 100.0))
     dl.text(
-        plate,
-        epoch,
-        size=max(LEAST_TEXT, size),
-        font="title",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
+        plate, epoch, size=max(LEAST_TEXT, size), font="title", bold=True, align="centre", valign="middle", leading=1.0
     )
 
 

@@ -17,10 +17,7 @@ def plain_face(theme: Theme, w: float, h: float, rule: Colour) -> str:
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     radius = corner(w)
     body = svg.linear_gradient(
-        "c",
-        ((0, mix(theme.paper, theme.lit, 0.35), 1), (1, theme.vellum_light, 1)),
-        (0, 0),
-        (0.4, 1),
+        "c", ((0, mix(theme.paper, theme.lit, 0.35), 1), (1, theme.vellum_light, 1)), (0, 0), (0.4, 1)
     )
     body += svg.rect(frame, "url(#c)", theme.ink, theme.line_thin, radius=radius)
     inner = frame.inset(max(2.0, w * 0.025))
@@ -52,9 +49,7 @@ def influence_face(theme: Theme, w: float, h: float, band: float) -> str:
     body += svg.path(d, deep)
     inside = svg.corners(Rect(2, 2, w - 4, band - 3))
     for lean in (62.0, -62.0):
-        body += svg.hatch(
-            inside, theme.gilt_light, gap=max(6.0, band / 4), degrees=lean, width=0.9, opacity=0.35
-        )
+        body += svg.hatch(inside, theme.gilt_light, gap=max(6.0, band / 4), degrees=lean, width=0.9, opacity=0.35)
     body += svg.line((0.75, band), (wide, band), theme.ink, theme.line_thin)
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     return body + svg.rect(frame, None, theme.ink, theme.line_thin, radius=corner(w))
@@ -74,9 +69,7 @@ def scene(theme: Theme, category: Category, w: float, h: float) -> str:
     )
     body += svg.path(hill, mix(theme.meadow, theme.field, 0.74))
     grass = mix(theme.meadow, theme.vellum, 0.55)
-    body += svg.path(
-        f"M0.5 {svg.num(base - h * 0.02)}H{svg.num(w - 0.5)}V{svg.num(h - 0.5)}H0.5Z", grass
-    )
+    body += svg.path(f"M0.5 {svg.num(base - h * 0.02)}H{svg.num(w - 0.5)}V{svg.num(h - 0.5)}H0.5Z", grass)
     return body + svg.rect(
         Rect(0.5, 0.5, w - 1, h - 1),
         None,
@@ -113,14 +106,9 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
     left, right = w * 0.055, w * 0.945
     top, low = h * 0.12, h * 0.86
     roll = max(3.5, h * 0.036)
-    sheet, shade = (
-        mix(theme.vellum_light, theme.lit, 0.3),
-        mix(theme.vellum_dark, theme.ink_soft, 0.22),
-    )
+    sheet, shade = (mix(theme.vellum_light, theme.lit, 0.3), mix(theme.vellum_dark, theme.ink_soft, 0.22))
     width = max(1.2, w / 110)
-    edge = svg.jittered_d(
-        ((left + roll, top), (right - roll, top), (right - roll, low), (left + roll, low)), 4
-    )
+    edge = svg.jittered_d(((left + roll, top), (right - roll, top), (right - roll, low), (left + roll, low)), 4)
     body += svg.path(edge, sheet, theme.ink, width)
     dark = svg.corners(Rect(right - roll - w * 0.05, top, w * 0.05, low - top))
     body += svg.polygon(dark, theme.ink, opacity=0.08)
@@ -131,15 +119,9 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
             end = right - w * (0.22 if n % 2 else 0.3 if n == 4 else 0.18)
             body += svg.line((left + w * 0.16, y), (end, y), theme.ink_soft, width)
     for y in (top, low):
-        body += svg.rect(
-            Rect(left, y - roll, right - left, 2 * roll), shade, theme.ink, width, radius=roll
-        )
+        body += svg.rect(Rect(left, y - roll, right - left, 2 * roll), shade, theme.ink, width, radius=roll)
         body += svg.line(
-            (left + roll * 1.4, y - roll * 0.35),
-            (right - roll * 1.6, y - roll * 0.35),
-            GLEAM,
-            width,
-            opacity=0.6,
+            (left + roll * 1.4, y - roll * 0.35), (right - roll * 1.6, y - roll * 0.35), GLEAM, width, opacity=0.6
         )
         for x in (left, right):
             body += svg.circle((x, y), roll * 0.75, theme.oak_light, theme.ink, width)
@@ -181,9 +163,7 @@ def empty_place(theme: Theme, w: float, h: float, kind: Back) -> str:
     body = svg.rect(frame, theme.vellum_dark, radius=corner(w), opacity=0.35)
     body += svg.rect(frame, None, theme.ink_faint, 1.5, radius=corner(w), dash=(5, 5))
     side = min(w, h) * 0.42
-    return body + svg.icon(
-        icons[kind], Rect((w - side) / 2, (h - side) / 2, side, side), theme.ink_faint, 0.6
-    )
+    return body + svg.icon(icons[kind], Rect((w - side) / 2, (h - side) / 2, side, side), theme.ink_faint, 0.6)
 
 
 @lru_cache(maxsize=128)

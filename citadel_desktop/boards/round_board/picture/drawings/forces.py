@@ -42,11 +42,7 @@ def paint_counter(dl: DisplayList, rect: Rect, *, black: bool, value: int | None
         value: 1 to 4, where a black one's face is seen; None for its back. White ones have none.
     """
     box = rect.square()
-    dl.shape(
-        box,
-        counter(dl.theme, black=black, value=value, fine=box.w * dl.scale >= 34),
-        COUNTER_VIEW,
-    )
+    dl.shape(box, counter(dl.theme, black=black, value=value, fine=box.w * dl.scale >= 34), COUNTER_VIEW)
 
 
 @lru_cache(maxsize=32)
@@ -60,9 +56,7 @@ def counter(theme: Theme, *, black: bool, value: int | None, fine: bool = True) 
         if fine:
             body += svg.circle((50, 49), 35, None, theme.dark_on, 1.6, opacity=0.55)
         side = 50 if fine else 60
-        return body + svg.icon(
-            "dark-master", Rect(50 - side / 2, 49 - side / 2, side, side), theme.dark_on
-        )
+        return body + svg.icon("dark-master", Rect(50 - side / 2, 49 - side / 2, side, side), theme.dark_on)
     if fine:
         body += svg.circle((50, 49), 37, None, theme.on_dark, 1.6, opacity=0.5)
     wide = 9.0 if fine else 11.5
@@ -82,9 +76,7 @@ def _disc(theme: Theme, board: str, edge: str, fine: bool) -> str:
 
 def _white(theme: Theme, fine: bool) -> str:
     ink = theme.ink
-    body = _disc(
-        theme, mix(theme.paper, theme.lit, 0.6), mix(theme.gilt, theme.gilt_light, 0.3), fine
-    )
+    body = _disc(theme, mix(theme.paper, theme.lit, 0.6), mix(theme.gilt, theme.gilt_light, 0.3), fine)
     bold = 3.2 if fine else 5.0
     wall = mix(theme.limestone, theme.lit, 0.35)
     # A chapel from the front: nave, tower with its roof and a cross.
@@ -133,16 +125,7 @@ def tower(theme: Theme, colour: int | None, detail: Detail = 1) -> str:
         kit.curve("M27 112L29 58M48 112L46 58", None, kit.line, 0.7)
         kit.curve("M15 92h10M29 84h8M38 98h9M16 72h7M51 90h7M50 74h6", None, kit.hair, 0.6)
     kit.outline(((12, 112), (17, 58), (57, 58), (62, 112)))
-    crown: tuple[Point, ...] = (
-        (17, 58),
-        (10, 50),
-        (10, 32),
-        (20, 32),
-        (20, 40),
-        (30, 40),
-        (30, 32),
-        (44, 32),
-    )
+    crown: tuple[Point, ...] = ((17, 58), (10, 50), (10, 32), (20, 32), (20, 40), (30, 40), (30, 32), (44, 32))
     crown = (*crown, (44, 40), (54, 40), (54, 32), (64, 32), (64, 50), (57, 58))
     kit.add(svg.polygon(crown, stone))
     kit.add(svg.polygon(((10, 50), (10, 32), (20, 32), (20, 40), (25, 40), (25, 50)), light))
@@ -159,11 +142,7 @@ def tower(theme: Theme, colour: int | None, detail: Detail = 1) -> str:
 
 def _pennant(kit: BuildingKit, colour: int, rim: str) -> None:
     theme = kit.theme
-    flag = (
-        "M40 4H76L67 15L76 26H40Z"
-        if colour != DARK_COLOUR
-        else "M40 4L78 7L62 13L74 17L58 21L66 27L40 26Z"
-    )
+    flag = "M40 4H76L67 15L76 26H40Z" if colour != DARK_COLOUR else "M40 4L78 7L62 13L74 17L58 21L66 27L40 26Z"
     wide = (9.0, 7.0, 5.0)[kit.detail]
     around = theme.dark_edge if colour == DARK_COLOUR else rim
     kit.add(svg.path(flag, None, around, wide))
@@ -173,9 +152,7 @@ def _pennant(kit: BuildingKit, colour: int, rim: str) -> None:
     if kit.fine:
         dark = colour == DARK_COLOUR
         sign = "dark-master" if dark else f"seat-{theme.seat_charges[colour]}"
-        kit.add(
-            svg.icon(sign, Rect(44, 6, 18, 18), theme.dark_on if dark else theme.seat_on[colour])
-        )
+        kit.add(svg.icon(sign, Rect(44, 6, 18, 18), theme.dark_on if dark else theme.seat_on[colour]))
 
 
 def paint_brick_pile(dl: DisplayList, rect: Rect, count: int) -> None:
@@ -221,24 +198,13 @@ def pile(theme: Theme, count: int, detail: Detail = 1) -> str:
     for x, y in ((left + off, top) for left, top in shown):
         parts.append(
             svg.polygon(
-                (
-                    (x, y + 6),
-                    (x + 6, y),
-                    (x + 32, y),
-                    (x + 32, y + 12),
-                    (x + 26, y + 18),
-                    (x, y + 18),
-                ),
+                ((x, y + 6), (x + 6, y), (x + 32, y), (x + 32, y + 12), (x + 26, y + 18), (x, y + 18)),
                 mix(clay, SHADE, 0.34),
                 theme.ink,
                 wide,
             )
         )
-        parts.append(
-            svg.polygon(
-                ((x, y + 6), (x + 6, y), (x + 32, y), (x + 26, y + 6)), mix(clay, GLEAM, 0.4)
-            )
-        )
+        parts.append(svg.polygon(((x, y + 6), (x + 6, y), (x + 32, y), (x + 26, y + 6)), mix(clay, GLEAM, 0.4)))
         parts.append(svg.rect(Rect(x, y + 6, 26, 12), clay, theme.ink, wide * 0.7))
         parts.append(svg.polyline(((x, y + 6), (x + 6, y), (x + 32, y)), theme.ink, wide * 0.7))
     return "".join(parts)

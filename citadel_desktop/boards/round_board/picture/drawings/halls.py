@@ -166,11 +166,7 @@ def _town_hall(k: BuildingKit) -> None:
     k.stroke((50, 47), (54.5, 49.5), width=k.line * 1.4)
     if k.fine:
         for n in range(12):
-            k.stroke(
-                svg.on_circle((50, 47), 7.9, n * 30),
-                svg.on_circle((50, 47), 6.8, n * 30),
-                width=k.hair,
-            )
+            k.stroke(svg.on_circle((50, 47), 7.9, n * 30), svg.on_circle((50, 47), 6.8, n * 30), width=k.hair)
     k.windows(9, 63, 82, 8 if k.fine else 6, 5.5, 9)
     k.add(svg.rect(Rect(6, 75, 88, 2.5), k.light, k.ink, k.hair))
     k.arcade(8, 84, 17, 6)

@@ -42,10 +42,7 @@ def _stable(k: BuildingKit) -> None:
         k.stroke((x, FOOT), (x + 29, 84))
         k.stroke((x, 84), (x + 29, FOOT))
     coat = mix("#C98B4A", k.theme.paper, 0.12)
-    k.curve(
-        "M20 85C21 74 24 66 31 63L33 58L36 63C41 66 46 74 48 78C48 82 44 83 41 81C38 79 36 79 35 80V85Z",
-        coat,
-    )
+    k.curve("M20 85C21 74 24 66 31 63L33 58L36 63C41 66 46 74 48 78C48 82 44 83 41 81C38 79 36 79 35 80V85Z", coat)
     k.curve("M20 84C20 74 24 66 31 62", None, k.bold * 1.4)
     k.disc(37, 69.5, 1.4, k.ink, 0.3)
     k.face(((60, 84), (65, 76), (72, 79), (79, 75), (84, 84)), k.straw, k.line)

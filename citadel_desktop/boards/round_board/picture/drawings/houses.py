@@ -27,13 +27,7 @@ KINDS: Mapping[str, tuple[Category, Callable[[BuildingKit], None]]] = MappingPro
 
 
 def building(
-    dl: DisplayList,
-    theme: Theme,
-    rect: Rect,
-    building_id: str,
-    *,
-    dimmed: bool = False,
-    zoom: float = 1.0,
+    dl: DisplayList, theme: Theme, rect: Rect, building_id: str, *, dimmed: bool = False, zoom: float = 1.0
 ) -> None:
     """A building, standing on the bottom of the rectangle, in the largest square that fits.
 
@@ -55,9 +49,7 @@ def building(
         dl.shape(box, body, VIEW)
 
 
-def ghost(
-    dl: DisplayList, theme: Theme, rect: Rect, building_id: str, *, zoom: float = 1.0
-) -> None:
+def ghost(dl: DisplayList, theme: Theme, rect: Rect, building_id: str, *, zoom: float = 1.0) -> None:
     """A building that could be built: pale, behind a scaffold, on a plot that is pegged out."""
     box = standing(rect)
     detail = detail_of(box.h * dl.scale * zoom)

@@ -101,16 +101,12 @@ class BuildingKit:
         """A veil over a polygon, without an outline."""
         self.add(svg.polygon(points, fill, opacity=opacity))
 
-    def curve(
-        self, d: str, fill: Colour | None = None, width: float | None = None, opacity: float = 1.0
-    ) -> None:
+    def curve(self, d: str, fill: Colour | None = None, width: float | None = None, opacity: float = 1.0) -> None:
         """Path data, filled or only inked."""
         wide = self.bold if width is None else width
         self.add(svg.path(d, fill, self.ink, wide, opacity=opacity))
 
-    def stroke(
-        self, *points: Point, width: float | None = None, stroke: Colour | None = None
-    ) -> None:
+    def stroke(self, *points: Point, width: float | None = None, stroke: Colour | None = None) -> None:
         """A line through points."""
         self.add(svg.polyline(points, stroke or self.ink, self.line if width is None else width))
 
@@ -120,21 +116,12 @@ class BuildingKit:
 
     # Walls
 
-    def wall(
-        self, x: float, top: float, w: float, stuff: Stuff, foot: float = FOOT, shade: float = 0.3
-    ) -> None:
+    def wall(self, x: float, top: float, w: float, stuff: Stuff, foot: float = FOOT, shade: float = 0.3) -> None:
         """An upright wall down to `foot`; `shade` is the share on its right that lies in shade."""
-        self._walled(
-            svg.corners(Rect(x, top, w, foot - top)), Rect(x, top, w, foot - top), stuff, shade
-        )
+        self._walled(svg.corners(Rect(x, top, w, foot - top)), Rect(x, top, w, foot - top), stuff, shade)
 
     def _walled(self, points: Sequence[Point], box: Rect, stuff: Stuff, shade: float) -> None:
-        base = {
-            "plaster": self.plaster,
-            "stone": self.stone,
-            "timber": self.light,
-            "plank": self.wood,
-        }[stuff]
+        base = {"plaster": self.plaster, "stone": self.stone, "timber": self.light, "plank": self.wood}[stuff]
         x, top, w, h = box
         self.add(svg.polygon(points, base))
         if shade:
@@ -215,9 +202,7 @@ class BuildingKit:
             )
         )
 
-    def crenels(
-        self, x: float, top: float, w: float, count: int, high: float = 7.0, over: float = 2.5
-    ) -> None:
+    def crenels(self, x: float, top: float, w: float, count: int, high: float = 7.0, over: float = 2.5) -> None:
         """Battlements standing out over a wall's top edge; they reach up to `top`."""
         base = top + high
         step = (w + 2 * over) / (2 * count - 1)
@@ -231,14 +216,7 @@ class BuildingKit:
         self.face(points, self.stone)
         right = x + w + over
         self.tint(
-            (
-                (right - w * 0.3, base),
-                (right, base),
-                (right, base + 5),
-                (right - w * 0.3, base + 5),
-            ),
-            self.ink,
-            0.2,
+            ((right - w * 0.3, base), (right, base), (right, base + 5), (right - w * 0.3, base + 5)), self.ink, 0.2
         )
 
     # Roofs
@@ -265,26 +243,13 @@ class BuildingKit:
                 self.tint(dark, self.dark, 0.3)
         self.outline(points)
 
-    def hip(
-        self, x: float, top: float, w: float, eaves: float, slope: float = 12.0, over: float = 4.0
-    ) -> None:
+    def hip(self, x: float, top: float, w: float, eaves: float, slope: float = 12.0, over: float = 4.0) -> None:
         """A roof seen from its long side: eaves below, a shorter ridge above."""
-        self.roof(
-            (
-                (x - over, eaves),
-                (x - over + slope, top),
-                (x + w + over - slope, top),
-                (x + w + over, eaves),
-            )
-        )
+        self.roof(((x - over, eaves), (x - over + slope, top), (x + w + over - slope, top), (x + w + over, eaves)))
 
-    def cone(
-        self, x: float, peak: float, w: float, base: float, over: float = 3.5, knob: bool = True
-    ) -> None:
+    def cone(self, x: float, peak: float, w: float, base: float, over: float = 3.5, knob: bool = True) -> None:
         """A pointed roof over a tower, with a knob."""
-        self.roof(
-            ((x - over, base), (x + w / 2, peak + (3.0 if knob else 0.0)), (x + w + over, base))
-        )
+        self.roof(((x - over, base), (x + w / 2, peak + (3.0 if knob else 0.0)), (x + w + over, base)))
         if knob:
             self.disc(x + w / 2, peak + 2.0, 2.0, self.gold)
 
@@ -294,18 +259,13 @@ class BuildingKit:
         points = [(c - r * cos(pi * n / 16), base - h * sin(pi * n / 16)) for n in range(17)]
         self.add(svg.polygon(points, self.roof_colour))
         if self.fine:
-            self.add(
-                pattern.pattern(
-                    self.category, points, self.light, gap=6, width=self.hair, opacity=0.4
-                )
-            )
+            self.add(pattern.pattern(self.category, points, self.light, gap=6, width=self.hair, opacity=0.4))
         self.tint(_right_of(points, c + r * 0.25), self.dark, 0.3)
         arc = f"M{svg.num(x)} {svg.num(base)}A{svg.num(r)} {svg.num(h)} 0 0 1 {svg.num(x + w)} {svg.num(base)}Z"
         self.curve(arc)
         rib = r * 0.45
         self.curve(
-            f"M{svg.num(c - rib)} {svg.num(base)}A{svg.num(rib)} {svg.num(h)} 0 0 1 {svg.num(c + rib)} "
-            f"{svg.num(base)}",
+            f"M{svg.num(c - rib)} {svg.num(base)}A{svg.num(rib)} {svg.num(h)} 0 0 1 {svg.num(c + rib)} {svg.num(base)}",
             width=self.line * 0.8,
         )
 
@@ -325,13 +285,7 @@ class BuildingKit:
     # Openings
 
     def door(
-        self,
-        c: float,
-        w: float,
-        h: float,
-        foot: float = FOOT,
-        fill: Colour | None = None,
-        pointed: bool = False,
+        self, c: float, w: float, h: float, foot: float = FOOT, fill: Colour | None = None, pointed: bool = False
     ) -> None:
         """A doorway with a round or pointed head."""
         x, r = c - w / 2, w / 2
@@ -353,9 +307,7 @@ class BuildingKit:
             self.add(svg.path(bars, None, self.plaster, self.hair * 1.1, cap="butt"))
             self.stroke((x - 0.8, y + h + 0.6), (x + w + 0.8, y + h + 0.6), width=self.hair * 1.4)
 
-    def windows(
-        self, x: float, y: float, span: float, count: int, w: float = 5.0, h: float = 8.0
-    ) -> None:
+    def windows(self, x: float, y: float, span: float, count: int, w: float = 5.0, h: float = 8.0) -> None:
         """A row of windows centred in a stretch of wall."""
         for n in range(count):
             self.window(x + span * (n + 0.5) / count - w / 2, y, w, h)
@@ -374,9 +326,7 @@ class BuildingKit:
             a = x + (w - wide) * n / (count - 1)
             self.face(svg.corners(Rect(a, top, wide, foot - top)), self.light, self.line)
             if self.fine:
-                self.tint(
-                    svg.corners(Rect(a + wide * 0.6, top, wide * 0.4, foot - top)), self.ink, 0.22
-                )
+                self.tint(svg.corners(Rect(a + wide * 0.6, top, wide * 0.4, foot - top)), self.ink, 0.22)
                 for y in (top + 1.2, foot - 1.2):
                     self.stroke((a - 1, y), (a + wide + 1, y), width=self.line * 1.3)
 
@@ -397,17 +347,12 @@ class BuildingKit:
     def flag(self, x: float, top: float, foot: float, fill: Colour | None = None) -> None:
         """A pennant to the right of its staff."""
         self.stroke((x, foot), (x, top), width=self.line)
-        self.face(
-            ((x, top), (x + 11, top + 3.4), (x, top + 7)), fill or self.roof_colour, self.line
-        )
+        self.face(((x, top), (x + 11, top + 3.4), (x, top + 7)), fill or self.roof_colour, self.line)
 
     def cross(self, x: float, top: float, h: float) -> None:
         """A cross of gold whose foot is at `top` + `h`."""
         arm = h * 0.3
-        lines = (
-            ((x, top + 1), (x, top + h)),
-            ((x - arm, top + h * 0.36), (x + arm, top + h * 0.36)),
-        )
+        lines = (((x, top + 1), (x, top + h)), ((x - arm, top + h * 0.36), (x + arm, top + h * 0.36)))
         for a, b in lines:
             self.stroke(a, b, width=self.line * 2.2)
         for a, b in lines:

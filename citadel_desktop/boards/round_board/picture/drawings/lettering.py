@@ -76,9 +76,7 @@ def fitted(
     if not words:
         return None
     for font, size in sizes:
-        longest = max(
-            dl.text_width(word, size=size, font=font, bold=bold, italic=italic) for word in words
-        )
+        longest = max(dl.text_width(word, size=size, font=font, bold=bold, italic=italic) for word in words)
         if longest > width:
             continue
         run = Run(text, font, size, bold=bold, italic=italic)
@@ -94,11 +92,7 @@ def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> 
         # The font of texts is the narrowest: for a long word that would not fit otherwise.
         sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), ("text", LEAST_TEXT))
     else:
-        sizes = (
-            *_down("title", min(at.w * 0.098, 38.0)),
-            ("label", LEAST_TEXT),
-            ("text", LEAST_TEXT),
-        )
+        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT), ("text", LEAST_TEXT))
     return fitted(dl, name, width, height, sizes, bold=True, leading=1.1)
 
 

@@ -49,9 +49,9 @@ def pattern(
             return svg.hatch(points, stroke, gap=gap * 0.85, width=width, opacity=opacity)
         case "municipal":
             wide = gap * 0.95
-            return svg.hatch(
-                points, stroke, gap=wide, degrees=58, width=width, opacity=opacity
-            ) + svg.hatch(points, stroke, gap=wide, degrees=-58, width=width, opacity=opacity)
+            return svg.hatch(points, stroke, gap=wide, degrees=58, width=width, opacity=opacity) + svg.hatch(
+                points, stroke, gap=wide, degrees=-58, width=width, opacity=opacity
+            )
         case "trade":
             d = _waves(points, gap)
     return svg.path(d, None, stroke, width, opacity=opacity) if d else ""
@@ -127,8 +127,6 @@ def scallops(centre: Point, radius: float, count: int) -> str:
         x, y = cx + radius * sin(turn), cy - radius * cos(turn)
         bow = radius * 2 * pi / count * 0.55
         parts.append(
-            f"A{svg.num(bow)} {svg.num(bow)} 0 0 1 {svg.num(x)} {svg.num(y)}"
-            if n
-            else f"M{svg.num(x)} {svg.num(y)}"
+            f"A{svg.num(bow)} {svg.num(bow)} 0 0 1 {svg.num(x)} {svg.num(y)}" if n else f"M{svg.num(x)} {svg.num(y)}"
         )
     return "".join(parts) + "Z"

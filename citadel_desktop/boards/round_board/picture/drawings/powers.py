@@ -20,11 +20,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme, colour_of, mix
 
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "white": ("gilt_light", "outline"),
-        "towers": ("limestone_dark", "ink"),
-        "black": ("dark_colour", "dark_on"),
-    }
+    {"white": ("gilt_light", "outline"), "towers": ("limestone_dark", "ink"), "black": ("dark_colour", "dark_on")}
 )
 """The theme's colours on the band of each force's card, and of the lines on it."""
 
@@ -34,12 +30,7 @@ _LAURELS = 28.0
 
 
 def paint_power(
-    dl: DisplayList,
-    speech: Speech,
-    rect: Rect,
-    power: int,
-    holder_colour: int | None = None,
-    look: CardLook = REST,
+    dl: DisplayList, speech: Speech, rect: Rect, power: int, holder_colour: int | None = None, look: CardLook = REST
 ) -> None:
     """A Great Power card: its sign, its points, its name where there is room, and the shield of who holds it.
 
@@ -124,9 +115,7 @@ def _face(theme: Theme, power: int, w: float, h: float, band: float) -> str:
     inside = svg.corners(Rect(2, 2, w - 4, band - 3))
     gap = max(4.0, band / 3)
     if power < len(CATEGORIES):
-        body += pattern(
-            CATEGORIES[power], inside, on, gap=gap, width=max(0.8, gap / 7), opacity=0.4
-        )
+        body += pattern(CATEGORIES[power], inside, on, gap=gap, width=max(0.8, gap / 7), opacity=0.4)
     else:
         body += _force_lines(power, inside, on, gap)
     body += svg.line((0.75, band), (wide, band), theme.ink, theme.line_thin)
@@ -134,9 +123,7 @@ def _face(theme: Theme, power: int, w: float, h: float, band: float) -> str:
     return body + svg.rect(frame, None, theme.ink, theme.line_thin, radius=corner(w))
 
 
-def _force_lines(
-    power: int, inside: tuple[tuple[float, float], ...], on: Colour, gap: float
-) -> str:
+def _force_lines(power: int, inside: tuple[tuple[float, float], ...], on: Colour, gap: float) -> str:
     """Rays of good force, courses of watchtowers, thorns of dark force."""
     turns = {"white": (90.0,), "towers": (0.0,), "black": (62.0, -62.0)}
     return "".join(

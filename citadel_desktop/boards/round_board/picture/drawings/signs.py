@@ -66,9 +66,7 @@ def strip_body(theme: Theme, category: Category, w: float, h: float, radius: flo
     d = f"M0 {high}V{corner}Q0 0 {corner} 0H{side}Q{wide} 0 {wide} {corner}V{high}Z"
     inside = svg.corners(Rect(1, 1, w - 2, h - 2))
     gap = max(5.0, min(9.0, h / 3.2))
-    lines = pattern(
-        category, inside, on_colour(theme, category), gap=gap, width=max(0.9, gap / 7), opacity=0.3
-    )
+    lines = pattern(category, inside, on_colour(theme, category), gap=gap, width=max(0.9, gap / 7), opacity=0.3)
     return svg.path(d, colour(theme, category)) + lines
 
 
@@ -106,10 +104,7 @@ def _placement(theme: Theme, place: Place, fine: bool) -> str:
         case "road":
             parts.append(
                 svg.polygon(
-                    ((22, 80), (42, 20), (58, 20), (78, 80)),
-                    mix(theme.limestone_dark, theme.ink_soft, 0.2),
-                    ink,
-                    wide,
+                    ((22, 80), (42, 20), (58, 20), (78, 80)), mix(theme.limestone_dark, theme.ink_soft, 0.2), ink, wide
                 )
             )
             light = theme.seat_rim
@@ -121,14 +116,10 @@ def _placement(theme: Theme, place: Place, fine: bool) -> str:
 def _tick(theme: Theme, fine: bool) -> str:
     points = ((33, 52), (46, 66), (70, 34))
     wide = 8.0 if fine else 11.0
-    return svg.polyline(points, theme.seat_rim, wide + 6) + svg.polyline(
-        points, theme.verdigris, wide
-    )
+    return svg.polyline(points, theme.seat_rim, wide + 6) + svg.polyline(points, theme.verdigris, wide)
 
 
-def bricks(
-    dl: DisplayList, rect: Rect, price: int, *, align: Align = "centre", stacked: bool = False
-) -> None:
+def bricks(dl: DisplayList, rect: Rect, price: int, *, align: Align = "centre", stacked: bool = False) -> None:
     """A price as so many bricks: in one row, or `stacked` in two courses as a mason lays them.
 
     They are as large as the rectangle lets them be, at most as high as it.
@@ -169,11 +160,5 @@ def _brick(theme: Theme, x: float, y: float, fine: bool) -> str:
     lit = svg.line((x + 2, y + 2.4), (x + _BRICK_W - 3, y + 2.4), GLEAM, 1.5, opacity=0.5)
     if not fine:
         return body + lit
-    shade = svg.line(
-        (x + 3, y + _BRICK_H - 2.2),
-        (x + _BRICK_W - 2, y + _BRICK_H - 2.2),
-        theme.ink,
-        1.5,
-        opacity=0.28,
-    )
+    shade = svg.line((x + 3, y + _BRICK_H - 2.2), (x + _BRICK_W - 2, y + _BRICK_H - 2.2), theme.ink, 1.5, opacity=0.28)
     return body + lit + shade

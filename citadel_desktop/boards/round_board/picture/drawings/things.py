@@ -61,9 +61,7 @@ def coin(k: BuildingKit, x: float, y: float, r: float) -> None:
         k.add(svg.circle((x, y), r * 0.66, None, k.theme.gilt, k.hair))
 
 
-def wheel(
-    k: BuildingKit, x: float, y: float, r: float, spokes: int = 8, paddles: bool = False
-) -> None:
+def wheel(k: BuildingKit, x: float, y: float, r: float, spokes: int = 8, paddles: bool = False) -> None:
     """A wheel with spokes; with paddles it is a mill's."""
     if paddles:
         for n in range(spokes * 2):
@@ -126,11 +124,6 @@ def tree(k: BuildingKit, x: float, top: float, r: float, foot: float = FOOT) -> 
     k.add(svg.path(d, k.leaf, k.ink, k.bold * 0.85))
     if k.fine:
         arc = svg.smooth_d(
-            (
-                (x + r * 0.55, top + r * 0.7),
-                (x + r * 0.62, top + r * 1.1),
-                (x + r * 0.2, top + r * 1.55),
-            ),
-            closed=False,
+            ((x + r * 0.55, top + r * 0.7), (x + r * 0.62, top + r * 1.1), (x + r * 0.2, top + r * 1.55)), closed=False
         )
         k.add(svg.path(arc, None, k.ink, k.hair, opacity=0.7))

@@ -8,12 +8,7 @@ from itertools import product
 
 from citadel_desktop.boards.round_board.picture.drawings import houses, signs
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook, framed
-from citadel_desktop.boards.round_board.picture.drawings.lettering import (
-    LEAST_TEXT,
-    Lettering,
-    Sizes,
-    fitted,
-)
+from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, Lettering, Sizes, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour
 from citadel_desktop.rules.indomitable.content import Category
 from citadel_desktop.scene import paint, svg

@@ -23,14 +23,7 @@ def _market_stall(k: BuildingKit) -> None:
         fill = k.roof_colour if n % 2 == 0 else "#FFFDF6"
         k.curve(f"M{a} {top}H{b}L{d} {low}A7 5 0 0 1 {c} {low}Z", fill, k.line * 1.1)
     k.outline(((20, top), (80, top), (92, low), (8, low)))
-    for x, colour in (
-        (22, "#B5402C"),
-        (33, k.glow),
-        (44, "#6E8F3A"),
-        (55, "#B5402C"),
-        (66, k.glow),
-        (77, "#6E8F3A"),
-    ):
+    for x, colour in ((22, "#B5402C"), (33, k.glow), (44, "#6E8F3A"), (55, "#B5402C"), (66, k.glow), (77, "#6E8F3A")):
         k.disc(x, 77, 4.6, colour)
     k.stroke((20, 90), (20, FOOT), width=k.bold)
     k.stroke((80, 90), (80, FOOT), width=k.bold)
@@ -68,11 +61,7 @@ def _turnpike(k: BuildingKit) -> None:
         p = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
         q = (a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)
         fill = k.theme.vermilion if n % 2 == 0 else GLEAM
-        k.face(
-            ((p[0], p[1] - 3.6), (q[0], q[1] - 3.6), (q[0], q[1] + 3.6), (p[0], p[1] + 3.6)),
-            fill,
-            k.line,
-        )
+        k.face(((p[0], p[1] - 3.6), (q[0], q[1] - 3.6), (q[0], q[1] + 3.6), (p[0], p[1] + 3.6)), fill, k.line)
     coin(k, 63, 51, 7)
     k.stroke((63, 58), (63, 70), width=k.bold)
 
@@ -80,10 +69,7 @@ def _turnpike(k: BuildingKit) -> None:
 def _merchants_house(k: BuildingKit) -> None:
     k.ground(6, 94)
     # two houses wall to wall with swung gables
-    for x, fill, peak in (
-        (12.0, k.plaster, 25.5),
-        (50.0, mix("#C98A6A", k.theme.paper, 0.45), 33.0),
-    ):
+    for x, fill, peak in ((12.0, k.plaster, 25.5), (50.0, mix("#C98A6A", k.theme.paper, 0.45), 33.0)):
         w = 38.0
         c = x + w / 2
         k.wall(x, 60, w, "plaster")
@@ -130,11 +116,7 @@ def _mint(k: BuildingKit) -> None:
             k.stroke((x, 79), (x, FOOT), stroke=k.stone)
     for x, count in ((29, 3), (70, 4)):
         for n in range(count):
-            k.add(
-                svg.rect(
-                    Rect(x - 5.5, 92 - 4.0 * n, 11, 4), k.gold, k.ink, k.hair * 1.2, radius=1.6
-                )
-            )
+            k.add(svg.rect(Rect(x - 5.5, 92 - 4.0 * n, 11, 4), k.gold, k.ink, k.hair * 1.2, radius=1.6))
 
 
 def _stock_exchange(k: BuildingKit) -> None:

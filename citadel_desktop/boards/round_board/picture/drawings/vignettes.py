@@ -37,19 +37,12 @@ def _robbery(k: BuildingKit) -> None:
     cloak = mix(k.theme.slate, k.theme.oak, 0.35)
     k.curve("M62 96C58 74 66 60 74 55L72 47H86L84 55C94 62 98 80 95 96Z", k.straw)
     k.stroke((71, 55), (87, 55), width=k.bold * 1.3)
-    k.curve(
-        "M10 96C10 70 18 56 26 50C22 28 30 12 43 10C57 12 64 28 60 50C68 56 74 72 74 96Z", cloak
-    )
-    k.curve(
-        "M30 46C28 30 34 20 43 20C52 20 58 30 56 46C52 56 34 56 30 46Z",
-        mix("#E3B58C", k.theme.vellum, 0.2),
-    )
+    k.curve("M10 96C10 70 18 56 26 50C22 28 30 12 43 10C57 12 64 28 60 50C68 56 74 72 74 96Z", cloak)
+    k.curve("M30 46C28 30 34 20 43 20C52 20 58 30 56 46C52 56 34 56 30 46Z", mix("#E3B58C", k.theme.vellum, 0.2))
     k.curve("M29 35Q43 30 57 35L56 45Q50 47 45 43H41Q36 47 30 45Z", k.dark, k.line)
     for x in (37, 49):
         k.disc(x, 40, 2.6, GLEAM, 0.4)
-    k.curve(
-        "M56 66Q66 62 76 60Q80 62 77 66Q68 70 58 74Z", mix("#E3B58C", k.theme.vellum, 0.2), k.line
-    )
+    k.curve("M56 66Q66 62 76 60Q80 62 77 66Q68 70 58 74Z", mix("#E3B58C", k.theme.vellum, 0.2), k.line)
     k.curve("M22 60Q42 74 62 60M42 67V96", None, k.line)
 
 
@@ -125,16 +118,10 @@ def _golden_trade(k: BuildingKit) -> None:
     def bar(x: float, top: float) -> None:
         deep = mix(k.theme.gilt, k.theme.gilt_light, 0.35)
         k.face(((x, top + 25), (x + 6, top + 9), (x + 36, top + 9), (x + 42, top + 25)), k.gold)
-        k.face(
-            ((x + 6, top + 9), (x + 12, top), (x + 41, top), (x + 36, top + 9)),
-            mix(k.gold, GLEAM, 0.55),
-        )
+        k.face(((x + 6, top + 9), (x + 12, top), (x + 41, top), (x + 36, top + 9)), mix(k.gold, GLEAM, 0.55))
         k.face(((x + 36, top + 9), (x + 41, top), (x + 48, top + 15), (x + 42, top + 25)), deep)
         if k.fine:
-            k.outline(
-                ((x + 12, top + 21), (x + 15, top + 13), (x + 27, top + 13), (x + 30, top + 21)),
-                k.hair,
-            )
+            k.outline(((x + 12, top + 21), (x + 15, top + 13), (x + 27, top + 13), (x + 30, top + 21)), k.hair)
 
     bar(4, 71)
     bar(50, 71)
@@ -179,18 +166,13 @@ def _protection(k: BuildingKit) -> None:
     k.window(12, 68, 10, 11, lit=True)
     k.front(62, 40, 32, 66, "timber", verge=7)
     k.window(80, 72, 8, 9, lit=True)
-    k.curve(
-        "M56 28C46 36 36 38 28 38V62C28 80 44 91 56 97C68 91 84 80 84 62V38C76 38 66 36 56 28Z",
-        k.light,
-    )
+    k.curve("M56 28C46 36 36 38 28 38V62C28 80 44 91 56 97C68 91 84 80 84 62V38C76 38 66 36 56 28Z", k.light)
     k.curve(
         "M56 35C48 41 40 43 34 43V62C34 76 46 85 56 90C66 85 78 76 78 62V43C72 43 64 41 56 35Z",
         k.theme.category_colours[3],
         k.line,
     )
-    k.add(
-        svg.path("M51.5 39.5H60.5V57H77.5V66H60.5V87H51.5V66H34.5V57H51.5Z", k.gold, k.ink, k.hair)
-    )
+    k.add(svg.path("M51.5 39.5H60.5V57H77.5V66H60.5V87H51.5V66H34.5V57H51.5Z", k.gold, k.ink, k.hair))
     if k.fine:
         k.tint(((60.5, 40), (77, 43), (77, 57), (60.5, 57)), k.ink, 0.18)
         k.tint(((60.5, 66), (77, 66), (74, 76), (60.5, 87)), k.ink, 0.18)
@@ -198,10 +180,7 @@ def _protection(k: BuildingKit) -> None:
 
 def _blockade(k: BuildingKit) -> None:
     """Crossed beams and a chain across the road."""
-    k.face(
-        ((18, FOOT), (40, 22), (60, 22), (82, FOOT)),
-        mix(k.theme.limestone_dark, k.theme.vellum, 0.2),
-    )
+    k.face(((18, FOOT), (40, 22), (60, 22), (82, FOOT)), mix(k.theme.limestone_dark, k.theme.vellum, 0.2))
     if k.fine:
         for x, y in ((44, 32), (54, 40), (42, 50), (57, 86), (46, 90), (34, 84), (66, 74)):
             k.curve(f"M{x} {y}q3-3 6 0", None, k.hair * 1.3)

@@ -4,13 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT, BuildingKit
-from citadel_desktop.boards.round_board.picture.drawings.things import (
-    cask,
-    flame,
-    sack,
-    sails,
-    wheel,
-)
+from citadel_desktop.boards.round_board.picture.drawings.things import cask, flame, sack, sails, wheel
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.theme import GLEAM, mix
 
@@ -105,12 +99,7 @@ def _tannery(k: BuildingKit) -> None:
         "Q70 86 64 89L61 85Q65 81 66 75Q65 69 60 66L61 60Q63 62 69 63Z",
         hide,
     )
-    for a, b in (
-        ((70, 58), (69, 53)),
-        ((82, 58), (83, 53)),
-        ((60, 63), (57, 60)),
-        ((92, 63), (95, 60)),
-    ):
+    for a, b in (((70, 58), (69, 53)), ((82, 58), (83, 53)), ((60, 63), (57, 60)), ((92, 63), (95, 60))):
         k.stroke(a, b)
     k.stroke((62, 87), (56, 91))
     k.stroke((90, 87), (96, 91))
@@ -161,9 +150,7 @@ def _glassworks(k: BuildingKit) -> None:
     k.tint(((58, FOOT), (53, 21), (60, 20), (76, FOOT)), k.ink, 0.22)
     if k.fine:
         for y in (32, 44, 56, 68):
-            k.curve(
-                f"M{40 - (y - 20) * 0.21} {y}Q50 {y + 4} {60 + (y - 20) * 0.21} {y}", None, k.hair
-            )
+            k.curve(f"M{40 - (y - 20) * 0.21} {y}Q50 {y + 4} {60 + (y - 20) * 0.21} {y}", None, k.hair)
     k.face(((37, 15), (63, 15), (62, 22), (38, 22)), k.stone)
     for x in (3, 68):
         k.wall(x, 74, 29, "plaster")

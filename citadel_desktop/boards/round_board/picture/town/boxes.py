@@ -31,9 +31,7 @@ PLATE: Size = (66.0, 42.0)
 """The view of the plate with a number, and its size in town units."""
 
 
-def paint_number(
-    dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: bool = False
-) -> None:
+def paint_number(dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: bool = False) -> None:
     """A box's number in the middle of a rectangle, always bold where the box is red."""
     size = FIGURE * at.unit
     dl.text(
@@ -84,9 +82,7 @@ def flag_rect(target: int) -> Rect:
     # Below the middle it stands on the wall rather than before it.
     left = x - w * (0.0 if x > SPAN * 0.6 else 0.55)
     top = y - h * (0.8 if y > SPAN * 0.55 else 0.23)
-    return Rect(
-        min(max(left, _EDGE), SPAN - _EDGE - w), min(max(top, _EDGE), SPAN - _EDGE - h), w, h
-    )
+    return Rect(min(max(left, _EDGE), SPAN - _EDGE - w), min(max(top, _EDGE), SPAN - _EDGE - h), w, h)
 
 
 def paint_target(dl: DisplayList, theme: Theme, at: RoundTown, target: int) -> None:
@@ -105,19 +101,14 @@ def flag(theme: Theme, *, fine: bool = True, wave: float = 0.0) -> str:
     """A gilt flag with laurels on a pole; `wave`, -1 to 1, is how far the wind has lifted its end."""
     ink, end = theme.ink, 8.0 * wave
     cloth = (
-        f"M14 8C28 {2 - end} 40 {16 + end} 66 {8 + end}L57 {30 + end}L66 {52 + end}"
-        f"C40 {60 + end} 28 {46 - end} 14 52Z"
+        f"M14 8C28 {2 - end} 40 {16 + end} 66 {8 + end}L57 {30 + end}L66 {52 + end}C40 {60 + end} 28 {46 - end} 14 52Z"
     )
     body = [
         stroked("M12 124V6", theme.seat_rim, 11),
         stroked("M12 124V6", ink, 7.5),
         stroked("M12 124V6", theme.oak_light, 3.4),
         svg.path(cloth, theme.gilt_light, ink, 4.0),
-        filled(
-            f"M14 10C24 {8 - end} 30 {14} 36 {13 + end}L36 {55}C28 {48 - end} 22 48 14 50Z",
-            GLEAM,
-            0.25,
-        ),
+        filled(f"M14 10C24 {8 - end} 30 {14} 36 {13 + end}L36 {55}C28 {48 - end} 22 48 14 50Z", GLEAM, 0.25),
         svg.circle((12, 5), 4.6, theme.gilt, ink, 2.6),
     ]
     side = 34.0 if fine else 38.0

@@ -44,9 +44,7 @@ _TINTS: Mapping[Kind, Callable[[Theme], Colour]] = MappingProxyType(
         "garden": lambda theme: mix(theme.vellum, theme.meadow, 0.20),
         "orchard": lambda theme: mix(mix(theme.vellum, theme.meadow, 0.30), theme.gilt_light, 0.12),
         "field": lambda theme: mix(theme.vellum, theme.gilt_light, 0.34),
-        "meadow": lambda theme: mix(
-            mix(theme.vellum_light, theme.meadow, 0.26), theme.gilt_light, 0.06
-        ),
+        "meadow": lambda theme: mix(mix(theme.vellum_light, theme.meadow, 0.26), theme.gilt_light, 0.06),
         "vineyard": lambda theme: mix(theme.vellum, theme.oak_light, 0.20),
     }
 )
@@ -71,9 +69,7 @@ def kinds() -> tuple[Kind, ...]:
             wanted = ["garden", "orchard", "vineyard", "meadow"]
         else:
             wanted = ["field", "meadow", "orchard", "field", "vineyard", "meadow"]
-        near = {
-            found[other] for other in town.bits(town.NEIGHBOURS[plot.number]) if other < plot.number
-        }
+        near = {found[other] for other in town.bits(town.NEIGHBOURS[plot.number]) if other < plot.number}
         fresh = [kind for kind in wanted if kind not in near] or wanted
         found.append(dice.choice(fresh))
     return tuple(found)
@@ -160,9 +156,7 @@ def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
     return _tufts(plot, dark, detail, free)
 
 
-def _furrows(
-    plot: int, dark: Colour, light: Colour, detail: Detail, free: Callable[[Point, float], bool]
-) -> str:
+def _furrows(plot: int, dark: Colour, light: Colour, detail: Detail, free: Callable[[Point, float], bool]) -> str:
     step = 15.0 if detail > 1 else 24.0
     sector = plot_sector(plot)
     runs: list[str] = []
@@ -213,9 +207,7 @@ def _rows(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float]
     return body + filled("".join(leaves), green, 0.85)
 
 
-def _paving(
-    plot: int, dark: Colour, light: Colour, detail: Detail, free: Callable[[Point, float], bool]
-) -> str:
+def _paving(plot: int, dark: Colour, light: Colour, detail: Detail, free: Callable[[Point, float], bool]) -> str:
     """Flagstones in courses along the ring."""
     sector = plot_sector(plot)
     dice = Random(plot * 3 + 1)
@@ -230,10 +222,7 @@ def _paving(
             lines.append(arc_d(radius, start, end))
         size = degrees_for(step * 1.55, radius)
         turn = start + size * dice.uniform(0.2, 0.8)
-        low, high = (
-            max(inner, sector.inner + LANE + 9),
-            min(radius, sector.outer - LANE - 9),
-        )
+        low, high = (max(inner, sector.inner + LANE + 9), min(radius, sector.outer - LANE - 9))
         while turn < end - size * 0.3:
             lines.append(line_d((polar(low, turn), polar(high, turn))))
             turn += size * dice.uniform(0.8, 1.25)

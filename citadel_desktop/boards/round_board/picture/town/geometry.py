@@ -75,10 +75,7 @@ class Sector:
 
     def at(self, across: float, out: float) -> Point:
         """The point that far (0 to 1) clockwise and outwards."""
-        return polar(
-            self.inner + (self.outer - self.inner) * out,
-            self.start + (self.end - self.start) * across,
-        )
+        return polar(self.inner + (self.outer - self.inner) * out, self.start + (self.end - self.start) * across)
 
     def inset(self, by: float) -> "Sector":
         """The same, smaller on all sides by so many town units; its sides run along the old ones."""
@@ -108,10 +105,7 @@ class Sector:
         """Its corners as a polygon, one every `step` degrees along the arcs; its sides are straight."""
         count = max(2, ceil((self.end - self.start) / step))
         turns = [self.start + (self.end - self.start) * n / count for n in range(count + 1)]
-        return (
-            *(polar(self.outer, t) for t in turns),
-            *(polar(self.inner, t) for t in reversed(turns)),
-        )
+        return (*(polar(self.outer, t) for t in turns), *(polar(self.inner, t) for t in reversed(turns)))
 
 
 @lru_cache(maxsize=town.PLOTS)

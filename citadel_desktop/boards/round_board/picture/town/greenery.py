@@ -3,14 +3,7 @@
 from math import cos, pi, sin
 from random import Random
 
-from citadel_desktop.boards.round_board.picture.town.part import (
-    HAIR,
-    Detail,
-    dot_d,
-    filled,
-    n1,
-    stroked,
-)
+from citadel_desktop.boards.round_board.picture.town.part import HAIR, Detail, dot_d, filled, n1, stroked
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.theme import GLEAM, Theme, mix
@@ -21,14 +14,11 @@ def tuft(p: Point, dice: Random) -> str:
     x, y = p
     lean = dice.uniform(-1.5, 1.5)
     return (
-        f"M{n1(x)} {n1(y)}l{n1(-3.4 + lean)} -5.5M{n1(x)} {n1(y)}l{n1(lean)} -7.5"
-        f"M{n1(x)} {n1(y)}l{n1(3.4 + lean)} -5.5"
+        f"M{n1(x)} {n1(y)}l{n1(-3.4 + lean)} -5.5M{n1(x)} {n1(y)}l{n1(lean)} -7.5M{n1(x)} {n1(y)}l{n1(3.4 + lean)} -5.5"
     )
 
 
-def tree(
-    theme: Theme, foot: Point, size: float, dice: Random, detail: Detail, *, fruit: bool = False
-) -> str:
+def tree(theme: Theme, foot: Point, size: float, dice: Random, detail: Detail, *, fruit: bool = False) -> str:
     """A round tree on its foot, `size` its crown's radius; light from the upper left."""
     x, y = foot
     cy = y - size * 0.85
@@ -61,10 +51,7 @@ def tree(
     shine = (x - size * 0.34, cy - size * 0.36)
     body.append(filled(dot_d(shine, size * 0.26), mix(green, GLEAM, 0.5), 0.7))
     if fruit:
-        spots = (
-            (x + cos(phase + n * 2.1) * size * 0.5, cy + sin(phase + n * 2.1) * size * 0.5)
-            for n in range(3)
-        )
+        spots = ((x + cos(phase + n * 2.1) * size * 0.5, cy + sin(phase + n * 2.1) * size * 0.5) for n in range(3))
         body.append(filled("".join(dot_d(p, size * 0.14) for p in spots), theme.vermilion, 0.85))
     return "".join(body)
 
@@ -106,7 +93,4 @@ def sheep(theme: Theme, foot: Point, dice: Random) -> str:
 
 
 def _oval(x: float, y: float, rx: float, ry: float) -> str:
-    return (
-        f"M{n1(x - rx)} {n1(y)}a{n1(rx)} {n1(ry)} 0 1 1 {n1(2 * rx)} 0"
-        f"a{n1(rx)} {n1(ry)} 0 1 1 {n1(-2 * rx)} 0Z"
-    )
+    return f"M{n1(x - rx)} {n1(y)}a{n1(rx)} {n1(ry)} 0 1 1 {n1(2 * rx)} 0a{n1(rx)} {n1(ry)} 0 1 1 {n1(-2 * rx)} 0Z"

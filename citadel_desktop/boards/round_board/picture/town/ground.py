@@ -51,11 +51,7 @@ def base(theme: Theme, detail: Detail) -> Iterator[Fragment]:
     bank = mix(theme.vellum, theme.meadow, 0.42)
     rim = svg.linear_gradient(
         "rim",
-        (
-            (0, mix(gilt, GLEAM, 0.45), 1),
-            (0.45, gilt, 1),
-            (1, mix(theme.gilt, theme.ink, 0.25), 1),
-        ),
+        ((0, mix(gilt, GLEAM, 0.45), 1), (0.45, gilt, 1), (1, mix(theme.gilt, theme.ink, 0.25), 1)),
         (0.1, 0),
         (0.9, 1),
     )
@@ -132,9 +128,7 @@ def centre(theme: Theme, detail: Detail) -> Iterator[Fragment]:
                 lines.append(line_d((polar(outer, turn), polar(inner, turn))))
                 if (k + n) % 2:
                     after = turn + 360 / count
-                    shades.append(
-                        f"{arc_d(outer, turn, after)}{arc_d(inner, after, turn, move=False)}Z"
-                    )
+                    shades.append(f"{arc_d(outer, turn, after)}{arc_d(inner, after, turn, move=False)}Z")
         body.append(filled("".join(shades), dark, 0.28))
         body.append(stroked("".join(lines), joint, HAIR, 0.6))
         body.append(_star(theme, 150.0))
@@ -154,10 +148,7 @@ def _circle_d(radius: float) -> list[str]:
 
 def _star(theme: Theme, reach: float) -> str:
     """A compass of inlaid stone."""
-    light, dark = (
-        mix(theme.gilt_light, theme.limestone, 0.45),
-        mix(theme.slate, theme.limestone, 0.45),
-    )
+    light, dark = (mix(theme.gilt_light, theme.limestone, 0.45), mix(theme.slate, theme.limestone, 0.45))
     cx, cy = MIDDLE
     halves: tuple[list[str], list[str]] = ([], [])
     for n in range(8):

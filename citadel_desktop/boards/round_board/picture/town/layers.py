@@ -63,9 +63,7 @@ def ahead(theme: Theme) -> Iterator[None]:
 def body(theme: Theme, layer: Layer, detail: Detail, window: Window) -> str:
     """What of a layer is seen in a window of the town, in a box of the window's size."""
     seen = Rect(*window)
-    inside = "".join(
-        part.body for part in parts(theme, layer, detail) if part.bounds.intersects(seen)
-    )
+    inside = "".join(part.body for part in parts(theme, layer, detail) if part.bounds.intersects(seen))
     if not seen.x and not seen.y:
         return inside
     return f'<g transform="translate({-seen.x:.2f} {-seen.y:.2f})">{inside}</g>'
@@ -90,9 +88,7 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
     for row in range(cuts):
         for column in range(cuts):
             x0, x1, y0, y1 = edges[column], edges[column + 1], edges[row], edges[row + 1]
-            rect = Rect(
-                (left + x0) / scale, (top + y0) / scale, (x1 - x0) / scale, (y1 - y0) / scale
-            )
+            rect = Rect((left + x0) / scale, (top + y0) / scale, (x1 - x0) / scale, (y1 - y0) / scale)
             if rect.intersects(at.view):
                 window = (x0 * unit, y0 * unit, (x1 - x0) * unit, (y1 - y0) * unit)
                 found.append(shape(rect, window))

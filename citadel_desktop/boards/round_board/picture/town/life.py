@@ -35,9 +35,7 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     for n, (x, y) in enumerate(places()):
         rect = at.rect(Rect(x - _GLINT[0] / 2, y - _GLINT[1] / 2, *_GLINT))
         if rect.intersects(at.view):
-            every = [
-                () if not long else (Shape(rect, _glint(theme, long), _GLINT),) for long in _GLINTS
-            ]
+            every = [() if not long else (Shape(rect, _glint(theme, long), _GLINT),) for long in _GLINTS]
             turn = n % 3
             living(dl, ("glint", n), rect, [(), *every[turn:], *every[:turn]])
 

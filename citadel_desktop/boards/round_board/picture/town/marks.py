@@ -8,12 +8,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.round_board.picture.town.curves import around
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    LANE,
-    RoundTown,
-    box_sector,
-    garden,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import LANE, RoundTown, box_sector, garden
 from citadel_desktop.boards.round_board.picture.town.part import HAIR, filled, line_d, stroked
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.scene import svg
@@ -99,9 +94,7 @@ def _dark_owned(theme: Theme, plot: int) -> str:
 @lru_cache(maxsize=512)
 def plot_mark(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape:
     """A mark on a plot."""
-    return _shape(
-        at, _bounds(garden(plot)), _edge(theme, garden(plot), garden(plot, LANE + 6), kind)
-    )
+    return _shape(at, _bounds(garden(plot)), _edge(theme, garden(plot), garden(plot, LANE + 6), kind))
 
 
 @lru_cache(maxsize=256)
@@ -169,11 +162,7 @@ def _badge(theme: Theme, w: float, h: float) -> str:
 def box_mark(theme: Theme, at: RoundTown, box: int, kind: Mark) -> Shape:
     """A mark on a box of the wall."""
     sector = box_sector(box)
-    return _shape(
-        at,
-        _bounds(sector.outline()),
-        _edge(theme, sector.outline(), sector.inset(4).outline(), kind),
-    )
+    return _shape(at, _bounds(sector.outline()), _edge(theme, sector.outline(), sector.inset(4).outline(), kind))
 
 
 @lru_cache(maxsize=1024)
@@ -197,9 +186,7 @@ def _hover(theme: Theme, outline: tuple[Point, ...]) -> str:
 def _focus(theme: Theme, outline: tuple[Point, ...]) -> str:
     whole = line_d(outline, closed=True)
     bold = theme.focus_weight
-    return stroked(whole, theme.focus_inner, 20 * bold) + stroked(
-        whole, theme.focus_outer, 10.5 * bold
-    )
+    return stroked(whole, theme.focus_inner, 20 * bold) + stroked(whole, theme.focus_outer, 10.5 * bold)
 
 
 def _last(theme: Theme, outline: tuple[Point, ...]) -> str:
@@ -222,9 +209,7 @@ _INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingP
             + stroked(d, theme.gilt_light, 11, 1.0, (0.1, 23))
         ),
         "chosen": lambda theme, d, _: (
-            filled(d, theme.gilt_light, 0.24)
-            + stroked(d, theme.outline, 19)
-            + stroked(d, theme.gilt_light, 12)
+            filled(d, theme.gilt_light, 0.24) + stroked(d, theme.outline, 19) + stroked(d, theme.gilt_light, 12)
         ),
         "refused": lambda theme, d, inner: (
             filled(d, theme.vellum_dark, 0.30)
@@ -244,8 +229,7 @@ _INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingP
             + stroked(d, theme.seat_rim, 3.4)
         ),
         "threat": lambda theme, d, _: (
-            stroked(d, theme.seat_rim, 12, 0.9, (15, 15), "butt")
-            + stroked(d, theme.wax, 6.5, 1.0, (15, 15), "butt")
+            stroked(d, theme.seat_rim, 12, 0.9, (15, 15), "butt") + stroked(d, theme.wax, 6.5, 1.0, (15, 15), "butt")
         ),
         "reach": lambda theme, d, _: (
             filled(d, theme.dark_colour, 0.12)
@@ -268,10 +252,7 @@ def _brackets(outline: tuple[Point, ...]) -> str:
     found = []
     for n, corner in enumerate(outline):
         before, after = outline[n - 1], outline[(n + 1) % len(outline)]
-        a, b = (
-            (corner[0] - before[0], corner[1] - before[1]),
-            (after[0] - corner[0], after[1] - corner[1]),
-        )
+        a, b = ((corner[0] - before[0], corner[1] - before[1]), (after[0] - corner[0], after[1] - corner[1]))
         if a[0] * b[0] + a[1] * b[1] < _SHARP * hypot(*a) * hypot(*b):
             on = outline[n:] + outline[:n]
             back = (on[0], *reversed(on[1:]))

@@ -61,12 +61,7 @@ def filled(d: str, colour: Colour, opacity: float = 1.0) -> str:
 
 
 def stroked(
-    d: str,
-    colour: Colour,
-    width: float,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
-    cap: svg.Cap = "round",
+    d: str, colour: Colour, width: float, opacity: float = 1.0, dash: Sequence[float] = (), cap: svg.Cap = "round"
 ) -> str:
     """Path data as a line."""
     return svg.path(d, None, colour, width, opacity=opacity, dash=dash, cap=cap) if d else ""

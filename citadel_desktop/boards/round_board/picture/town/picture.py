@@ -5,15 +5,7 @@ from dataclasses import field
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.picture.drawings import forces, houses
-from citadel_desktop.boards.round_board.picture.town import (
-    boxes,
-    layers,
-    life,
-    marks,
-    pieces,
-    ruins,
-    torches,
-)
+from citadel_desktop.boards.round_board.picture.town import boxes, layers, life, marks, pieces, ruins, torches
 from citadel_desktop.boards.round_board.picture.town.courses import courses
 from citadel_desktop.boards.round_board.picture.town.geometry import (
     BOXES,
@@ -27,10 +19,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
 from citadel_desktop.boards.round_board.picture.town.layers import Kept
 from citadel_desktop.boards.round_board.picture.town.marks import Mark
 from citadel_desktop.boards.round_board.picture.town.part import HAIR
-from citadel_desktop.boards.round_board.picture.town.spots import (
-    DARK_MASTER,
-    spots,
-)
+from citadel_desktop.boards.round_board.picture.town.spots import DARK_MASTER, spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
@@ -129,19 +118,12 @@ def paint_board(
                 dl.add(marks.plot_mark(theme, at, plot, kind))
         for box, kind in box_marks:
             dl.add(marks.box_mark(theme, at, box, kind))
-        keeping.draw(
-            dl,
-            "buildings",
-            looks,
-            lambda: _buildings(dl, theme, at, position, colours, moving),
-        )
+        keeping.draw(dl, "buildings", looks, lambda: _buildings(dl, theme, at, position, colours, moving))
         ruins.paint_flames(dl, theme, at, moving.burning)
         keeping.draw(dl, "smoke", looks, lambda: life.paint_smoke(dl, theme, at, position))
         keeping.draw(dl, "torches", at, lambda: torches.paint_torches(dl, theme, at))
         dl.extend(kept.figures)
-        keeping.draw(
-            dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving)
-        )
+        keeping.draw(dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving))
         for plot, kind in wanted:
             sign = marks.sign(theme, at, plot, kind)
             if sign is not None:
@@ -168,14 +150,7 @@ def _plays(position: Position) -> bool:
     return len(position.plots) > DARK
 
 
-def still(
-    dl: DisplayList,
-    theme: Theme,
-    at: RoundTown,
-    kept: Kept | None = None,
-    *,
-    dark: bool = False,
-) -> Kept:
+def still(dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None, *, dark: bool = False) -> Kept:
     """The parts that stay for this size: what `kept` holds if it fits, else made anew into it.
 
     With `dark` the gates are marked as where the Dark Master enters (TR-D1).
@@ -186,12 +161,7 @@ def still(
         shade = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         if not at.zoomed:
             side = at.board.w
-            shade.shadow(
-                at.board.inset(side * 0.006).moved(side * 0.002, side * 0.006),
-                side / 2,
-                side * 0.012,
-                0.5,
-            )
+            shade.shadow(at.board.inset(side * 0.006).moved(side * 0.002, side * 0.006), side / 2, side * 0.012, 0.5)
         kept.ground = (*shade.items, *layers.shapes(theme, "ground", at))
         kept.works = layers.shapes(theme, "works", at)
         words = DisplayList(theme, dl.size, dl.ruler, dl.scale)
@@ -256,19 +226,12 @@ def _faded(key: object, item: Shape, share: float) -> Item:
 
 
 def _buildings(
-    dl: DisplayList,
-    theme: Theme,
-    at: RoundTown,
-    position: Position,
-    colours: Sequence[int],
-    moving: Moving,
+    dl: DisplayList, theme: Theme, at: RoundTown, position: Position, colours: Sequence[int], moving: Moving
 ) -> None:
     """Buildings and watchtowers: what stands further down lies in front."""
     by_card = content().by_card
     standing = [(plot, card, 1.0) for plot, card in enumerate(position.buildings) if card != NONE]
-    standing += [
-        (plot, card, left) for plot, (_, card, left) in moving.gone.items() if card != NONE
-    ]
+    standing += [(plot, card, left) for plot, (_, card, left) in moving.gone.items() if card != NONE]
     rows = [(spots(plot).building.bottom, plot, card, left) for plot, card, left in standing]
     towers = _towers(position, moving)
     rows += [(spots(plot).tower.bottom, plot, NONE, NONE) for plot in towers]
@@ -302,13 +265,7 @@ def _towers(position: Position, moving: Moving) -> dict[int, tuple[Order, float]
 
 
 def _tower(
-    dl: DisplayList,
-    theme: Theme,
-    at: RoundTown,
-    plot: int,
-    colours: Sequence[int],
-    order: Order,
-    share: float,
+    dl: DisplayList, theme: Theme, at: RoundTown, plot: int, colours: Sequence[int], order: Order, share: float
 ) -> None:
     rect = at.rect(spots(plot).tower)
     if share <= 0 or not rect.intersects(at.view):
@@ -334,24 +291,15 @@ def knight_shape(theme: Theme, at: RoundTown, plot: int, colour: int, lift: floa
 
 
 def _knights(
-    dl: DisplayList,
-    theme: Theme,
-    at: RoundTown,
-    position: Position,
-    colours: Sequence[int],
-    moving: Moving,
+    dl: DisplayList, theme: Theme, at: RoundTown, position: Position, colours: Sequence[int], moving: Moving
 ) -> None:
     found = [
         (plot, order, moving.knights.get(plot, 1.0))
         for order, plots in enumerate(position.plots)
         for plot in town.bits(plots)
     ]
-    leaving = [
-        (plot, order, left) for plot, (order, _, left) in moving.gone.items() if order != NONE
-    ]
-    for plot, order, share in sorted(
-        [*found, *leaving], key=lambda each: spots(each[0]).knight.bottom
-    ):
+    leaving = [(plot, order, left) for plot, (order, _, left) in moving.gone.items() if order != NONE]
+    for plot, order, share in sorted([*found, *leaving], key=lambda each: spots(each[0]).knight.bottom):
         if share <= 0:
             continue
         if (plot, order, share) in leaving:
@@ -404,19 +352,10 @@ def master_shape(theme: Theme, at: RoundTown, colour: int, rect: Rect) -> Shape:
 
 
 def _masters(
-    dl: DisplayList,
-    theme: Theme,
-    at: RoundTown,
-    position: Position,
-    colours: Sequence[int],
-    moving: Moving,
+    dl: DisplayList, theme: Theme, at: RoundTown, position: Position, colours: Sequence[int], moving: Moving
 ) -> None:
     rects = master_rects(position)
-    resting = [
-        (box_of(position.scores[order]), rect)
-        for order, rect in rects.items()
-        if order not in moving.masters
-    ]
+    resting = [(box_of(position.scores[order]), rect) for order, rect in rects.items() if order not in moving.masters]
     for order, place in moving.masters.items():
         rects[order] = pieces.stands(1, 0, wall_place(place))
     for order in sorted(rects, key=lambda order: rects[order].bottom):
@@ -432,9 +371,7 @@ def dark_foot(plot: int) -> Point:
     return (rect.centre[0], rect.bottom)
 
 
-def _dark_master(
-    dl: DisplayList, theme: Theme, at: RoundTown, position: Position, moving: Moving
-) -> None:
+def _dark_master(dl: DisplayList, theme: Theme, at: RoundTown, position: Position, moving: Moving) -> None:
     """The Dark Master in the city, in front of all that stands on plots; outside it he stands beside the board."""
     if moving.dark is not None:
         foot, share = moving.dark

@@ -58,16 +58,8 @@ def master(theme: Theme, colour: int, *, fine: bool = True) -> str:
     body += [stroked(d, theme.seat_rim, 13) for d in (robe, helm, plume)]
     body += [
         svg.path(robe, cloak, ink, 5),
-        filled(
-            "M50 40C37 42 31 60 27 84C24 102 22 114 20 124L34 127C36 100 40 62 50 40Z",
-            GLEAM,
-            0.16,
-        ),
-        filled(
-            "M50 40C63 42 69 60 73 84C76 102 78 114 80 124L70 126C68 100 62 62 50 40Z",
-            SHADE,
-            0.18,
-        ),
+        filled("M50 40C37 42 31 60 27 84C24 102 22 114 20 124L34 127C36 100 40 62 50 40Z", GLEAM, 0.16),
+        filled("M50 40C63 42 69 60 73 84C76 102 78 114 80 124L70 126C68 100 62 62 50 40Z", SHADE, 0.18),
         svg.path(plume, seat, ink, 3.4),
         svg.path(helm, steel, ink, 4.6),
         filled("M37 41V23Q38 12 48 10V45Q42 45 37 41Z", GLEAM, 0.42),
@@ -99,12 +91,8 @@ def dark_master(theme: Theme, *, fine: bool = True) -> str:
         stroked(cloak, theme.dark_on, 13),
         stroked(cloak, theme.dark_edge, 8),
         svg.path(cloak, dark, ink, 5.5),
-        filled(
-            "M44 16C34 24 33 36 34 46C24 58 18 86 13 116L26 118C28 90 34 62 42 54Z", GLEAM, 0.16
-        ),
-        filled(
-            "M58 18C68 28 67 40 67 46C76 60 82 90 86 116L74 120C72 92 66 64 60 54Z", SHADE, 0.34
-        ),
+        filled("M44 16C34 24 33 36 34 46C24 58 18 86 13 116L26 118C28 90 34 62 42 54Z", GLEAM, 0.16),
+        filled("M58 18C68 28 67 40 67 46C76 60 82 90 86 116L74 120C72 92 66 64 60 54Z", SHADE, 0.34),
         svg.path(hollow, "#0B0610", ink, 3.0),
     ]
     eyes = 3.8 if fine else 5.6
@@ -115,9 +103,7 @@ def dark_master(theme: Theme, *, fine: bool = True) -> str:
         body.append(stroked(folds, "#0B0610", 2.2, 0.75))
     body += [
         svg.path("M46 76L50 70L54 76L53 118L50 127L47 118Z", steel, ink, 3.0),
-        svg.path(
-            "M33 77Q50 71 67 77L66 83Q50 78 34 83Z", mix(dark, SHADE, 0.4), theme.dark_on, 2.2
-        ),
+        svg.path("M33 77Q50 71 67 77L66 83Q50 78 34 83Z", mix(dark, SHADE, 0.4), theme.dark_on, 2.2),
         svg.path("M47 64H53V75H47Z", theme.oak_dark, ink, 2.4),
         svg.circle((50, 63), 4.4, theme.dark_on, ink, 2.4),
     ]
@@ -138,9 +124,7 @@ def _dark_knight(theme: Theme, fine: bool) -> str:
         svg.path(point, mix(theme.slate, GLEAM, 0.6), ink, 3.4),
     ]
     side = 34 if fine else 40
-    body.append(
-        svg.icon("dark-master", Rect(47 - side / 2, 39 - side / 2, side, side), theme.dark_on)
-    )
+    body.append(svg.icon("dark-master", Rect(47 - side / 2, 39 - side / 2, side, side), theme.dark_on))
     if fine:
         body.append(stroked("M24 109h12", ink, 4.0))
         body.append(stroked("M30 92L31 70", edge, 2.0, 0.8))
@@ -160,17 +144,12 @@ def _dark_marker(theme: Theme, fine: bool) -> str:
     if fine:
         body.append(svg.circle((50, 82), 30.5, None, theme.dark_on, 1.6, opacity=0.5))
     side = 44 if fine else 52
-    body.append(
-        svg.icon("dark-master", Rect(50 - side / 2, 82 - side / 2, side, side), theme.dark_on)
-    )
+    body.append(svg.icon("dark-master", Rect(50 - side / 2, 82 - side / 2, side, side), theme.dark_on))
     return "".join(body)
 
 
 def _oval(x: float, y: float, rx: float, ry: float) -> str:
-    return (
-        f"M{n1(x - rx)} {n1(y)}a{n1(rx)} {n1(ry)} 0 1 1 {n1(2 * rx)} 0"
-        f"a{n1(rx)} {n1(ry)} 0 1 1 {n1(-2 * rx)} 0Z"
-    )
+    return f"M{n1(x - rx)} {n1(y)}a{n1(rx)} {n1(ry)} 0 1 1 {n1(2 * rx)} 0a{n1(rx)} {n1(ry)} 0 1 1 {n1(-2 * rx)} 0Z"
 
 
 MASTER = (86.0, 120.0)

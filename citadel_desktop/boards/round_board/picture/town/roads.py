@@ -41,13 +41,7 @@ def _road(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
     stone, ink = road_colour(theme), mix(theme.ink, theme.oak_light, 0.2)
     wide = road.half * 2
     body = [
-        stroked(
-            curve_d([(x + 2.5, y + 3.5) for x, y in road.points]),
-            theme.shadow,
-            wide + 3,
-            0.16,
-            cap="butt",
-        ),
+        stroked(curve_d([(x + 2.5, y + 3.5) for x, y in road.points]), theme.shadow, wide + 3, 0.16, cap="butt"),
         stroked(d, ink, wide + 1, cap="butt"),
         stroked(d, mix(stone, theme.ink, 0.20), wide - 5, cap="butt"),
     ]
@@ -61,11 +55,7 @@ def _road(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
 def _cobbles(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
     """Stones set across the road in rows, each row a little askew."""
     stone = road_colour(theme)
-    tones = (
-        mix(stone, theme.lit, 0.30),
-        mix(stone, theme.lit, 0.10),
-        mix(stone, theme.oak_light, 0.12),
-    )
+    tones = (mix(stone, theme.lit, 0.30), mix(stone, theme.lit, 0.10), mix(stone, theme.oak_light, 0.12))
     dice = Random(number + 40)
     found: tuple[list[str], list[str], list[str]] = ([], [], [])
     columns = 4 if detail > 2 else 3
@@ -81,12 +71,7 @@ def _cobbles(theme: Theme, road: WindingLine, number: int, detail: Detail) -> st
             u0, u1 = a * wide + 0.8, b * wide - 0.8
             v = step / 2 - 0.75
             lean = dice.uniform(-0.7, 0.7)
-            corners = [
-                (u0, -v + lean),
-                (u1, -v - lean),
-                (u1, v - lean),
-                (u0, v + lean),
-            ]
+            corners = [(u0, -v + lean), (u1, -v - lean), (u1, v - lean), (u0, v + lean)]
             quad = [(x - uy * u + ux * w, y + ux * u + uy * w) for u, w in corners]
             dice.choice(found).append(line_d(quad, closed=True))
     return "".join(filled("".join(quads), tone) for tone, quads in zip(tones, found, strict=True))

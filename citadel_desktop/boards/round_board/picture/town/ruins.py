@@ -21,9 +21,7 @@ _FLICKERS = 9
 """How often flames change their shape while something burns."""
 
 
-def paint_flames(
-    dl: DisplayList, theme: Theme, at: RoundTown, burning: Mapping[int, float]
-) -> None:
+def paint_flames(dl: DisplayList, theme: Theme, at: RoundTown, burning: Mapping[int, float]) -> None:
     """Flames over what burns; by plot how much of the fire is still to come, from 1 to 0."""
     for plot, left in burning.items():
         house = spots(plot).building

@@ -7,11 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from citadel_desktop.boards.round_board.picture.town.curves import around
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    drawn_town,
-    plot_sector,
-    turned,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import drawn_town, plot_sector, turned
 from citadel_desktop.boards.round_board.picture.town.places import places
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
@@ -74,9 +70,7 @@ def _sized(corner: Sequence[float], size: Size) -> Rect:
 
 def dots_of(plot: int, middle: Sequence[float]) -> tuple[Point, ...]:
     """The middles of a plot's price dots, which lie around a point."""
-    return tuple(
-        _dots(drawn_town().plots[plot].price, (middle[0], middle[1]), plot_sector(plot).turn)
-    )
+    return tuple(_dots(drawn_town().plots[plot].price, (middle[0], middle[1]), plot_sector(plot).turn))
 
 
 def columns_of(price: int) -> int:

@@ -3,13 +3,7 @@
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.picture.town.courses import courses
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    MIDDLE,
-    WALL_EDGE,
-    RoundTown,
-    degrees_for,
-    polar,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import MIDDLE, WALL_EDGE, RoundTown, degrees_for, polar
 from citadel_desktop.boards.round_board.picture.town.life import LEAST
 from citadel_desktop.boards.round_board.picture.town.part import stroked
 from citadel_desktop.boards.round_board.picture.town.ruins import FIRE, fire
@@ -36,10 +30,7 @@ def paint_torches(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
             continue
         flame = at.rect(Rect(x - 15, y - 64, 30, 44))
         looks = [
-            (
-                Shape(rect, _holder(theme), _TORCH),
-                Shape(flame, fire(theme, (step + n) % _FLAMES), FIRE),
-            )
+            (Shape(rect, _holder(theme), _TORCH), Shape(flame, fire(theme, (step + n) % _FLAMES), FIRE))
             for step in range(_FLAMES)
         ]
         living(dl, ("torch", n), rect, looks)

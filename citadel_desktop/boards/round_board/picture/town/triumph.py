@@ -25,9 +25,7 @@ _LAST = 0.75
 """The part of the time after which the laurels come."""
 
 
-def paint_triumph(
-    dl: DisplayList, at: RoundTown, position: Position, colours: Sequence[int], share: float
-) -> None:
+def paint_triumph(dl: DisplayList, at: RoundTown, position: Position, colours: Sequence[int], share: float) -> None:
     """Draws it as far as it is, `share` from 0 to 1; nothing where nobody has won."""
     theme = dl.theme
     with dl.group("triumph", at.view):
@@ -53,9 +51,7 @@ def _part(share: float, start: float, length: float) -> float:
     return min(max((share - start) / length, 0.0), 1.0)
 
 
-def _flag_on(
-    dl: DisplayList, theme: Theme, at: RoundTown, plot: int, colour: int, risen: float
-) -> None:
+def _flag_on(dl: DisplayList, theme: Theme, at: RoundTown, plot: int, colour: int, risen: float) -> None:
     house = spots(plot).building
     x, y = house.centre[0] - 12, house.y + house.h * 0.42 + _RISE * (1 - risen)
     rect = at.rect(Rect(x, y - _FLAG[1], *_FLAG))

@@ -93,9 +93,7 @@ def _shadows(theme: Theme) -> Fragment:
     outer = _disc_d((cx + 6, cy + 9), WALL_EDGE)
     # The disc of the outer shadow would darken the town as well: cut it out by the same rule.
     hole = _disc_d(MIDDLE, WALL_EDGE - 4)
-    outer_ring = (
-        f'<path d="{outer}{hole}" fill="{theme.shadow}" fill-opacity="0.28" fill-rule="evenodd"/>'
-    )
+    outer_ring = f'<path d="{outer}{hole}" fill="{theme.shadow}" fill-opacity="0.28" fill-rule="evenodd"/>'
     inner_ring = f'<path d="{ring}" fill="{theme.shadow}" fill-opacity="0.26" fill-rule="evenodd"/>'
     return Fragment(_WHOLE, outer_ring + inner_ring)
 
@@ -139,12 +137,8 @@ def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
     body = [filled(sector_d(sector), floor)]
     if detail >= 2:
         body.append(_tiles(theme, sector, floor) if red else _flags(theme, sector, floor, box))
-    body.append(
-        stroked(line_d((polar(WALK[0], sector.start), polar(WALK[1], sector.start))), ink, THIN)
-    )
-    body.append(
-        stroked(line_d((polar(WALK[0], sector.end), polar(WALK[1], sector.end))), ink, THIN)
-    )
+    body.append(stroked(line_d((polar(WALK[0], sector.start), polar(WALK[1], sector.start))), ink, THIN))
+    body.append(stroked(line_d((polar(WALK[0], sector.end), polar(WALK[1], sector.end))), ink, THIN))
     return part(sector.outline(), *body, reach=4)
 
 
@@ -170,9 +164,7 @@ def _tiles(theme: Theme, sector: Sector, floor: Colour) -> str:
             lit.append(line_d(corners, closed=True))
     plain = sector.at(0.5, 0.5)
     field = filled(_disc_d(plain, 27), floor, 0.9)
-    return (
-        filled("".join(lit), pale, 0.75) + stroked("".join(lines), joint, HAIR * 0.8, 0.55) + field
-    )
+    return filled("".join(lit), pale, 0.75) + stroked("".join(lines), joint, HAIR * 0.8, 0.55) + field
 
 
 def _flags(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
@@ -182,9 +174,7 @@ def _flags(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
     lines = []
     for low, high in ((0.0, 0.22), (0.8, 1.0)):
         r = high if low == 0.0 else low
-        lines.append(
-            arc_d(sector.inner + (sector.outer - sector.inner) * r, sector.start, sector.end)
-        )
+        lines.append(arc_d(sector.inner + (sector.outer - sector.inner) * r, sector.start, sector.end))
         share = dice.uniform(0.15, 0.4)
         while share < 0.95:
             lines.append(line_d((sector.at(share, low), sector.at(share, high))))
@@ -207,16 +197,10 @@ def _crenels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
         yield part(block.outline(), *bodies, reach=4)
 
 
-def _tower(
-    theme: Theme, at: Point, radius: float, detail: Detail, *, slate: bool = False
-) -> Fragment:
+def _tower(theme: Theme, at: Point, radius: float, detail: Detail, *, slate: bool = False) -> Fragment:
     """A round tower from above: a ring of masonry, and on it a cone of tiles lit from the upper left."""
     ink, stone = theme.ink, mix(masonry(theme), theme.lit, 0.14)
-    roof = (
-        mix(theme.slate, theme.water, 0.28)
-        if slate
-        else mix(theme.vermilion, theme.oak_light, 0.38)
-    )
+    roof = mix(theme.slate, theme.water, 0.28) if slate else mix(theme.vermilion, theme.oak_light, 0.38)
     x, y = at
     body = [filled(_disc_d((x + 5, y + 8), radius + 1), theme.shadow, 0.34)]
     body.append(svg.circle(at, radius, stone, ink, THIN))
@@ -279,25 +263,18 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
         )
         body.append(stroked(planks, ink, HAIR * 0.8, 0.4))
     for low, high in ((PARAPET[0] - 4, PARAPET[1] + 1), (WALK[1] - 1, WALL_EDGE + 7)):
-        body.append(
-            svg.polygon(_strip(turn, low, high, 31), mix(stone, theme.lit, 0.22), ink, THIN)
-        )
-        body.append(
-            svg.polygon(_strip(turn, low, high, 19), mix(theme.oak_dark, SHADE, 0.2), ink, HAIR)
-        )
+        body.append(svg.polygon(_strip(turn, low, high, 31), mix(stone, theme.lit, 0.22), ink, THIN))
+        body.append(svg.polygon(_strip(turn, low, high, 19), mix(theme.oak_dark, SHADE, 0.2), ink, HAIR))
         if detail >= 2:
             bars = "".join(
-                line_d((_across(turn, low + 2, k * 6.4), _across(turn, high - 2, k * 6.4)))
-                for k in (-2, -1, 0, 1, 2)
+                line_d((_across(turn, low + 2, k * 6.4), _across(turn, high - 2, k * 6.4))) for k in (-2, -1, 0, 1, 2)
             )
             body.append(stroked(bars, theme.gilt_light, HAIR * 0.9, 0.65))
     towers = [
-        _tower(theme, _across(turn, WALL_EDGE + 4, side * _GATE_HALF), 25.0, detail, slate=True)
-        for side in (-1, 1)
+        _tower(theme, _across(turn, WALL_EDGE + 4, side * _GATE_HALF), 25.0, detail, slate=True) for side in (-1, 1)
     ]
     inner = [
-        _tower(theme, _across(turn, PARAPET[0] + 3, side * 33), 14.0, min(detail, 1), slate=True)
-        for side in (-1, 1)
+        _tower(theme, _across(turn, PARAPET[0] + 3, side * 33), 14.0, min(detail, 1), slate=True) for side in (-1, 1)
     ]
     body += [each.body for each in (*inner, *towers)]
     return part((polar(PARAPET[0], turn), polar(RIM, turn)), *body, reach=80)
@@ -313,8 +290,7 @@ def _water_gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
         body.append(svg.polygon(_strip(turn, low, high, 35), stone, ink, THIN))
         body.append(svg.polygon(_strip(turn, low, high, 24), water, ink, HAIR))
         bars = "".join(
-            line_d((_across(turn, low + 1, k * 7.6), _across(turn, high - 1, k * 7.6)))
-            for k in range(-2, 3)
+            line_d((_across(turn, low + 1, k * 7.6), _across(turn, high - 1, k * 7.6))) for k in range(-2, 3)
         )
         body.append(stroked(bars, ink, THIN if detail > 1 else LINE))
         level = line_d((_across(turn, (low + high) / 2, -23), _across(turn, (low + high) / 2, 23)))
@@ -334,27 +310,15 @@ def _drawbridge(theme: Theme, detail: Detail) -> Fragment:
     ]
     if detail >= 1:
         planks = "".join(
-            line_d((_across(turn, WALL_EDGE + 3, k), _across(turn, RIM - 2, k)))
-            for k in range(-28, 29, 8)
+            line_d((_across(turn, WALL_EDGE + 3, k), _across(turn, RIM - 2, k))) for k in range(-28, 29, 8)
         )
         body.append(stroked(planks, ink, HAIR * 0.9, 0.6))
         for r in (WALL_EDGE + 14, MOAT[1] + 2):
-            body.append(
-                stroked(line_d((_across(turn, r, -34), _across(turn, r, 34))), ink, LINE, 0.75)
-            )
-    body.append(
-        svg.polygon(
-            _strip(turn, WALK[1] - 1, WALL_EDGE + 6, 38),
-            mix(theme.oak_dark, SHADE, 0.2),
-            ink,
-            THIN,
-        )
-    )
+            body.append(stroked(line_d((_across(turn, r, -34), _across(turn, r, 34))), ink, LINE, 0.75))
+    body.append(svg.polygon(_strip(turn, WALK[1] - 1, WALL_EDGE + 6, 38), mix(theme.oak_dark, SHADE, 0.2), ink, THIN))
     for side in (-1, 1):
         chain = (_across(turn, WALL_EDGE + 8, side * 42), _across(turn, RIM - 6, side * 33))
         body.append(stroked(line_d(chain), ink, HAIR * 1.4, 1.0, (0.1, 5.5)))
-    towers = [
-        _tower(theme, _across(turn, WALL_EDGE + 2, side * 61), 30.0, detail) for side in (-1, 1)
-    ]
+    towers = [_tower(theme, _across(turn, WALL_EDGE + 2, side * 61), 30.0, detail) for side in (-1, 1)]
     body += [each.body for each in towers]
     return part((polar(WALK[1], turn), polar(RIM, turn)), *body, reach=110)

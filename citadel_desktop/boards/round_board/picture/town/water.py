@@ -6,13 +6,7 @@ from math import pi, sin
 from random import Random
 
 from citadel_desktop.boards.round_board.picture.town.courses import BROOK_HALF, WindingLine, courses
-from citadel_desktop.boards.round_board.picture.town.geometry import (
-    MIDDLE,
-    MOAT,
-    SPAN,
-    arc_d,
-    radius_and_turn,
-)
+from citadel_desktop.boards.round_board.picture.town.geometry import MIDDLE, MOAT, SPAN, arc_d, radius_and_turn
 from citadel_desktop.boards.round_board.picture.town.part import (
     HAIR,
     LINE,
@@ -57,9 +51,7 @@ def _moat(theme: Theme, detail: Detail) -> Fragment:
     colour = mix(water_colour(theme), theme.slate, 0.24)
     middle = (MOAT[0] + MOAT[1]) / 2
     wide = MOAT[1] - MOAT[0]
-    body = svg.circle(MIDDLE, middle, None, theme.ink, wide) + svg.circle(
-        MIDDLE, middle + 1, None, colour, wide - 8
-    )
+    body = svg.circle(MIDDLE, middle, None, theme.ink, wide) + svg.circle(MIDDLE, middle + 1, None, colour, wide - 8)
     if detail >= 2:
         dice = Random(8)
         dark: list[str] = []
@@ -110,15 +102,7 @@ def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
     colour = water_colour(theme)
     deep, light = mix(colour, theme.ink, 0.42), GLEAM
     edge = river.half - 7.5
-    body = [
-        stroked(
-            curve_d(beside(river.points, -edge)),
-            mix(colour, theme.water, 0.55),
-            4.4,
-            0.7,
-            cap="butt",
-        ),
-    ]
+    body = [stroked(curve_d(beside(river.points, -edge)), mix(colour, theme.water, 0.55), 4.4, 0.7, cap="butt")]
     if detail >= 1:
         body.append(stroked(curve_d(beside(river.points, edge)), light, HAIR, 0.5, cap="butt"))
     if detail >= 1:

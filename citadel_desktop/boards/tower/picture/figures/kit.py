@@ -29,18 +29,10 @@ def soft(*points: Point, closed: bool = True) -> str:
     return svg.smooth_d(points, closed=closed)
 
 
-def turned(
-    points: Sequence[Point], x: float, y: float, degrees: float = 0.0, size: float = 1.0
-) -> list[Point]:
+def turned(points: Sequence[Point], x: float, y: float, degrees: float = 0.0, size: float = 1.0) -> list[Point]:
     """Points drawn about an origin, turned clockwise about it and moved to x, y."""
     a = radians(degrees)
-    return [
-        (
-            x + size * (px * cos(a) - py * sin(a)),
-            y + size * (px * sin(a) + py * cos(a)),
-        )
-        for px, py in points
-    ]
+    return [(x + size * (px * cos(a) - py * sin(a)), y + size * (px * sin(a) + py * cos(a))) for px, py in points]
 
 
 class FigureKit:
@@ -134,9 +126,7 @@ class FigureKit:
 
     # Bodies
 
-    def legs(
-        self, fill: Colour, boots: Colour | None = None, apart: float = 9.0, top: float = 74
-    ) -> None:
+    def legs(self, fill: Colour, boots: Colour | None = None, apart: float = 9.0, top: float = 74) -> None:
         """Two legs that stand."""
         for side in (-1, 1):
             x = 50 + side * apart
@@ -144,14 +134,7 @@ class FigureKit:
             self.limb((x, FOOT - 14), (x + side, FOOT - 5), fill=boots or self.leather, width=10)
             self.limb((x, FOOT - 4), (x + side * 4, FOOT - 4), fill=boots or self.leather, width=8)
 
-    def tunic(
-        self,
-        fill: Colour,
-        wide: float = 15.0,
-        hem: float = 84.0,
-        flare: float = 5.0,
-        top: float = 45,
-    ) -> None:
+    def tunic(self, fill: Colour, wide: float = 15.0, hem: float = 84.0, flare: float = 5.0, top: float = 45) -> None:
         """A coat from the shoulders to the hem, with a belt."""
         self.poly(
             (
@@ -177,9 +160,7 @@ class FigureKit:
         )
         self.seam(f"M44 72Q42 90 39 {FOOT - 1}M57 72Q59 90 62 {FOOT - 1}")
 
-    def cloak(
-        self, fill: Colour, spread: float = 26.0, foot: float = 98.0, top: float = 42
-    ) -> None:
+    def cloak(self, fill: Colour, spread: float = 26.0, foot: float = 98.0, top: float = 42) -> None:
         """A cloak behind, wider than the body."""
         self.shape(
             f"M40 {top}Q{50 - spread} 60 {50 - spread - 2} {foot}Q{50 - spread / 2} {foot - 6} 50 {foot}"
@@ -192,25 +173,20 @@ class FigureKit:
         self.poly(((50 - 12, 70), (62, 70), (68, 88), (32, 88)), mix(fill, self.ink, 0.2))
         self.seam("M44 72L42 87M56 72L58 87M50 72V87")
         self.shape(
-            f"M{50 - wide + 2} 46H{50 + wide - 2}Q{50 + wide} 66 60 72H40Q{50 - wide} 66 {50 - wide + 2} 46Z",
-            fill,
+            f"M{50 - wide + 2} 46H{50 + wide - 2}Q{50 + wide} 66 60 72H40Q{50 - wide} 66 {50 - wide + 2} 46Z", fill
         )
         self.seam("M50 48V70")
         for side in (-1, 1):
             self.disc(50 + side * wide, 49, 7.5, fill, 6.5)
 
-    def head(
-        self, x: float = 50.0, y: float = 33.0, r: float = 11.0, skin: Colour | None = None
-    ) -> None:
+    def head(self, x: float = 50.0, y: float = 33.0, r: float = 11.0, skin: Colour | None = None) -> None:
         """A head with two eyes."""
         self.disc(x, y, r, skin or self.skin, r * 1.08)
         if self.fine:
             self.dot(x - 3.6, y + 0.5, 1.5)
             self.dot(x + 4.2, y + 0.5, 1.5)
 
-    def arm(
-        self, *points: Point, fill: Colour, hand: Colour | None = None, width: float = 8.0
-    ) -> None:
+    def arm(self, *points: Point, fill: Colour, hand: Colour | None = None, width: float = 8.0) -> None:
         """An arm along points, with a hand at its end."""
         self.limb(*points, fill=fill, width=width)
         x, y = points[-1]
@@ -228,17 +204,12 @@ class FigureKit:
 
     def brim(self, y: float, wide: float, crown: float, fill: Colour, thick: float = 4.5) -> None:
         """A hat or a kettle helmet with a wide brim; `crown` is how high it rises."""
-        self.shape(
-            f"M{50 - 10} {y}Q{50 - 10} {y - crown} 50 {y - crown}Q60 {y - crown} 60 {y}Z", fill
-        )
+        self.shape(f"M{50 - 10} {y}Q{50 - 10} {y - crown} 50 {y - crown}Q60 {y - crown} 60 {y}Z", fill)
         self.disc(50, y, wide, fill, thick)
 
     def hood(self, fill: Colour, point: float = 0.0) -> None:
         """A hood that leaves the face free; with `point` its tip falls back."""
-        self.shape(
-            f"M36 45Q33 18 {50 - point * 0.3} {17 - point * 0.3}Q67 18 64 45Q57 52 50 51Q43 52 36 45Z",
-            fill,
-        )
+        self.shape(f"M36 45Q33 18 {50 - point * 0.3} {17 - point * 0.3}Q67 18 64 45Q57 52 50 51Q43 52 36 45Z", fill)
         if point:
             self.poly(((38, 27), (38 - point, 20), (46, 18)), fill)
         self.disc(50, 36, 8.6, self.skin, 9.6)
@@ -258,9 +229,7 @@ class FigureKit:
         self.shape("M40 31H60V34.5H40Z", self.ink, 0.6)
         self.seam("M50 35V47")
 
-    def plume(
-        self, x: float, y: float, fill: Colour, long: float = 22.0, back: float = -1.0
-    ) -> None:
+    def plume(self, x: float, y: float, fill: Colour, long: float = 22.0, back: float = -1.0) -> None:
         """A feather or a plume that nods to one side."""
         self.shape(
             f"M{x} {y}Q{x + back * long * 0.2} {y - 13} {x + back * long * 0.7} {y - 11}"
@@ -282,8 +251,7 @@ class FigureKit:
     def long_hair(self, fill: Colour, down: float = 58.0) -> None:
         """Hair that falls on the shoulders; draw it before the head."""
         self.shape(
-            f"M37 32Q36 18 50 18Q64 18 63 32L66 {down}Q58 {down + 4} 50 {down - 4}Q42 {down + 4} 34 {down}Z",
-            fill,
+            f"M37 32Q36 18 50 18Q64 18 63 32L66 {down}Q58 {down + 4} 50 {down - 4}Q42 {down + 4} 34 {down}Z", fill
         )
 
     def short_hair(self, fill: Colour) -> None:
@@ -292,9 +260,7 @@ class FigureKit:
 
     # What is held: drawn about the hand, pointing up, then turned
 
-    def sword(
-        self, x: float, y: float, turn: float = 0.0, long: float = 46.0, wide: float = 3.6
-    ) -> None:
+    def sword(self, x: float, y: float, turn: float = 0.0, long: float = 46.0, wide: float = 3.6) -> None:
         """A sword, held at x, y."""
         blade = ((-wide, -6), (-wide, 6 - long), (0, -long), (wide, 6 - long), (wide, -6))
         self.poly(turned(blade, x, y, turn), self.steel)
@@ -310,36 +276,23 @@ class FigureKit:
         cx, cy = turned(((0, -3),), x, y, turn)[0]
         self.disc(cx, cy, 5.0, self.n.gold)
 
-    def pole(
-        self, x: float, top: float, foot: float = FOOT, lean: float = 0.0, width: float = 3.8
-    ) -> None:
+    def pole(self, x: float, top: float, foot: float = FOOT, lean: float = 0.0, width: float = 3.8) -> None:
         """The shaft of a spear, a staff, a halberd, from the ground up."""
         d = f"M{x} {foot}L{x + lean} {top}"
         self._parts.append((d, None, self.ink, width + self.bold * 1.5))
         self._parts.append((d, None, self.n.wood, width))
 
-    def shaft(
-        self, x: float, y: float, turn: float, up: float, down: float, width: float = 4.2
-    ) -> None:
+    def shaft(self, x: float, y: float, turn: float, up: float, down: float, width: float = 4.2) -> None:
         """The handle of an axe, a hammer, a club, held at x, y."""
         d = svg.points_d(turned(((0, down), (0, -up)), x, y, turn), closed=False)
         self._parts.append((d, None, self.ink, width + self.bold * 1.5))
         self._parts.append((d, None, self.n.wood, width))
 
-    def blade(
-        self,
-        points: Sequence[Point],
-        x: float,
-        y: float,
-        turn: float = 0.0,
-        fill: Colour | None = None,
-    ) -> None:
+    def blade(self, points: Sequence[Point], x: float, y: float, turn: float = 0.0, fill: Colour | None = None) -> None:
         """The head of a weapon about the hand that holds it."""
         self.poly(turned(points, x, y, turn), fill or self.steel)
 
-    def axe(
-        self, x: float, y: float, turn: float = 0.0, up: float = 38.0, double: bool = False
-    ) -> None:
+    def axe(self, x: float, y: float, turn: float = 0.0, up: float = 38.0, double: bool = False) -> None:
         """An axe; `double` has two blades."""
         self.shaft(x, y, turn, up, 20)
         right = ((2, -up - 2), (14, -up - 7), (18, -up + 6), (14, -up + 18), (2, -up + 11))
@@ -361,19 +314,13 @@ class FigureKit:
             fill,
         )
         self.seam(
-            f"M{x} {y - h * 0.5}V{y + h * 0.4}M{x - w * 0.8} {y - h * 0.2}H{x + w * 0.8}",
-            self.n.gold,
-            self.thin * 1.6,
+            f"M{x} {y - h * 0.5}V{y + h * 0.4}M{x - w * 0.8} {y - h * 0.2}H{x + w * 0.8}", self.n.gold, self.thin * 1.6
         )
 
-    def bow(
-        self, x: float, y: float, high: float = 36.0, deep: float = 15.0, drawn: float = 0.0
-    ) -> None:
+    def bow(self, x: float, y: float, high: float = 36.0, deep: float = 15.0, drawn: float = 0.0) -> None:
         """A bow to the right of the hand's place; with `drawn` its string is pulled so far back."""
         d = f"M{x} {y - high}Q{x + deep} {y - high * 0.4} {x + deep * 0.7} {y}"
         d += f"Q{x + deep} {y + high * 0.4} {x} {y + high}"
-        self._parts.append(
-            (f"M{x} {y - high}L{x - drawn} {y}L{x} {y + high}", None, self.n.bone, self.thin)
-        )
+        self._parts.append((f"M{x} {y - high}L{x - drawn} {y}L{x} {y + high}", None, self.n.bone, self.thin))
         self._parts.append((d, None, self.ink, 4.2 + self.bold * 1.3))
         self._parts.append((d, None, self.n.wood, 4.2))

@@ -176,11 +176,7 @@ def _giant_serpent(k: FigureKit) -> None:
     k.disc(50, 93, 37, scale, 12)
     k.disc(52, 80, 29, scale, 10.500)
     k.disc(50, 69, 20, scale, 8.5)
-    k.seam(
-        "M18 93q6 5 12 7M38 101h14M66 100q8 -2 14 -6M28 82q6 4 12 5M58 87q9 0 15 -4",
-        pale,
-        k.thin * 1.6,
-    )
+    k.seam("M18 93q6 5 12 7M38 101h14M66 100q8 -2 14 -6M28 82q6 4 12 5M58 87q9 0 15 -4", pale, k.thin * 1.6)
     k.limb((52, 68), (68, 54), (58, 38), (44, 30), fill=scale, width=17)
     k.shape("M56 24Q46 8 30 12Q10 20 12 32Q24 40 44 42Q58 38 56 24Z", scale)
     k.shape("M13 33Q28 32 40 40Q28 44 13 33Z", "#7A1E1E", k.thin)
@@ -191,10 +187,7 @@ def _giant_serpent(k: FigureKit) -> None:
 
 def _slime(k: FigureKit) -> None:
     goo = k.dice.choice(("#86B04A", "#5FA79A"))
-    k.shape(
-        "M8 100Q2 84 16 78Q14 52 34 48Q38 34 52 40Q74 36 80 58Q94 64 88 80Q100 88 92 101Q50 110 8 100Z",
-        goo,
-    )
+    k.shape("M8 100Q2 84 16 78Q14 52 34 48Q38 34 52 40Q74 36 80 58Q94 64 88 80Q100 88 92 101Q50 110 8 100Z", goo)
     k.shape("M30 58Q36 48 46 52Q40 56 38 64Q30 68 30 58Z", mix(goo, GLEAM, 0.6), 0.4)
     k.disc(46, 70, 8.5, "#F6F2DC")
     k.disc(67, 64, 6.5, "#F6F2DC")

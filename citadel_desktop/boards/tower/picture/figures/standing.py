@@ -8,15 +8,7 @@ from functools import lru_cache
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.figures import heroes, monsters
 from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
-from citadel_desktop.boards.tower.picture.ink import (
-    Detail,
-    Night,
-    disc_d,
-    filled,
-    inked,
-    night,
-    stroked,
-)
+from citadel_desktop.boards.tower.picture.ink import Detail, Night, disc_d, filled, inked, night, stroked
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import TALISMAN
 from citadel_desktop.scene import svg
@@ -99,9 +91,7 @@ def _base(theme: Theme, n: Night, colour: int, detail: Detail) -> str:
     body = filled(disc_d(x + 4, y + 8, 46, 13), SHADE, 0.4)
     body += inked(side, figure_colour(theme, colour), edge, bold * 2.4)
     body += inked(side, figure_colour(theme, colour), theme.seat_outline, bold)
-    body += inked(
-        disc_d(x, y + 2, 43, 12.5), figure_colour(theme, colour), theme.seat_outline, bold
-    )
+    body += inked(disc_d(x, y + 2, 43, 12.5), figure_colour(theme, colour), theme.seat_outline, bold)
     body += stroked(disc_d(x, y + 2, 37.5, 9.8), edge, 2.4 if detail else 3.2)
     return body
 
@@ -134,15 +124,12 @@ def _pips(n: Night, wounds: int, endures: int, detail: Detail) -> str:
     """A row of drops: those it has are red, those it can still take are dark hollows."""
     step, high = min(19.0, 118.0 / endures), _ROW[detail] - 2
     left, y = 60 - step * endures / 2, 136 - high
-    body = inked(
-        f"M{left:.1f} {y}h{step * endures:.1f}v{high}h{-step * endures:.1f}Z", n.void, n.ink, 2.0
-    )
+    body = inked(f"M{left:.1f} {y}h{step * endures:.1f}v{high}h{-step * endures:.1f}Z", n.void, n.ink, 2.0)
     middle = y + high / 2
 
     def row(start: int, end: int, size: float) -> str:
         return "".join(
-            disc_d(left + step * (k + 0.5), middle, step * size, min(step, high) * size)
-            for k in range(start, end)
+            disc_d(left + step * (k + 0.5), middle, step * size, min(step, high) * size) for k in range(start, end)
         )
 
     return (
