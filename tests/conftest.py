@@ -21,11 +21,20 @@ from tools.set_up.environment import only_one
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Tests with these marks need something of the machine; where CITADEL_NO_SKIPS is set they must run.
+# Tests with these marks need something of the machine, and are slow, too.
 NEEDING = ("window", "package", "compiled")
 
-
 COMPILED = ROOT / ".pytest_cache" / "compiled"
+
+
+LEFT_OUT = pytest.StashKey[int]()
+"""How many slow tests a run leaves out."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options that choose how much is run."""
+    parser.addoption("--all", action="store_true", help="run everything: slow tests, too")
+    parser.addoption("--slow", action="store_true", help="run slow tests alone: what is left out without an option")
 
 
 def pytest_configure() -> None:
@@ -51,12 +60,31 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before xdist writes the groups into the names of the tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of a file on one worker, which stages for all what they share; those of the packages likewise."""
+    """Choose how much is run; keep the tests of a file on one worker, and those of the packages.
+
+    That worker stages for all what they share. A part of the tests that is named by a path or by marks runs whole.
+    """
+    named = config.args_source is not pytest.Config.ArgsSource.TESTPATHS or config.option.markexpr
+    if config.option.slow or not (config.option.all or named):
+        slow = [item for item in items if is_slow(item)]
+        quick = [item for item in items if not is_slow(item)]
+        items[:], left_out = (slow, quick) if config.option.slow else (quick, slow)
+        config.hook.pytest_deselected(items=left_out)
+        config.stash[LEFT_OUT] = 0 if config.option.slow else len(slow)
     for item in items:
         alone = item.get_closest_marker("package") is None
         item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{item.path.stem}" if alone else "package"))
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Whether a test is left to `--all`: it is marked so, or needs a tool, and is no case that stands for its kind."""
+    mark = item.get_closest_marker("slow")
+    if mark is None:
+        return any(item.get_closest_marker(needing) for needing in NEEDING)
+    case = getattr(item, "callspec", None)
+    return case is None or case.id not in mark.kwargs.get("but", ())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -80,6 +108,27 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Have a worker say what it has left out."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Hear what a worker has left out: all leave out the same."""
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say in one line what was left out."""
+    if left_out := config.stash.get(LEFT_OUT, 0):
+        terminalreporter.write_line(
+            f"{left_out} slow tests were left out (windows, packages, compiled rules, every size and every opening): "
+            "add --all to run them too"
+        )
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are processors: that with the windows waits for them most of its time."""
     return (os.cpu_count() or 1) + 1
@@ -87,10 +136,9 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Turn a skipped window or package test into a failed one where nothing may be skipped."""
+    """Turn a skipped test into a failed one where nothing may be skipped."""
     report = yield
-    needing = any(item.get_closest_marker(mark) for mark in NEEDING)
-    if report.skipped and needing and os.environ.get("CITADEL_NO_SKIPS") and not hasattr(report, "wasxfail"):
+    if report.skipped and os.environ.get("CITADEL_NO_SKIPS") and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"skipped where nothing may be skipped: {report.longrepr}"
     return report

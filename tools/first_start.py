@@ -17,10 +17,9 @@ EXIT_SET_UP = 3
 EXIT_INTERRUPTED = 130
 ROOT = Path(__file__).resolve().parent.parent
 
-# What a plain `play.py --test` runs is decided here and nowhere else: the whole suite, slow, window
-# and package tests included, spread over the processors. Tests of one xdist group share a worker, so that
-# nobody waits while another builds the package; they run in the order that `tests/conftest.py` gives them. Of a
-# worker that dies the tests still to come are given to the others.
+# How tests are spread over the processors; which of them run is decided in `tests/conftest.py`. Tests of one xdist group
+# share a worker, so that nobody waits while another builds the package. Of a worker that dies the tests still to come
+# are given to the others.
 TEST_COMMAND = (
     *("-P", "-m", "pytest", "-n", "auto"),
     *("--dist", "loadgroup", "--no-loadscope-reorder", "--max-worker-restart", "0"),
@@ -37,7 +36,9 @@ def main(arguments: Sequence[str]) -> int:
     environment = Environment(ROOT)
     match list(arguments):
         case ["--test", *rest]:
-            extras, command = ["test"], [*TEST_COMMAND, *rest]
+            # Slow tests play on a cluster of this machine's, too.
+            extras = ["test", "cluster"] if {"--all", "--slow"} & {*rest} else ["test"]
+            command = [*TEST_COMMAND, *rest]
         case ["--dev", *rest]:
             extras, command = ["test"], [*DEVELOPER_COMMAND, *rest]
         case _:

@@ -179,6 +179,8 @@ def _refuse(_environment: Environment, _extras: Sequence[str]) -> None:
         (["a.citadel", "--scale", "150"], [], first_start.APP_COMMAND, ["a.citadel", "--scale", "150"]),
         (["--test"], ["test"], first_start.TEST_COMMAND, []),
         (["--test", "-k", "name"], ["test"], first_start.TEST_COMMAND, ["-k", "name"]),
+        (["--test", "--all"], ["test", "cluster"], first_start.TEST_COMMAND, ["--all"]),
+        (["--test", "--slow", "-x"], ["test", "cluster"], first_start.TEST_COMMAND, ["--slow", "-x"]),
         (["--dev"], ["test"], first_start.DEVELOPER_COMMAND, []),
         (["selfplay", "--test"], [], first_start.APP_COMMAND, ["selfplay", "--test"]),
     ],

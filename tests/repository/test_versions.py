@@ -16,8 +16,6 @@ from tools.set_up.making import build_requirements
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-BY_HAND = {"cluster"}
-"""Extras that neither `play.py` nor CI installs."""
 RUN_TIME = {"accesskit", "pygame-ce", "pydantic", "platformdirs"}
 
 
@@ -28,7 +26,7 @@ def constraints() -> dict[str, Version]:
 
 
 def declared() -> list[Requirement]:
-    extras = [row for name, row in PROJECT["optional-dependencies"].items() if name not in BY_HAND]
+    extras = PROJECT["optional-dependencies"].values()
     wanted = [*PROJECT["dependencies"], *build_requirements(ROOT), *(line for extra in extras for line in extra)]
     return [found for found in map(Requirement, wanted) if found.name != PROJECT["name"]]
 
@@ -63,15 +61,18 @@ def test_constraints_satisfy_what_the_project_declares(wanted: Requirement) -> N
     assert constraints()[canonicalize_name(wanted.name)] in wanted.specifier
 
 
+@pytest.mark.slow
 def test_everything_that_gets_installed_has_an_exact_version() -> None:
     assert sorted(closure().keys() - constraints().keys()) == []
 
 
+@pytest.mark.slow
 def test_what_is_installed_is_what_the_constraints_say() -> None:
     exact = constraints()
     assert {name: version for name, version in closure().items() if exact[name] != version} == {}
 
 
+@pytest.mark.slow
 def test_no_constraint_is_left_over() -> None:
     # Only needed by PyInstaller, pytest and click on the systems in brackets.
     elsewhere = {"colorama": "Windows", "pefile": "Windows", "pywin32-ctypes": "Windows", "macholib": "macOS"}

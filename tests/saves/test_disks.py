@@ -4,6 +4,7 @@ import contextlib
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,13 +13,17 @@ import pytest
 from citadel_desktop.saves.store import Store
 from tests.saves.tools import again, begin, play
 
+NOBODY = 65534
+"""The number of a user to whom nothing belongs, on Linux."""
 
-def mount(*words: str | Path) -> bool:
+
+def as_root(*words: str | Path) -> bool:
+    """Run a command that only root may run; whether it worked."""
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
     try:
-        run = subprocess.run(["mount", *words], capture_output=True, check=False)
+        return subprocess.run([*sudo, *words], capture_output=True, check=False).returncode == 0
     except OSError:
         return False
-    return run.returncode == 0
 
 
 @pytest.fixture
@@ -26,10 +31,12 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of 64 kilobytes."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    if not sys.platform.startswith("linux") or not mount("-t", "tmpfs", "-o", "size=64k", "tmpfs", folder):
+    if not sys.platform.startswith("linux") or not as_root(
+        "mount", "-t", "tmpfs", "-o", "size=64k,mode=1777", "tmpfs", folder
+    ):
         pytest.skip("only root mounts disks")
     yield folder
-    subprocess.run(["umount", "-l", folder], check=True)
+    assert as_root("umount", "-l", folder)
 
 
 def test_a_full_disk(disk: Path) -> None:
@@ -54,31 +61,48 @@ def test_a_match_on_a_read_only_disk_is_played_with_a_notice(disk: Path) -> None
     session = begin(disk)
     play(session.table, 10)
     session.close()
-    assert mount("-o", "remount,ro", disk)
+    assert as_root("mount", "-o", "remount,ro", disk)
     session = again(disk, session.name)
     assert not session.read_only
     play(session.table, 1)
     assert session.trouble is not None
     assert session.trouble.code == "read_only"
     assert len(Store(disk).read(session.name).log) == 10
-    assert mount("-o", "remount,rw", disk)
+    assert as_root("mount", "-o", "remount,rw", disk)
     play(session.table, 1)
     assert session.trouble is None
     assert len(Store(disk).read(session.name).log) == 12
     assert again(disk, session.name).read_only
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may do anything")
-def test_a_folder_without_permission(tmp_path: Path) -> None:
-    session = begin(tmp_path)
-    play(session.table, 5)
-    tmp_path.chmod(0o500)
+@contextlib.contextmanager
+def for_whom_permissions_hold(folder: Path) -> Iterator[None]:
+    """Give root's folder to nobody, and act as nobody meanwhile: root may do anything."""
+    if os.geteuid() != 0:
+        yield
+        return
+    for path in (folder, *folder.rglob("*")):
+        os.chown(path, NOBODY, -1)
+    os.seteuid(NOBODY)
     try:
-        play(session.table, 1)
-        assert session.trouble is not None
-        assert session.trouble.code == "no_permission"
-        assert len(Store(tmp_path).read(session.name).log) == 5
+        yield
     finally:
-        tmp_path.chmod(0o700)
-    play(session.table, 1)
-    assert session.trouble is None
+        os.seteuid(0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are others there")
+def test_a_folder_without_permission() -> None:
+    # Not below pytest's own folder, which is closed to others.
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        session = begin(folder)
+        play(session.table, 5)
+        with for_whom_permissions_hold(folder):
+            folder.chmod(0o500)
+            play(session.table, 1)
+            assert session.trouble is not None
+            assert session.trouble.code == "no_permission"
+            assert len(Store(folder).read(session.name).log) == 5
+            folder.chmod(0o700)
+            play(session.table, 1)
+            assert session.trouble is None
