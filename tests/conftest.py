@@ -66,10 +66,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     named = config.args_source is not pytest.Config.ArgsSource.TESTPATHS or config.option.markexpr
     if config.option.slow or not (config.option.all or named):
-        slow = [item for item in items if is_slow(item)]
-        quick = [item for item in items if not is_slow(item)]
-        items[:], left_out = (slow, quick) if config.option.slow else (quick, slow)
-        config.hook.pytest_deselected(items=left_out)
+        slow = slow_tests(items)
+        config.hook.pytest_deselected(items=[item for item in items if (item in slow) != config.option.slow])
+        items[:] = [item for item in items if (item in slow) == config.option.slow]
         config.stash[LEFT_OUT] = 0 if config.option.slow else len(slow)
     for item in items:
         alone = item.get_closest_marker("package") is None
@@ -78,13 +77,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
 
 
-def is_slow(item: pytest.Item) -> bool:
-    """Whether a test is left to `--all`: it is marked so, or needs a tool, and is no case that stands for its kind."""
-    mark = item.get_closest_marker("slow")
-    if mark is None:
-        return any(item.get_closest_marker(needing) for needing in NEEDING)
-    case = getattr(item, "callspec", None)
-    return case is None or case.id not in mark.kwargs.get("but", ())
+def slow_tests(items: list[pytest.Item]) -> set[pytest.Item]:
+    """The tests that are marked slow or need a tool, all but those that stand in for the others of their kind.
+
+    `slow(but=3)` on a test with many cases makes three of them stand in, evenly spread.
+    """
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if any(item.get_closest_marker(mark) for mark in ("slow", *NEEDING)):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    slow = set()
+    for row in cases.values():
+        mark = row[0].get_closest_marker("slow")
+        but = mark.kwargs.get("but", 0) if mark else 0
+        slow |= {*row} - {row[n * len(row) // but] for n in range(but)}
+    return slow
 
 
 @pytest.hookimpl(tryfirst=True)

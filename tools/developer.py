@@ -28,7 +28,7 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
 NEXT = """
 Ready. What comes next:
   python3 play.py                        the app
-  python3 play.py --test tests/match -q  a part of the tests; without a path all of them
+  python3 play.py --test                 the quick tests; --all for every one, a path for a part
   .ci/run                                everything a change must pass
   docs/architecture.md                   where things are
 """

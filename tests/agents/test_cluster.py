@@ -70,6 +70,7 @@ def test_what_travels_is_the_wheel_with_the_tools() -> None:
     assert not [name for name in names if Path(name).is_absolute() or name.startswith("tests/")]
 
 
+@pytest.mark.slow
 def test_a_folder_of_weights_does_not_travel() -> None:
     pytest.importorskip("distributed", reason="Dask comes with the extra `cluster`")
     match = Match("gale", (), ("knight:8@here", "squire"), "cluster", 0)

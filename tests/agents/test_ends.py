@@ -62,6 +62,7 @@ def acts(path: Path) -> tuple[AnyRules, int, list[tuple[Any, Any]], Any]:
     return rules, len(match.players), found, state
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("game", policies())
 def test_the_action_that_ends_a_match_is_told_to_win_or_to_lose_it(game: str) -> None:
     """Surely where it follows from the rules; where chance or what is hidden decides, nothing is told for certain."""

@@ -155,6 +155,7 @@ def test_what_only_luck_or_an_answer_can_bring_is_not_told_to_win_ic_c4() -> Non
     assert finish(seated(INDOMITABLE, state), Random(1)) is None
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(
     ("game", "options", "seats"),
     [

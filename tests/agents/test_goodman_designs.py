@@ -41,6 +41,7 @@ def done(state: State, actions: list[Action]) -> State:
     return state
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("scenario", ["talisman", "amulet", "destruction"])
 def test_changes_are_legal_and_for_the_better(scenario: str) -> None:
     before = [quality(proposed(f"{n}", scenario).position) for n in range(8)]

@@ -99,7 +99,7 @@ def test_a_master_does_what_its_policy_knows_without_thinking() -> None:
     assert think(TOLL, TollPolicy(knows=True), "knight", view, 0, 2, SOME, "s").iterations > 1
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(("better", "worse", "least"), [("knight", "squire", 0.6), ("master", "squire", 0.6)])
 def test_thinking_is_better_than_playing_at_sight(better: LevelName, worse: LevelName, least: float) -> None:
     matches = 24

@@ -85,6 +85,7 @@ def moments(game: str, seats: int, options: Mapping[str, OptionValue]) -> Iterat
         state = rules.apply(state, seat, action).state
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("name", CASES)
 def test_nobody_who_thinks_touches_what_the_seat_does_not_see(name: str) -> None:
     game, seats, options, secret = CASES[name]

@@ -48,6 +48,7 @@ def test_the_same_luck_gives_the_same_row() -> None:
     assert first.shares == second.shares
 
 
+@pytest.mark.slow
 def test_before_the_first_turn_every_iteration_looks_at_another_row() -> None:
     state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded("rows"))
     at = Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, GOODMAN.view(state, VILLAIN))

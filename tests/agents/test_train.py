@@ -97,6 +97,7 @@ class TestPositions:
 
 
 class TestFitting:
+    @pytest.mark.slow
     def test_weights_are_found_by_which_matches_were_drawn(self) -> None:
         model = fitting.model(OLD, ["a side"], tapered=False)
         found = fitting.fit(fitting.samples(ROWS, model), model, 0.0)
@@ -142,6 +143,7 @@ class TestFitting:
 
 
 class TestFits:
+    @pytest.mark.slow
     def test_new_weights_foretell_matches_held_out_better(self, found: fits.Fit) -> None:
         assert found.after.mean < found.before.mean
         assert not found.tapered

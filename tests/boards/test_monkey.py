@@ -19,6 +19,7 @@ KEYS = (
 )
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("rules", ["v1", "short"])
 @pytest.mark.parametrize("seed", range(4))
 def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:

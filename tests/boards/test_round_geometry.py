@@ -269,6 +269,7 @@ def test_the_lens_zooms_within_bounds_and_finds_back() -> None:
     assert not lens.zoom(2.0, (-5, -5))
 
 
+@pytest.mark.slow
 def test_what_ships_is_what_is_found_anew() -> None:
     # IC-B3
     assert PLACES.read_text(encoding="utf-8") == found_text()

@@ -147,7 +147,7 @@ def _by_epoch(stock: tuple[int, ...]) -> list[int]:
 # The spotlight
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("lang", ["en", "qps"])
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 def test_every_leaflet_fits_its_dock(window: tuple[int, int], user: float, lang: str) -> None:

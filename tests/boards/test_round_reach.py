@@ -110,7 +110,7 @@ def test_each_kind_of_action_is_reached_from_random_positions(
         assert {"choose", "tower", "white", "black", "swap", "throw", "move", "attack"} <= kinds
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize(("edition", "seats", "dice"), [("strategic", 3, "app"), ("treason", 4, "hand")])
 def test_a_match_of_each_edition_is_played_by_either_alone(
@@ -142,6 +142,7 @@ def test_no_two_tools_of_one_question_share_a_key(edition: str) -> None:
         assert len(set(keys)) == len(shown), (edition, ask, keys)
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("edition", ["strategic", "treason"])
 def test_every_tool_tells_what_it_is_for_or_why_not(edition: str) -> None:
     """Each question's tools, in positions where they can be used and where they cannot."""

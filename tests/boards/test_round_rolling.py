@@ -141,6 +141,7 @@ def test_one_die_is_entered_by_its_figure(pips: int) -> None:
     assert not board.rows
 
 
+@pytest.mark.slow
 def test_each_of_the_36_throws_is_entered_by_two_figures() -> None:
     for black, white in product(range(1, 7), repeat=2):
         board = asked("attack")
@@ -304,6 +305,7 @@ def test_laid_out_anew_the_first_die_stays_and_another_table_forgets_it() -> Non
 # Room for it
 
 
+@pytest.mark.slow(but=5)
 @pytest.mark.parametrize("lang", ["en", "de", "qps"])
 @pytest.mark.parametrize(("window", "user"), [*WINDOWS, ((720, 450), 1.0)])
 def test_the_sheet_fits_every_dock(window: tuple[int, int], user: float, lang: str) -> None:

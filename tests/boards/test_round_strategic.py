@@ -82,6 +82,7 @@ def test_ic_x1_an_isolated_plot_is_chosen_by_a_click() -> None:
     assert asked(desk.state) == ("phase2", 0)
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("seed", range(3))
 def test_random_hands_get_through_the_strategic_game(seed: int) -> None:
     """Every view of whole stretches of a match is drawn, and what is done is legal."""

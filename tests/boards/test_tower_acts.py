@@ -225,7 +225,6 @@ class TestActs:
         assert [act.before for act in turns] == [HIDDEN]
 
 
-@pytest.mark.slow
 def test_all_of_a_match_can_be_told() -> None:
     """Whatever happens is painted at any time, is at rest in the end, and tells the heroes of no marker too early."""
     seen, acts, dice = set[type](), Acts(), Random("told")

@@ -112,7 +112,6 @@ def rare() -> Iterator[State]:
     yield snatching().state
 
 
-@pytest.mark.slow
 def test_every_action_is_a_row_of_clicks() -> None:
     dice, seen = Random("clicks"), Counter[str]()
     found = (states(f"clicks {n}", 10, **options) for n, options in enumerate(MATCHES))
@@ -148,7 +147,7 @@ def selections(desk: TowerDesk) -> Iterator[Selection]:
         yield Selection(square=next((n for n, kind in enumerate(position.markers) if kind >= 0), NONE))
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("number", range(len(MATCHES)))
 def test_what_a_click_means_holds(number: int) -> None:
     """What it does can be done, what it tries is refused, and on the tower it never means nothing."""
@@ -178,6 +177,7 @@ def test_what_a_click_means_holds(number: int) -> None:
         assert desk.table == before
 
 
+@pytest.mark.slow
 def test_why_a_kind_is_of_no_use_is_always_refused() -> None:
     for number, options in enumerate(MATCHES):
         for state in states(f"samples {number}", 3, **options):

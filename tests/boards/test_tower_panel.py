@@ -31,7 +31,7 @@ def painted(desk: TowerDesk, pointed: Target | None = None, lang: str = "en") ->
     return dl
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_all_that_is_drawn_can_be_pointed_at_and_has_words(lang: str) -> None:
     found = (states(f"drawn {n}", 1, **options) for n, options in enumerate(MATCHES))

@@ -80,7 +80,7 @@ class TestRetreats:
         assert "changes squares with" in told(scene, "1b2")[0]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_whatever_a_click_does_is_said(lang: str) -> None:
     for number, options in enumerate(MATCHES):
@@ -97,7 +97,7 @@ def test_whatever_a_click_does_is_said(lang: str) -> None:
                     assert re.fullmatch(r"WT-[A-Z]\d+", says.topic(target)), target
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
     speech: Speech = speech_of(lang)

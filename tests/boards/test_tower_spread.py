@@ -57,7 +57,7 @@ def spreads(state: State) -> list[Spread]:
     return [spread_of(desk.groups(selection), rect) for selection in selections for rect in ROOMS]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("number", range(len(MATCHES)))
 def test_things_are_large_enough_and_apart(number: int) -> None:
     for state in states(f"spread {number}", 2, **MATCHES[number]):

@@ -59,6 +59,7 @@ def test_walls_leave_the_middle_of_squares_free(plan: Plan) -> None:
         assert not any(box.intersects(inner) for box in storeys.wall_tops(plan))
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("cell", [24, 40, 75])
 def test_plans_are_told_apart(cell: int) -> None:
     size = (round(LEVEL_BOX[0] * cell / 100), round(LEVEL_BOX[1] * cell / 100))

@@ -380,6 +380,7 @@ def test_the_version_and_the_title_wait_for_nothing_heavy() -> None:
     assert told.stdout == "[]\n"
 
 
+@pytest.mark.slow
 def test_a_reader_that_leaves_early_is_no_error(save: Path) -> None:
     reader, writer = os.pipe()
     os.close(reader)

@@ -44,7 +44,7 @@ MATCHES: tuple[tuple[str, Mapping[str, OptionValue], tuple[Player, ...]], ...] =
 )
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize(("game", "options", "players"), MATCHES)
 def test_a_match_is_played_to_its_end_by_what_is_printed(
     game: str, options: Mapping[str, OptionValue], players: tuple[Player, ...], tmp_path: Path
@@ -94,6 +94,7 @@ def commands_told(table: Table, seat: int) -> str:
     return sat(session, [*lines, "quit"]).out.getvalue()
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(
     ("game", "options"),
     [("indomitable", {}), ("indomitable", {"edition": "treason"}), ("goodman", {"planned": "drawn"})],

@@ -19,7 +19,6 @@ from tests.saves.tools import Clock
 from tests.waiting import PATIENCE, wait_for
 
 pty = pytest.importorskip("pty")
-pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 PLAY = (sys.executable, "-m", "citadel_desktop", "play", "--lang", "en", "--data-dir")
@@ -74,6 +73,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
     made.close()
 
 
+@pytest.mark.slow
 def test_seats_are_handed_over_and_a_kill_loses_nothing(terminal: Terminal, tmp_path: Path) -> None:
     terminal.read("Pass the seat to Bo, then press Enter.")
     terminal.type("\n")
@@ -107,6 +107,7 @@ def test_seats_are_handed_over_and_a_kill_loses_nothing(terminal: Terminal, tmp_
     session.close()
 
 
+@pytest.mark.slow
 def test_a_match_against_a_computer_in_a_process_of_its_own_comes_to_its_end(tmp_path: Path) -> None:
     """Every prompt gets the first choice until Ada resigns; both processes end."""
     made = Terminal(str(tmp_path), *GALE, "--option", "first=1", "--iterations", "1")
@@ -131,6 +132,7 @@ def test_ctrl_c_at_the_prompt_leaves(terminal: Terminal) -> None:
     assert terminal.process.wait(PATIENCE) == 130
 
 
+@pytest.mark.slow
 def test_a_first_match_is_one_that_is_easy_to_begin_with_and_can_be_left_before_it_begins(tmp_path: Path) -> None:
     done = subprocess.run(
         [*PLAY, str(tmp_path)], input="1\nwhat?\nquit\n", capture_output=True, text=True, cwd=ROOT, check=False
@@ -141,6 +143,7 @@ def test_a_first_match_is_one_that_is_easy_to_begin_with_and_can_be_left_before_
     assert not list(Store(tmp_path).listing())
 
 
+@pytest.mark.slow
 def test_a_new_match_is_set_up_by_its_numbers(tmp_path: Path) -> None:
     """The game, three players, a name, an option; then it begins, and computers think in a process of their own."""
     typed = ["2", "Players", "2", "Seat 1", "1", "Hilda", "Edition", "2", "1", "quit"]

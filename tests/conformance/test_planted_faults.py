@@ -33,6 +33,7 @@ ALONE = (
 """Faults of which no other check says anything."""
 
 
+@pytest.mark.slow
 def test_an_honest_game_passes() -> None:
     report = check(TOLL, matches=6, seed=3)
     assert report.verify().ok
@@ -41,6 +42,7 @@ def test_an_honest_game_passes() -> None:
     assert report.looked == report.steps + report.matches
 
 
+@pytest.mark.slow(but=8)
 @pytest.mark.parametrize("name", [name for name in FAULTS if name not in ALONE])
 def test_a_planted_fault_is_found(name: str) -> None:
     rules, expected = FAULTS[name]
@@ -53,6 +55,7 @@ def test_every_check_finds_something() -> None:
     assert {expected for _, expected in FAULTS.values()} == set(CHECKS)
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("name", ALONE)
 def test_a_fault_is_found_under_its_own_name_alone(name: str) -> None:
     rules, expected = FAULTS[name]
@@ -71,6 +74,7 @@ def test_seats_may_be_named_that_know_all(knowing: tuple[int, ...], blamed: str)
     assert told == [f"no resample ever differed from the truth: the view of {seat} tells all" for seat in blamed]
 
 
+@pytest.mark.slow
 def test_a_failure_says_where_and_what() -> None:
     failure = check(LEAKY_VIEW, matches=1, seed=5).failures[0]
     assert (failure.game, failure.check, failure.seed) == ("toll", "leak", 5)
@@ -116,6 +120,7 @@ def test_a_memory_is_found_even_if_it_is_not_looked_at_closely() -> None:
     assert "pure" in report.checks or "processes" in report.checks
 
 
+@pytest.mark.slow
 def test_the_command_line_runs_the_checks() -> None:
     command = [sys.executable, "-m", "citadel_desktop.conformance"]
 

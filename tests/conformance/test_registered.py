@@ -15,6 +15,7 @@ def test_the_set_up_keeps_the_contract(game: str) -> None:
     assert check_setup(SHELF[game].load("rules")) == ()
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("index", range(CASES))
 @pytest.mark.parametrize("game", SHELF)
 def test_a_match_keeps_the_contract(game: str, index: int) -> None:

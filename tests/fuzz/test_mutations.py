@@ -66,6 +66,7 @@ def test_every_game_and_edition_is_among_the_seeds() -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_trial_is_always_the_same_and_no_two_are() -> None:
     first = [cases.case(7, number, KINDS) for number in range(200)]
     assert [cases.case(7, number, KINDS) for number in reversed(range(200))] == first[::-1]
@@ -73,6 +74,7 @@ def test_a_trial_is_always_the_same_and_no_two_are() -> None:
     assert cases.case(8, 0, KINDS) != first[0]
 
 
+@pytest.mark.slow
 def test_all_kinds_are_tried_and_most_files_are_changed() -> None:
     made = [cases.case(1, number, KINDS) for number in range(600)]
     assert {*Counter(one.kind for one in made)} == {*KINDS}

@@ -29,7 +29,6 @@ def test_the_second_referee_counts_the_same(name: str, diagram: str, counts: tup
     assert tuple(naive.count(position, depth) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY[2::3], ids=NAMES[2::3])
 def test_the_second_referee_counts_the_same_three_deep(name: str, diagram: str, counts: tuple[int, ...]) -> None:
     assert naive.count(naive.position_of(load(diagram)), 3) == counts[2]

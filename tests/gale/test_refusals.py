@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def tries(draw: st.DrawFn, state: State) -> Action:
     return strike(kind, at, by | (0 if lead is None else 1 << lead), lead, lost)
 
 
+@pytest.mark.slow
 @settings(max_examples=600)
 @given(st.data())
 def test_a_reason_is_given_exactly_for_what_is_not_legal(data: st.DataObject) -> None:

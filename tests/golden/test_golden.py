@@ -78,6 +78,7 @@ def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
     assert table.outcome.reason == reason_of(path.stem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_tool_would_record_the_same(path: Path) -> None:
     game, way = path.parent.name, path.stem

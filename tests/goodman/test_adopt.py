@@ -51,6 +51,7 @@ def test_a_line_tells_any_design_wt_s6(scenario: Scenario, design: Design) -> No
     assert parse(notate(Adopt(line))) == Adopt(line)
 
 
+@pytest.mark.slow
 @given(cut=st.integers(0, 500), text=st.text("talismn;ab.123456>=<hnmETAPS?,é", max_size=12))
 @settings(max_examples=150)
 def test_any_other_line_tells_none_wt_s6(cut: int, text: str) -> None:
@@ -159,6 +160,7 @@ def test_what_tells_no_design_is_refused_wt_s6() -> None:
     assert decision.typed == ()
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 25))
 @settings(max_examples=20)
 def test_whatever_the_villain_may_have_laid_can_be_adopted_wt_s6(seed: int, steps: int) -> None:

@@ -192,6 +192,7 @@ def fought(chance: Random, fights: int) -> Counter[str]:
     return told
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("seed", range(2))
 def test_combats_of_a_turn_go_as_the_slow_referee_says_wt_c6(seed: int) -> None:
     told = fought(Random(f"fight {seed}"), 40)

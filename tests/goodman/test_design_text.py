@@ -39,6 +39,7 @@ def designs(draw: st.DrawFn) -> Design:
     return Design(tuple(chance.randrange(2) for _ in range(6)), markers, links)
 
 
+@pytest.mark.slow
 @given(scenario=st.sampled_from(SCENARIOS), design=designs())
 @settings(max_examples=80)
 def test_what_is_written_is_read_again_wt_s6(scenario: Scenario, design: Design) -> None:
@@ -49,6 +50,7 @@ def test_what_is_written_is_read_again_wt_s6(scenario: Scenario, design: Design)
     assert encode(*decode(text)) == text
 
 
+@pytest.mark.slow
 @given(name=st.text(max_size=60))
 @settings(max_examples=100)
 def test_a_design_keeps_its_name_wt_s6(name: str) -> None:

@@ -144,6 +144,7 @@ def test_files_with_impossible_names_are_faulty_wt_h2(roster: State) -> None:
         assert [fault.code for fault in found] == ["bad_figure"]
 
 
+@pytest.mark.slow
 @given(text=st.text(max_size=30), hero=st.integers(0, 37))
 @settings(max_examples=150)
 def test_notation_holds_any_name_wt_h2(text: str, hero: int) -> None:

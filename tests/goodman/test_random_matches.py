@@ -71,6 +71,7 @@ def test_a_random_villain_finishes_his_own_design_wt_s6() -> None:
     assert "search" in phases
 
 
+@pytest.mark.slow
 def test_self_play_plays_in_that_manner() -> None:
     tally = play(GOODMAN, {}, 1, SHORT, 2)
     assert sum(tally.endings.values()) == tally.matches == 1

@@ -25,7 +25,6 @@ def listed(position: Position) -> set[tuple[int, Where]]:
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_same_steps_as_a_slow_referee(scenario: str) -> None:
     looked = taken = 0

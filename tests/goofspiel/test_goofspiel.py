@@ -89,6 +89,7 @@ def bid(at: Desk) -> None:
     at.click(f"{card} of {at.table.names[seat]}")
 
 
+@pytest.mark.slow
 def test_a_match_is_clicked_to_its_end(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as at:
         at.begin(EXAMPLE, options={"cards": 5})

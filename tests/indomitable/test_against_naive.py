@@ -46,7 +46,6 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 100
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     played = list(play_both(start(index, f"whole {index}"), seeded(f"whole {index}"), 5000))
@@ -140,7 +139,6 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
         list(play_both(state, seeded(f"on {index} {number}"), 25))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("index", range(7))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number in range(10):

@@ -70,6 +70,7 @@ def test_shares_add_up_to_the_matches() -> None:
     assert all(share.tried == 12 for share in by_place.values())
 
 
+@pytest.mark.slow
 def test_the_report_tells_every_part() -> None:
     lines = "\n".join(report([played("tell", n, *("simple",) * 4) for n in range(60)]))
     for part in (

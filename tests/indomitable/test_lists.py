@@ -61,6 +61,7 @@ def positions(edition: Edition, dice: str, seed: str) -> list[State]:
     return found
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(("edition", "dice"), [("basic", "app"), ("strategic", "app"), ("treason", "hand")])
 def test_what_is_listed_is_what_is_not_refused(edition: Edition, dice: str) -> None:
     """IC-T2, TR-T4, TR-D4 and all others: one description, two ways to ask it."""

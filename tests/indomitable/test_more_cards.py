@@ -33,6 +33,7 @@ def told() -> list[dict[str, object]]:
     return found
 
 
+@pytest.mark.slow
 def test_matches_of_the_first_deck_are_what_they_were(told: list[dict[str, object]]) -> None:
     """IC-C1 to IC-C3: none of what was added comes into them."""
     assert len(MATCHES) >= 30
@@ -42,6 +43,7 @@ def test_matches_of_the_first_deck_are_what_they_were(told: list[dict[str, objec
         assert found["over"] or found["played"], path
 
 
+@pytest.mark.slow
 def test_a_match_is_played_with_what_is_new_and_opens(told: list[dict[str, object]]) -> None:
     found = told[-1]
     assert found["deck"] == "with_more"

@@ -36,7 +36,7 @@ def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, .
     assert tuple(slow_count(played, depth, pair_of(played)) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(("played", "counts"), [row for row in WITH_COUNTS if row[1][1] < FEW][::3])
 def test_the_second_referee_counts_the_same_three_deep(played: Played, counts: tuple[int, ...]) -> None:
     assert slow_count(played, 3, pair_of(played)) == counts[2]

@@ -47,7 +47,7 @@ def play_to_the_end(state: State, seed: str, how: Pick) -> State:
     raise AssertionError(f"{seed} does not end")
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=4)
 @pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
 def test_matches_end_and_are_sound_all_the_way(seats: int, options: dict[str, Any]) -> None:
     """IC-E1, IC-E2, IC-X4, TR-D7, TR-E1 to TR-E3."""

@@ -54,7 +54,6 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 100
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     state, chance = start(index, f"whole {index}"), seeded(f"whole {index}")
@@ -114,7 +113,6 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
         list(play_both(state, seeded(f"on {index} {number}"), 25, STRATEGIC, by_choice))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("index", range(7))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number, state in zip(range(10), begin(f"more {index}"), strict=False):

@@ -71,7 +71,6 @@ def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round() -> No
     assert INDOMITABLE.outcome(state) is None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), SETTINGS[::4], ids=str)
 def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> None:
     """IC-E1, IC-E2, IC-T7: by the target or by a last round, with every number of seats and every option."""
@@ -81,7 +80,7 @@ def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> Non
     assert set(tally.endings) == wanted
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(("seats", "options"), SETTINGS[1::4], ids=str)
 def test_matches_of_the_strategic_game_end(seats: int, options: dict[str, Any]) -> None:
     """Likewise with epochs, isolation, Great Powers and the Free Market (IC-X1 to IC-X3)."""

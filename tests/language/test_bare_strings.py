@@ -106,6 +106,7 @@ def _name(function: ast.expr) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
+@pytest.mark.slow
 def test_no_text_for_players_is_bare() -> None:
     found = [
         f"{path.relative_to(PACKAGE)}, line {line}: {text!r}"

@@ -49,6 +49,7 @@ def _markup(text: str) -> Counter[str]:
     return Counter(found for found in _KEPT.findall(text) if not found.startswith("{"))
 
 
+@pytest.mark.slow
 def test_a_language_begins_with_every_text_to_be_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogues, "TRANSLATIONS", tmp_path)
     catalogues.begin("pt_BR")

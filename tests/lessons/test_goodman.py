@@ -82,6 +82,7 @@ def test_the_escape_goes_as_it_is_told(choice: int) -> None:
     assert hero(course, 3).place == NUMBERS["1e2"]
 
 
+@pytest.mark.slow
 def test_the_villains_turn_goes_as_it_is_told() -> None:
     course = begin("chair-design")
     codes = {fault.code for fault in faults(course.table.state)}
@@ -120,6 +121,7 @@ def test_no_way_of_mending_the_design_leaves_a_fault() -> None:
     assert tried > 70
 
 
+@pytest.mark.slow
 def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
     free = 0
     for lesson in chapters("goodman"):

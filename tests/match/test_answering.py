@@ -180,6 +180,7 @@ def test_closing_waits_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     may_end.set()
 
 
+@pytest.mark.slow
 def test_another_process_does_not_keep_the_pipe_of_the_first_open(bench: Bench) -> None:
     bench.ask()
     bench.wait()

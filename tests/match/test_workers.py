@@ -54,6 +54,7 @@ def end(workers: Workers) -> None:
         child.end()
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("game", sorted(games()))
 def test_processes_find_what_is_found_one_after_another(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
@@ -104,6 +105,7 @@ def test_one_of_several_tells_what_it_tried_and_no_more() -> None:
     assert set(json.loads(line)) == {"id", "tried"}
 
 
+@pytest.mark.slow
 def test_who_has_died_is_left_out_and_another_comes_in_his_place(workers: Workers) -> None:
     one = replace(question(begun()), trees=TREES)
     try:

@@ -29,7 +29,7 @@ def test_a_text_that_does_not_stand_out_is_found(tmp_path: Path) -> None:
         assert list(faint(at.frame, SIZE, renderer, drawn))
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("name", LOOKS)
 def test_other_looks_stand_out_in_declared_colours_and_look_as_before(tmp_path: Path, name: str) -> None:
     with staged(tmp_path, name, SIZE, 100, "en") as at:

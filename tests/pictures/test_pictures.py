@@ -21,7 +21,7 @@ def no_devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.quit()
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("name", OTHERWISE)
 def test_it_looks_as_before(name: str) -> None:
     assert unlike(name, reference.take(name)) == ""

@@ -41,6 +41,7 @@ def sound(text: str) -> bool:
     return make_schemabased_validator(OutputFormat.JSON, bill.SCHEMA).validate_str(text) is None
 
 
+@pytest.mark.slow
 def test_each_file_belongs_to_the_part_whose_licence_it_has(folder: Path, release: Release) -> None:
     whose = {name: part for part in parts(release, folder) for name in part.files}
     inside = "_internal/citadel_desktop/_data/"
@@ -61,6 +62,7 @@ def test_each_file_belongs_to_the_part_whose_licence_it_has(folder: Path, releas
     assert whose[f"{inside}assets/fonts/Cinzel-Bold.ttf"].author.startswith("The Cinzel Project")
 
 
+@pytest.mark.slow
 def test_every_distribution_that_is_packed_is_a_part_with_its_version(folder: Path, release: Release) -> None:
     told = {part.name: part.version for part in parts(release, folder) if part.distribution}
     assert told == {name: licences.about(name)[0] for name in licences.packed_distributions()}
@@ -73,6 +75,7 @@ def test_a_file_of_nobody_stops_the_build(folder: Path, release: Release, stray:
         parts(release, folder)
 
 
+@pytest.mark.slow
 def test_the_bill_is_sound_and_the_same_whenever_it_is_made(folder: Path, release: Release) -> None:
     made_of = parts(release, folder)
     text = bill.bill(release, folder, made_of)
@@ -84,6 +87,7 @@ def test_the_bill_is_sound_and_the_same_whenever_it_is_made(folder: Path, releas
     assert other["serialNumber"] != json.loads(text)["serialNumber"]
 
 
+@pytest.mark.slow
 def test_whose_the_parts_are_is_told_to_debian(folder: Path, release: Release) -> None:
     text = debian.copyright_file(release.root, parts(release, folder))
     stanzas = dict(line.split("\n", 1) for line in text.split("\n\n") if line.startswith("Files: "))

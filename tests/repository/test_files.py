@@ -74,6 +74,7 @@ def test_calls_are_found(source: str, found: list[str]) -> None:
     assert [name for _, name in calls(source)] == found
 
 
+@pytest.mark.slow
 def test_nobody_else_touches_files() -> None:
     strangers = [
         f"{name}:{line}: {call}"

@@ -182,6 +182,7 @@ def test_rules_call_nothing_that_reaches_out() -> None:
         assert not {call.id for call in calls if isinstance(call, ast.Name)} & REACHING_OUT
 
 
+@pytest.mark.slow
 def test_only_saves_and_the_conformance_kit_import_pydantic() -> None:
     found = set()
     for path in sorted((ROOT / "citadel_desktop").rglob("*.py")):

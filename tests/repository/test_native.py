@@ -79,6 +79,7 @@ def _zips(parsed: ast.AST, generators: set[str]) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 def test_no_generator_is_gone_through_together_with_something_else() -> None:
     """Where that ends sooner mypyc takes it for a fault, and the function gives nothing and raises nothing."""
     package = tree.ROOT / "citadel_desktop"

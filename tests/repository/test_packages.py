@@ -206,6 +206,7 @@ def test_a_picture_that_is_no_png_is_refused(tmp_path: Path) -> None:
         desktop.png_size(tmp_path / "a.png")
 
 
+@pytest.mark.slow
 def test_something_needed_but_left_out_stops_the_build(release: Release, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(application, "LEFT_OUT", ("pygame", "tkinter"))
     with pytest.raises(BuildError, match=r"imported by it: pygame$"):

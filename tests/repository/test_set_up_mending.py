@@ -54,6 +54,7 @@ DAMAGE: dict[str, Callable[[Checkout], object]] = {
 }
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_a_damaged_environment_is_made_anew_with_one_sentence(checkout: Checkout, damage: str) -> None:
     checkout.prepare()
@@ -66,6 +67,7 @@ def test_a_damaged_environment_is_made_anew_with_one_sentence(checkout: Checkout
     assert checkout.said == [".venv is damaged or its Python is gone; making it anew, up to a minute ..."]
 
 
+@pytest.mark.slow
 def test_what_only_the_tests_use_is_looked_at_for_the_tests_only(checkout: Checkout) -> None:
     checkout.prepare("test")
     cut(checkout.site / "pytest" / "__init__.py")
@@ -82,6 +84,7 @@ def test_added_packages_and_compiled_modules_are_no_damage(checkout: Checkout) -
     assert checkout.environment.is_ready([])
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize(
     "stamp",
     [b"", b"{", b"[]", b"\xff", b'{"extras": 3}', b'{"files": {"\\u0000": 1}}', b"[" * 200_000],
@@ -134,6 +137,7 @@ def test_a_set_up_that_broke_off_begins_anew_and_tells_why(checkout: Checkout, v
     assert "broken off" in checkout.said[-1]
 
 
+@pytest.mark.slow
 def test_what_is_older_than_it_should_be_still_starts_where_nothing_newer_can_be_had(checkout: Checkout) -> None:
     checkout.prepare()
     checkout.raise_versions()
@@ -190,6 +194,7 @@ def test_what_stood_aside_does_not_replace_a_successor_that_is_complete(checkout
     assert not (checkout.work / "aside").exists()
 
 
+@pytest.mark.slow
 def test_what_works_stands_aside_until_its_successor_is_complete(checkout: Checkout) -> None:
     """A uv that cannot install into what there is, and then cannot make another either."""
     checkout.prepare()
@@ -271,6 +276,7 @@ def prepare_in(locale: dict[str, str], root: bytes, fake: Path) -> subprocess.Co
     )
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("locale", LOCALES, ids=str)
 def test_letters_beyond_ascii_in_the_path_are_no_matter_in_any_locale(tmp_path: Path, locale: dict[str, str]) -> None:
     checkout = Checkout(tmp_path, "Zitadelle [\u00c4] \u57ce")
@@ -329,6 +335,7 @@ def test_what_is_no_environment_is_left_alone(checkout: Checkout) -> None:
     assert (checkout.venv / "mine").exists()
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("name", ["lock", "log.txt", "unfinished"])
 @pytest.mark.parametrize("kind", ["link", "dangling link", "hard link", "pipe"])
 def test_files_of_the_set_up_are_never_followed(checkout: Checkout, tmp_path: Path, name: str, kind: str) -> None:

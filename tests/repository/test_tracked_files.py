@@ -70,6 +70,7 @@ def test_the_check_of_ignores_finds_what_it_should(comment: str, expected: list[
     assert faults(comment) == expected
 
 
+@pytest.mark.slow
 def test_every_ignore_in_the_code_has_a_code_and_a_reason() -> None:
     found = []
     for path in tracked(".py"):
@@ -152,7 +153,14 @@ def test_ci_runs_one_script_which_checks_everything() -> None:
     assert script.stat().st_mode & 0o111
     steps = script.read_text("utf-8")
     assert "set -euo pipefail" in steps
-    for command in ("python3 play.py --test", 'ruff" check .', 'ruff" format --check .', '/mypy"', '/lint-imports"'):
+    for command in (
+        "python3 play.py --test",
+        "python3 play.py --test --slow",
+        'ruff" check .',
+        'ruff" format --check .',
+        '/mypy"',
+        '/lint-imports"',
+    ):
         assert command in steps
 
 

@@ -64,6 +64,7 @@ def test_the_corpus(path: Path, tmp_path: Path) -> None:
     assert opened(tmp_path, path.read_bytes()) == path.name.split("-")[0]
 
 
+@pytest.mark.slow
 @quick
 @given(st.integers(0, len(GOOD) - 3))
 def test_cut_short_anywhere(tmp_path_factory: pytest.TempPathFactory, end: int) -> None:
@@ -79,6 +80,7 @@ def test_a_flipped_bit(tmp_path_factory: pytest.TempPathFactory, at: int, bit: i
     opened(tmp_path_factory.mktemp("f"), bytes(data))
 
 
+@pytest.mark.slow
 @quick
 @example(b'{"citadel"')
 @given(st.binary(max_size=400))
@@ -89,6 +91,7 @@ def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> Non
     assert code in {"foreign", "empty", *ours}
 
 
+@pytest.mark.slow
 @quick
 @given(st.integers(0, len(GOOD) - 1), st.integers(1, 4000))
 def test_a_hole_of_zeros(tmp_path_factory: pytest.TempPathFactory, at: int, size: int) -> None:

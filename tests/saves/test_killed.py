@@ -45,16 +45,19 @@ class TestComputers:
         assert result["left"] == 0
         return result
 
+    @pytest.mark.slow
     def test_killed_at_their_table(self, tmp_path: Path) -> None:
         result = self.killing(tmp_path, "table", 2, 1)
         assert result["kills"] == 2
         assert result["thinking"] > 0
         assert result["actions"] > 0
 
+    @pytest.mark.slow
     def test_killed_while_the_app_starts(self, tmp_path: Path) -> None:
         result = self.killing(tmp_path, "start", 2, 1)
         assert result["kills"] == 2
         assert result["thinking"] > 0
 
+    @pytest.mark.slow
     def test_closed_by_a_signal_or_the_cross_or_broken_off(self, tmp_path: Path) -> None:
         assert self.killing(tmp_path, "ends")["actions"] > 0

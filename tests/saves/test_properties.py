@@ -79,6 +79,7 @@ def test_a_time_is_one_or_a_value_error(text: str) -> None:
 DATA: dict[str, Any] = json.loads(written(sample()))
 
 
+@pytest.mark.slow
 @settings(quick, max_examples=400)
 @given(st.lists(st.tuples(st.sampled_from([*DATA["summary"], *DATA, "more"]), json_data), max_size=4))
 def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
@@ -99,6 +100,7 @@ def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
     assert shown.updated.astimezone().year == pytest.approx(shown.updated.year, abs=1)
 
 
+@pytest.mark.slow
 @quick
 @given(st.lists(st.dictionaries(st.sampled_from([
     "match_id", "game", "options", "players", "winners", "reason", "turns", "standings", "started", "ended", "hints",
@@ -115,6 +117,7 @@ def test_statistics_pass_over_whatever_is_odd(
     assert path.read_bytes() == before
 
 
+@pytest.mark.slow
 @quick
 @given(st.lists(st.sampled_from(["p.png", "p-2.png", "p-3.png", "q.png"]), max_size=4), st.binary())
 def test_a_new_file_takes_no_other_ones_place(

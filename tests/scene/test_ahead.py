@@ -87,6 +87,7 @@ def test_what_lies_out_of_sight_or_is_shown_already_is_not_prepared(screen: pyga
     assert not renderer.waiting
 
 
+@pytest.mark.slow
 def test_what_is_foreseen_does_not_drive_out_what_is_shown(screen: pygame.Surface) -> None:
     renderer = Renderer(PARCHMENT, Fonts(), budget=1)
     shown = disc(20)

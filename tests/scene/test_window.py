@@ -411,6 +411,7 @@ def test_deferred_work_waits_for_the_first_frame_and_keeps_its_order(window: Win
     assert done == [1, 2]
 
 
+@pytest.mark.slow
 def test_geometry_is_told_when_it_has_settled() -> None:
     told: list[Geometry] = []
     window = Window(HIDDEN, on_geometry=told.append)
@@ -421,6 +422,7 @@ def test_geometry_is_told_when_it_has_settled() -> None:
     assert told[0].size == (1024, 640)
 
 
+@pytest.mark.slow
 def test_a_resized_window_is_laid_out_anew_when_it_rests() -> None:
     window = Window(HIDDEN)
     room = Room()

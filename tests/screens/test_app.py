@@ -123,6 +123,7 @@ class TestOptions:
         assert windows[0].options.pos == (20, 30)
         assert not windows[0].options.maximised
 
+    @pytest.mark.slow
     def test_a_maximised_window_is_maximised_again_and_keeps_its_size_for_later(
         self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -188,6 +189,7 @@ class TestFile:
         assert app.run(Start(tmp_path, save=path)) == 0
         assert seen == ["TitleScreen", "TableScreen"]
 
+    @pytest.mark.slow
     def test_a_broken_one_is_told_of_on_the_title(
         self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -201,6 +203,7 @@ class TestFile:
         wanted = "broken.citadel cannot be opened. This saved match is cut off: its end is missing."
         assert wanted in told["texts"]
 
+    @pytest.mark.slow
     def test_the_app_ends_while_one_is_being_read(
         self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -223,6 +226,7 @@ class TestFile:
         slot.close()
 
 
+@pytest.mark.slow
 def test_bad_settings_are_told_of_on_the_title(
     tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,6 +291,7 @@ def test_without_a_screen_it_says_so_to_the_command(tmp_path: Path, monkeypatch:
         app.run(Start(tmp_path))
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_closes_it_properly(tmp_path: Path, number: int) -> None:

@@ -84,7 +84,6 @@ def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> Non
         assert at.table.heading() in card
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_table_is_handed_over_by_one_click(name: str, tmp_path: Path) -> None:
     handed = 0

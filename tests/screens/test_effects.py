@@ -61,7 +61,6 @@ def hurt(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
         yield at
 
 
-@pytest.mark.slow
 def test_losses_stand_beside_the_board_and_are_ringed_until_they_are_put_away(hurt: Desk) -> None:
     """A click on a line rings its place anew; the list that was put away stays so."""
     assert ringed(hurt)
@@ -87,7 +86,7 @@ def test_losses_stand_beside_the_board_and_are_ringed_until_they_are_put_away(hu
     assert not listed(hurt)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("name", ["indomitable/target-isolation", "goodman/heroes_dead"])
 def test_in_the_smallest_window_it_lies_in_the_column_and_over_no_button(name: str, tmp_path: Path) -> None:
     told, begins = LOSSES[name]
@@ -132,6 +131,7 @@ def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
         assert listed(at) == told
 
 
+@pytest.mark.slow
 def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_since(tmp_path: Path) -> None:
     """IC-C3: in the list and in the log, where its line is that of who let it happen."""
     with desk(tmp_path, **house("indomitable")) as at:

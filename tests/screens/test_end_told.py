@@ -19,7 +19,6 @@ def but_the_last(table: Table, match: Table) -> None:
         table.act(entry.seat, entry.action)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("skipped", [False, True])
 def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) -> None:
     match = record("indomitable", "evil-most_counters")

@@ -79,6 +79,7 @@ def do(room: Desk) -> None:
     assert screen.course.step is not step, (step.id, screen.message)
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
     navigation.lesson(room.shell, id)

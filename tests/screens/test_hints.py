@@ -291,6 +291,7 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
         assert at.table.seating.acting == seat
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(
     ("game", "kind", "options"),
     [("gale", "move", {"size": 9}), ("goodman", "step", {"planned": "drawn", "secrecy": "open"})],

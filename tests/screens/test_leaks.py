@@ -107,6 +107,7 @@ def elsewhere(at: Desk, dice: random.Random) -> None:
             at.turn()
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("seed", [3, 4, 5])  # with two, three and four seats
 def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)

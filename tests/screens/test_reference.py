@@ -35,7 +35,7 @@ def in_view(at: Desk, title: str) -> bool:
     return any(page.y <= one.rect.y and one.rect.bottom <= page.bottom for one in found)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("game", ["gale", "indomitable"])
 def test_every_rule_can_be_opened_and_stands_in_view(at_desk: Desk, game: str) -> None:
     for rule in load_reference(game).rules:

@@ -90,6 +90,7 @@ def agrees(at: Desk) -> bool:
     return shown == seen(window.frame)
 
 
+@pytest.mark.slow(but=1)
 def test_what_is_shown_is_what_a_frame_made_anew_shows(table: Desk) -> None:
     window, rng, roamed = table.window, Random(11), 0
     w, h = window.size

@@ -378,6 +378,7 @@ def with_counters(at: Desk, seed: int) -> None:
     at.turn()
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("board", [ShowsValues, SaysValues])
 def test_a_board_that_tells_a_hidden_value_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)
@@ -386,6 +387,7 @@ def test_a_board_that_tells_a_hidden_value_is_caught(cheating: Any, board: type[
     assert any("a counter of" in leak or "value" in leak for leak in watched.leaks)
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("board", [ShowsValues, SaysValues, SumsValues, RemembersPile, TellsBought])
 def test_a_board_that_draws_from_hidden_values_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)

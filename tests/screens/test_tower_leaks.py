@@ -104,7 +104,6 @@ class PeepingRoom(TowerRoom):
         return made
 
 
-@pytest.mark.slow
 def test_a_table_that_peeps_is_found_out(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms={**rooms(), "goodman": PeepingRoom()}) as at:
         at.begin("goodman", seed=11, options=SECRET)

@@ -121,6 +121,7 @@ def reach(room: Desk, step_id: str) -> None:
         do(room)
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
     screen = take(room, id)
@@ -150,6 +151,7 @@ def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
     assert room.screen == "learn"
 
 
+@pytest.mark.slow
 def test_the_panel_is_scrolled_to_what_a_step_names(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640), games=games(), rooms=rooms(), policies=policies()) as low:
         take(low, "chair-design")
@@ -162,6 +164,7 @@ def test_the_panel_is_scrolled_to_what_a_step_names(tmp_path: Path) -> None:
         assert lesson(low).board.place("budget") is not None
 
 
+@pytest.mark.slow
 def test_the_next_lesson_is_offered_where_a_match_is_set_up(room: Desk) -> None:
     room.shell.change(lessons=dict.fromkeys(LESSONS[:-1], ""))
     navigation.new_match(room.shell)
@@ -193,6 +196,7 @@ def test_a_click_that_leads_elsewhere_is_answered(room: Desk) -> None:
     assert "Dorrim" in screen.message
 
 
+@pytest.mark.slow
 def test_what_is_walked_astray_is_taken_back(room: Desk) -> None:
     screen = take(room, "quest-entering")
     reach(room, "explore")

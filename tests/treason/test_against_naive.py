@@ -53,6 +53,7 @@ CHARACTERS = (
 )
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
 def test_both_play_the_same_match(index: int) -> None:
     """TR-S1 to TR-E3, TR-D7."""
@@ -62,7 +63,7 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 50
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("index", range(2 * len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     state, chance = start(index, f"whole {index}"), seeded(f"whole {index}")
@@ -201,7 +202,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
         list(play_both(state, seeded(f"on {index} {number}"), 30, TREASON, how))
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("index", range(7))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number in range(12):

@@ -40,7 +40,7 @@ def treacherous(decision: Decision[Action]) -> Sequence[Action]:
     return decision.actions
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("case", every_case()[::3], ids=str)
 def test_every_set_up_keeps_the_contract(case: MatchCase) -> None:
     match, failures, looked = check_match(TREASON, case, f"every {case}", close=CLOSE)
@@ -49,7 +49,7 @@ def test_every_set_up_keeps_the_contract(case: MatchCase) -> None:
     assert looked >= min(CLOSE, match.steps)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("case", every_case()[1::5], ids=str)
 def test_matches_full_of_cards_keep_the_contract(case: MatchCase) -> None:
     seed = f"cards {case}"
@@ -60,7 +60,7 @@ def test_matches_full_of_cards_keep_the_contract(case: MatchCase) -> None:
     assert done["play"] + done["protect"] + done["blockade"] > 10
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("case", every_case()[2::5], ids=str)
 def test_matches_full_of_attacks_keep_the_contract(case: MatchCase) -> None:
     seed = f"dark {case}"
@@ -71,7 +71,7 @@ def test_matches_full_of_attacks_keep_the_contract(case: MatchCase) -> None:
     assert done["attack"] > 5
 
 
-@pytest.mark.slow
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("seats", TREASON.seat_counts)
 def test_matches_of_random_seats_end(seats: int) -> None:
     """TR-E1: with every number of seats, in whatever way."""

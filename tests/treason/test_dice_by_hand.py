@@ -315,7 +315,6 @@ def test_matches_with_real_dice_keep_the_contract(seats: int) -> None:
     assert sum(action.kind == "rolled" for _, action in match.log) > 5
 
 
-@pytest.mark.slow
 def test_matches_of_random_seats_end_with_real_dice_too() -> None:
     tally = play_many(TREASON, {"dice": "hand"}, 10, 7, 3)
     assert sum(tally.endings.values()) == 10

@@ -33,7 +33,6 @@ def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, .
     assert tuple(slow_count(played, depth, TREASON) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("played", "counts"), [row for row in WITH_COUNTS if row[1][1] < FEW][::3])
 def test_the_second_referee_counts_the_same_three_deep(played: Played, counts: tuple[int, ...]) -> None:
     assert slow_count(played, 3, TREASON) == counts[2]

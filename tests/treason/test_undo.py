@@ -32,7 +32,6 @@ def chosen(table: Table, chance: Random) -> Action:
     return chance.choice(found)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("dice", ["app", "hand"])
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_no_chance_and_no_knowledge_came_into_is_taken_back_and_done_again(seats: int, dice: str) -> None:

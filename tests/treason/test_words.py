@@ -46,7 +46,6 @@ def _sound(text: str) -> None:
     assert not re.search(r"[{}]|None|-[12]\b", text), text
 
 
-@pytest.mark.slow
 def test_whole_matches_are_told(speech: Speech, matches: list[PlayedMatch]) -> None:
     prompts: set[str] = set()
     told: set[str] = set()
