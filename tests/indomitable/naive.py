@@ -162,6 +162,9 @@ class Match:
         self.order, self.bought, self.placed, self.barred = order, 0, 0, frozenset()
         before = self.score(order)
         yield from self.phase_1(order)
+        self.check()
+        # IC-T6: who fell in phase 1 comes from where it ended.
+        before = min(before, self.score(order))
         while True:
             self.check()
             word = yield Question(order, "phase2", partial(self.phase_2_choices, order))

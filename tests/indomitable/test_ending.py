@@ -13,12 +13,14 @@ from citadel_desktop.rules.indomitable.events import (
     TurnBegan,
     TurnEnded,
 )
+from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Barrier, Outcome, Refusal
 from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks
+from tests.indomitable.strategic import laid
 
 
 def outcome(state: State) -> tuple[tuple[int, ...], str, str]:
@@ -72,6 +74,75 @@ def test_ic_t6_further_on_is_counted_over_the_whole_turn() -> None:
     state = play(state, "demolish I1", "build town_house I3")
     assert state.position.scores[0] == 2
     assert of_type(happen(state, "end")[1], InfluenceWon) == []
+
+
+SHAKEN = "O1 O3 O5 O7 O11"
+"""Five plots with a building each: an Earthquake takes one of them."""
+NINE = {"O1": "pig_sty", "O3": "stable", "O5": "donjon", "O7": "inn", "O11": "bathhouse"}
+TEN = NINE | {"O11": "manor"}
+
+
+def shaken(buildings: dict[str, str], lost: str, *, ask: AskKind = "draw") -> State:
+    """Phase 2 after an Earthquake, which took what stood on a plot: in phase 1, or by a card bought in phase 2."""
+    state = table(
+        SHAKEN, "I1", buildings=buildings, ask=ask, hands=["inn town_house"], stock="earthquake mint", bricks=20
+    )
+    return play(state, "draw" if ask == "draw" else "stock", f"lose {lost}")
+
+
+def cards_won(state: State, *texts: str) -> list[int]:
+    """Who gets influence cards while that is played."""
+    return [event.order for event in of_type(happen(state, *texts)[1], InfluenceWon)]
+
+
+def test_ic_t6_whoever_fell_in_phase_1_and_climbed_back_by_building_gets_a_card() -> None:
+    state = shaken(NINE, "O7")
+    assert state.position.scores[0] == 6
+    assert cards_won(state, "build inn O7", "end") == [0]
+
+
+def test_ic_t6_whoever_fell_in_phase_1_may_reach_a_red_space_behind_the_first_one() -> None:
+    state = shaken(TEN, "O7")
+    assert state.position.scores[0] == 7
+    assert cards_won(state, "build town_house O7", "end") == [0]
+
+
+@pytest.mark.parametrize(("lost", "score"), [("O5", 9), ("O7", 7)])
+def test_ic_t6_falling_onto_a_red_space_in_phase_1_brings_no_card(lost: str, score: int) -> None:
+    state = shaken(TEN, lost)
+    assert state.position.scores[0] == score
+    assert cards_won(state, "end") == []
+
+
+def test_ic_t6_whoever_falls_in_phase_2_and_climbs_back_gets_no_card() -> None:
+    state = shaken(NINE, "O7", ask="phase2")
+    assert state.position.scores[0] == 6
+    assert cards_won(state, "build inn O7", "end") == []
+
+
+def test_ic_t6_what_is_gained_in_phase_1_counts() -> None:
+    state = table("I1", "O9", buildings={"O1": "town_house"}, influence=["pioneer"], ask="draw", stock="mint")
+    assert cards_won(state, "play pioneer O1", "draw", "end") == [0]
+
+
+def test_ic_t6_a_stock_without_buildings_ends_phase_1_too() -> None:
+    state = table(
+        "I1 I3", "O9", buildings={"I1": "town_house"}, ask="draw", hands=["town_house"], rest="pawnshop", start=9
+    )
+    assert cards_won(state, "draw", "build town_house I3", "end") == [0]
+    assert cards_won(state, "draw", "end") == []
+
+
+def test_ic_t6_a_great_power_lost_in_phase_1_is_gone_when_it_ends() -> None:
+    buildings = {"O4": "market_stall", "M3": "market_stall", "O11": "warehouse"}
+    state = laid(
+        "O4 M3 O11 O1", "O20", buildings=buildings, powers={"trade": 0}, ask="draw", hands=["pig_sty"],
+        stock="call_to_crusade mint",
+    )  # fmt: skip
+    assert state.position.scores[0] == 8
+    state = play(state, "draw", "lose O4")
+    assert state.position.scores[0] == 3
+    assert cards_won(state, "build pig_sty O1", "end") == [0]
 
 
 def test_ic_t6_a_third_card_must_be_discarded_before_the_turn_passes() -> None:

@@ -143,6 +143,8 @@ class TreasonMatch(StrategicMatch):
         before = self.score(order)
         self.check()
         yield from self.phase_1(order)
+        self.check()
+        before = min(before, self.score(order))
         while True:
             self.check()
             word = yield Question(order, "phase2", lambda: self.phase_2_choices(order))

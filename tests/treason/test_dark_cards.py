@@ -224,6 +224,24 @@ def test_tr_t5_the_card_gained_may_be_played_in_phase_4_of_the_same_turn() -> No
     assert "play pioneer O9" in legal(state)
 
 
+@pytest.mark.parametrize("start", [0, 2, 4, 9])
+def test_tr_t5_climbing_after_phase_1_brings_a_card_wherever_it_began(start: int) -> None:
+    """IC-T6: from 2 to 4."""
+    state = laid(
+        "M5 O1", "O13", buildings={"M5": "chapel"}, hands=["town_house"], row="inn bakery mint", ask="choose",
+        start=start,
+    )  # fmt: skip
+    state, events = happen(state, "choose 1", "build town_house O1", "end")
+    assert [e.order for e in of_type(events, InfluenceWon)] == [0]
+
+
+@pytest.mark.parametrize("start", [2, 9])
+def test_tr_t5_standing_on_a_red_space_since_phase_1_brings_no_card(start: int) -> None:
+    """IC-T6."""
+    state = laid("M5 O1", "O13", buildings={"M5": "chapel"}, row="inn bakery mint", ask="choose", start=start)
+    assert of_type(happen(state, "choose 1", "end")[1], InfluenceWon) == []
+
+
 def test_tr_t5_a_third_card_is_discarded_before_phase_4() -> None:
     state = laid(
         "M5", "O13", black=((1,),), start=-2, buildings={"M5": "chapel"}, pile="pioneer",

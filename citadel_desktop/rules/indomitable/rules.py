@@ -33,7 +33,7 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
     """Two to five players with hidden hands."""
 
     id: ClassVar[str] = "indomitable"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seat_counts: ClassVar[tuple[int, ...]] = setup.SEAT_COUNTS
     hidden: ClassVar[bool] = True
     measures: ClassVar[tuple[str, ...]] = (

@@ -90,10 +90,11 @@ class Turn:
     """What a running turn remembers.
 
     `number` and `round` count from 1, 0 in the set-up; `order` has the turn (in the set-up: who chooses a plot).
-    `start` is its place on the wall when phase 1 began (IC-T6), `bought` and `placed` count (IC-T2), `barred` is the
-    set of plots a Blockade forbids this turn (IC-C3). `free_sold` and `free_bought` are the building cards sold and
-    bought in the Free Market (IC-X3), in that order of time. `treason` is what only that edition counts; there `number`
-    goes on through the seats of who was evicted (TR-E1), so a round has as many numbers as there were seats.
+    `start` is its place on the wall when phase 1 began, or when it ended if that is lower (IC-T6), `bought` and
+    `placed` count (IC-T2), `barred` is the set of plots a Blockade forbids this turn (IC-C3). `free_sold` and
+    `free_bought` are the building cards sold and bought in the Free Market (IC-X3), in that order of time. `treason` is
+    what only that edition counts; there `number` goes on through the seats of who was evicted (TR-E1), so a round has
+    as many numbers as there were seats.
     """
 
     number: int

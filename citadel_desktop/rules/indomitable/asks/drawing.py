@@ -1,6 +1,7 @@
 """Phase 1: cards are turned up until a building, which pays (IC-T1)."""
 
 from citadel_desktop.rules.indomitable.actions import DrawCard
+from citadel_desktop.rules.indomitable.asks.turn import end_phase1
 from citadel_desktop.rules.indomitable.cards import event_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
@@ -32,7 +33,7 @@ def run_drawing(draft: Draft, _ask: Drawing) -> None:
     if not building_left(draft):
         draft.emit(NothingToDraw(order))
         draft.last("no_building", order)
-        draft.pop()
+        _end(draft)
         return
     card = draft.turn_up()
     draft.emit(CardTurnedUp(order, card))
@@ -41,6 +42,11 @@ def run_drawing(draft: Draft, _ask: Drawing) -> None:
         draft.emit(EventActed(card))
         event_cards.act(draft, card)
         return
-    draft.pop()
+    _end(draft)
     pay_income(draft, tables().category_of[tables().kinds[card]])
     draft.give_card(order, card, shown=True)
+
+
+def _end(draft: Draft) -> None:
+    draft.pop()
+    end_phase1(draft)

@@ -2,6 +2,7 @@
 
 from citadel_desktop.rules.indomitable.actions import ChooseCard
 from citadel_desktop.rules.indomitable.asks import wizard
+from citadel_desktop.rules.indomitable.asks.turn import end_phase1
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.income import pay_income
@@ -45,6 +46,7 @@ def _choose(draft: Draft, ask: OpenCards, action: ChooseCard) -> None:
     draft.give_card(order, card, shown=True)
     left = lying[:place] + lying[place + 1 :]
     change(draft, row=row[:place] + row[place + 1 :], bricks=tuple([count + 1 for count in left]))
+    end_phase1(draft)
 
 
 CHOOSE = Part("choose", _legal, _refuse, _choose)

@@ -58,6 +58,14 @@ def run_beginning_with_open_cards(draft: Draft, ask: TurnBeginning) -> None:
         draft.asks = (Phase2(ask.active),)
 
 
+def end_phase1(draft: Draft) -> None:
+    """Note how far the active Order stands behind where its turn began: whoever fell may climb back (IC-T6)."""
+    turn = draft.turn
+    score = draft.scores[turn.order]
+    if score < turn.start:
+        draft.turn = replace(turn, start=score)
+
+
 # The end
 
 _ENDING = TurnEnding()
@@ -72,7 +80,7 @@ def _end_phase2(draft: Draft, ask: Phase2, _action: EndTurn) -> None:
 
 
 def _win_influence(draft: Draft, order: Order) -> None:
-    """Who has come further, onto a red box, gets an influence card (IC-T6)."""
+    """Give an influence card to an Order that has come further, onto a red box (IC-T6)."""
     score = draft.scores[order]
     if score > draft.turn.start and town_of(draft.setting).is_red(score):
         card = draft.draw_influence(order)
