@@ -124,7 +124,7 @@ class Match:
                     done.add(order)
                 else:
                     words = {f"plot {plot}" for plot in choices}
-                    if len(self.own(order)) >= 2 and not self.five_plots:
+                    if self.may_stop(order):
                         words.add("stop")
                     word = yield Question(order, "first_plot", partial(set, words))
                     if word == "stop":
@@ -132,6 +132,9 @@ class Match:
                     else:
                         self.owner[word.split()[1]] = order
             order = (order - 1) % self.orders
+
+    def may_stop(self, order: int) -> bool:
+        return len(self.own(order)) >= 2 and not self.five_plots
 
     def first_choices(self, order: int) -> list[str]:
         own = self.own(order)

@@ -38,7 +38,6 @@ PROFILE = Profile(
         *(f"TR-E{n}" for n in (1, 2, 3)),
         *("IC-ABOUT", "TR-ABOUT"),
     ),
-    unnamed=frozenset({"TR-S2"}),  # it says of Treason what IC-S2 says of all editions
     folders=("indomitable", "treason"),
     advised=Advised(
         view=_view,

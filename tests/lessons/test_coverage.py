@@ -24,7 +24,7 @@ LEFT_OUT: Mapping[tuple[str, str], Mapping[str, str]] = {
     ("indomitable", "treason"): {
         "TR-START": _PAGES,
         "TR-ABOUT": _PAGES,
-        "TR-S2": "first plots are chosen as in the basic game",
+        "TR-S2": "first plots are chosen as in the basic game, and whoever may not stop is asked again",
     },
     ("goodman", ""): {
         "WT-START": _PAGES,

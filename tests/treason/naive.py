@@ -102,6 +102,10 @@ class TreasonMatch(StrategicMatch):
         except Over:
             return
 
+    def may_stop(self, order: int) -> bool:
+        """TR-S2: on to three plots or ten dots."""
+        return False
+
     def first_towers(self) -> Story:
         """TR-S1: the last player first, anticlockwise."""
         for back in range(1, self.orders + 1):

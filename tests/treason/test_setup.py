@@ -1,6 +1,7 @@
 """TR-S: the deal, first plots, first watchtowers, castle card and counters."""
 
 import json
+from itertools import combinations
 
 import pytest
 
@@ -8,16 +9,34 @@ from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.events import ChoosingStopped
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
+from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, set_of
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle, read_castle
 from citadel_desktop.rules.indomitable.treason.events import TowerPlaced
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.data_files import ContentFault, parse
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, why
 from tests.treason.offered import TREASON, begun
 from tests.treason.tables import laid, scores, towers, whose
+
+STARTS = ("O3", "O6", "O9", "O13", "O16", "O18", "O21", "O24", "M11")
+"""First plots for three, of which no two border on each other."""
+
+
+def price(*plots: str) -> int:
+    """The dots of some plots together."""
+    return sum(towns()["first"].plots[NUMBERS[plot]].price for plot in plots)
+
+
+def apart(plot: str, *others: str) -> bool:
+    """Whether a plot is none of some others and borders on none of them."""
+    near = NEIGHBOURS[NUMBERS[plot]] | 1 << NUMBERS[plot]
+    return not near & set_of([NUMBERS[other] for other in others])
 
 
 @pytest.mark.parametrize("seats", TREASON.seat_counts)
@@ -48,21 +67,43 @@ def test_tr_s1_tr_t2_three_of_one_category_are_cleared_away_before_the_first_tur
     assert all(TREASON.faults(begun(3, seed)) == () for seed in range(60))
 
 
-def test_tr_s2_two_or_three_first_plots_of_ten_dots() -> None:
-    """TR-S2."""
+def test_tr_s2_nobody_stops_while_a_third_plot_can_be_had() -> None:
     state = begun(2, "plots", first="first_seat")
     assert asked(state) == ("first_plot", 1)
+    assert why(state, "stop") == ("choosing_goes_on", "TR-S2")
     state = play(state, "plot O3", "plot O6", "plot O9", "plot O13")
     assert why(state, "plot O10") == ("beside_own_plot", "IC-S2")
-    assert "stop" in legal(state)
-    state = play(state, "stop", "plot O16")
-    assert asked(state) == ("first_tower", 1)
+    assert legal(state, "stop") == []
+    assert why(state, "stop") == ("choosing_goes_on", "TR-S2")
+    assert asked(play(state, "plot O16", "plot O18")) == ("first_tower", 1)
+
+
+def test_tr_s2_ten_dots_end_the_choosing() -> None:
+    state = begun(2, "plots", first="first_seat")
+    dear = next((one, other) for one, other in combinations(NAMES, 2) if apart(one, other) and price(one, other) == 10)
+    cheap = [name for name in NAMES if price(name) <= 2 and all(apart(name, other) for other in dear)]
+    state, events = happen(state, f"plot {dear[0]}", f"plot {cheap[0]}", f"plot {dear[1]}", f"plot {cheap[1]}")
+    assert of_type(events, ChoosingStopped) == [ChoosingStopped(1, forced=True)]
+    assert asked(state) == ("first_plot", 0)
+    assert why(state, "stop") == ("choosing_goes_on", "TR-S2")
+
+
+def test_tr_s2_whoever_can_have_no_third_plot_is_passed_over() -> None:
+    """All plots of the 2 dots that are left belong to another."""
+    state = begun(2, "plots", first="first_seat")
+    p = state.position
+    first = next(name for name in NAMES if price(name) == 4)
+    last = next(name for name in NAMES if price(name) == 4 and apart(name, first))
+    cheap = set_of([NUMBERS[name] for name in NAMES if price(name) <= 2])
+    plots = (cheap, 1 << NUMBERS[first], *p.plots[2:])
+    state, events = happen(replace(state, position=replace(p, plots=plots)), f"plot {last}")
+    assert of_type(events, ChoosingStopped)[0] == ChoosingStopped(1, forced=True)
+    assert whose(state, first) == whose(state, last) == 1
 
 
 def test_tr_s1_watchtowers_are_placed_anticlockwise_from_the_last_player() -> None:
     state = begun(3, "towers", first="first_seat")
-    chosen = ("O3", "O6", "O9", "O13", "O16", "O18", "O21", "O24", "M11")
-    state = play(state, *[f"plot {name}" for name in chosen])
+    state = play(state, *[f"plot {name}" for name in STARTS])
     assert asked(state) == ("first_tower", 2)
     assert legal(state) == [f"tower {plot}" for plot in own_plots(state, 2)]
     assert why(state, "tower O6") == ("not_your_plot", "TR-S1")

@@ -1,4 +1,4 @@
-"""Choosing the first plots (IC-S2)."""
+"""Choosing the first plots (IC-S2, TR-S2)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -64,6 +64,9 @@ WORDS = Words(
         "beside_own_plot": _beside_own_plot,
         "too_many_dots": _too_many_dots,
         "no_way_left": lambda c: c.t("With {plot} there would be no way to {plots} first plots."),
+        "choosing_goes_on": lambda c: c.t(
+            "You cannot stop yet: in Treason you choose until you have {most} plots or none fits any more."
+        ),
         "too_few_plots": lambda c: c.t("At least {least} first plots are needed; there are {plots}."),
     },
 )

@@ -180,7 +180,7 @@ def _treason() -> EditionRules:
         events=False,
         deal=treason_deal.deal,
         parts={
-            "first_plot": strategic.parts["first_plot"],
+            "first_plot": (first_plots.PLOT, first_plots.NO_STOP),
             "first_tower": (towers.FIRST,),
             "choose": (open_cards.CHOOSE, playing.PLAY),
             "wizard": (open_cards.TURN_UP,),

@@ -1,4 +1,4 @@
-"""The choice of the first plots (IC-S2, IC-S4)."""
+"""The choice of the first plots (IC-S2, IC-S4, TR-S2)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -144,3 +144,11 @@ def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
 
 PLOT = Part("plot", _legal_plots, _refuse_plot, _choose)
 STOP = only(StopChoosing(), _stop, _refuse_stop)
+
+
+def _refuse_any_stop(table: Table, _ask: FirstPlot, _action: StopChoosing) -> Refusal:
+    return refusal("choosing_goes_on", "TR-S2", most=start_of(table.setting).most)
+
+
+NO_STOP = only(StopChoosing(), _stop, _refuse_any_stop)
+"""Stopping where choosing goes on as long as a plot can be had: it is always refused."""
