@@ -238,7 +238,7 @@ class TreasonMatch(StrategicMatch):
             for colour, has in (("white", self.white[order]), ("black", len(self.black[order]))):
                 if has < len(TRACK) and bricks >= TRACK[has] and self.counters_left(colour):
                     yield colour
-        if bricks >= 5:
+        if bricks >= 5 and self.counters:
             yield from (f"swap {n + 1}" for n in range(len(self.black[order])))
 
     def counters_left(self, colour: str) -> bool:
@@ -279,8 +279,9 @@ class TreasonMatch(StrategicMatch):
         elif kind == "swap":
             self.bricks[order] -= 5
             place = int(rest[0]) - 1
-            shuffled, self.rng = self.rng.shuffled([*self.counters, self.black[order][place]])
-            self.black[order][place], *self.counters = shuffled
+            back, self.black[order][place] = self.black[order][place], self.counters.pop(0)
+            shuffled, self.rng = self.rng.shuffled([*self.counters, back])
+            self.counters = list(shuffled)
         else:
             yield from super().phase_2(order, word)
 

@@ -1,5 +1,7 @@
 """TR-T4: watchtowers, counters, building over, and what is shared with the strategic game."""
 
+from itertools import permutations
+
 import pytest
 
 from citadel_desktop.rules.indomitable.actions import Build
@@ -143,13 +145,36 @@ def test_tr_t4_a_named_counter_is_swapped_for_5() -> None:
     assert why(poor, "swap 1") == ("too_few_bricks", "TR-T4")
 
 
-def test_tr_t4_the_one_put_back_may_be_drawn_again() -> None:
-    state = laid("O1", "O13", bricks=5, black=((4,), ()))
-    drawn = set()
-    for seed in range(40):
-        swapped = play(replace(state, rng=replace(state.rng, key=seed)), "swap 1")
-        drawn.add(swapped.position.treason.black[0][0])
-    assert drawn == {1, 2, 3, 4}
+def with_pile(state: State, *values: int) -> State:
+    """The same table with that pile of black counters; the rest went out of play with somebody evicted."""
+    t = state.position.treason
+    gone = list(t.counters)
+    for value in values:
+        gone.remove(value)
+    return replace(state, position=replace(state.position, treason=replace(t, counters=values, gone=((), tuple(gone)))))
+
+
+def test_tr_t4_a_swapped_counter_never_comes_straight_back() -> None:
+    """A new one is drawn first, whatever the chance to come; the old one may lie anywhere in the pile then."""
+    state = with_pile(laid("O1", "O13", bricks=5, black=((4,), ())), 1, 2, 3)
+    piles = set()
+    for seed in range(60):
+        after = play(replace(state, rng=replace(state.rng, key=seed)), "swap 1").position.treason
+        assert after.black[0] == (1,)
+        piles.add(after.counters)
+    assert piles == set(permutations((2, 3, 4)))
+
+
+def test_tr_t4_with_one_counter_in_the_pile_the_two_change_places() -> None:
+    after = play(with_pile(laid("O1", "O13", bricks=5, black=((4,), ())), 2), "swap 1").position.treason
+    assert (after.black[0], after.counters) == ((2,), (4,))
+
+
+def test_tr_t4_with_an_empty_pile_there_is_no_swap() -> None:
+    state = with_pile(laid("O1", "O13", bricks=5, black=((4,), ())))
+    assert legal(state, "swap") == []
+    assert why(state, "swap 1") == ("no_counter_left", "TR-T4")
+    assert why(state, "swap 2") == ("no_such_counter", "TR-T4")
 
 
 # Building over

@@ -183,6 +183,7 @@ def _why(code: str, rule: str, **params: Param) -> str:
         ),
         (_why("own_plot", "IC-T2", plot="M5"), "M5 already belongs to this Order"),
         (_why("no_such_counter", "TR-T4", counters=0), "There is no black counter on this castle card"),
+        (_why("no_counter_left", "TR-T4"), "The pile of black counters is empty: there is none to swap for"),
         (
             _why("too_far", "TR-D1", plot="M5", steps=1),
             "Out of reach: in 1 step, past watchtowers of others, he does not get to M5",

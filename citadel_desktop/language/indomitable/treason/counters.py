@@ -113,5 +113,6 @@ WORDS = Words(
             "Only {count} counter may be bought in a turn.", "Only {count} counters may be bought in a turn.", "limit"
         ),
         "no_such_counter": _no_such_counter,
+        "no_counter_left": lambda c: c.t("The pile of black counters is empty: there is none to swap for."),
     },
 )

@@ -92,24 +92,25 @@ def _held(black: tuple[tuple[int, ...], ...], order: Order, own: tuple[int, ...]
 
 
 def _legal_swaps(table: Table, ask: Phase2) -> tuple[Swap, ...]:
-    return in_row(Swap, blacks(table, ask.order)) if can_pay(table, ask) else ()
+    return in_row(Swap, blacks(table, ask.order)) if table.treason.counters and can_pay(table, ask) else ()
 
 
 def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
     if action.place >= blacks(table, ask.order):
         return refusal("no_such_counter", "TR-T4", counters=blacks(table, ask.order))
+    if not table.treason.counters:
+        return refusal("no_counter_left", "TR-T4")
     return too_few_bricks(table, ask.order, FIXED_PRICE, "TR-T4", "swap")
 
 
 def _swap(draft: Draft, ask: Phase2, action: Swap) -> None:
-    """The named one is shuffled into the pile and another drawn; the marker stays (TR-T4)."""
+    """Draw a new one, then shuffle the named one into the pile, so it never comes straight back (TR-T4)."""
     order, place, t = ask.order, action.place, draft.treason
     draft.pay(order, FIXED_PRICE)
-    own = t.black[order]
-    pile, draft.rng = draft.rng.shuffled((*t.counters, own[place]))
-    value = pile[0]
+    own, value = t.black[order], t.counters[0]
+    pile, draft.rng = draft.rng.shuffled((*t.counters[1:], own[place]))
     held = (*own[:place], value, *own[place + 1 :])
-    change(draft, black=_held(t.black, order, held), counters=pile[1:])
+    change(draft, black=_held(t.black, order, held), counters=pile)
     draft.learned = True
     draft.emit(CounterSwapped(order, place, FIXED_PRICE, value, seat_of(draft.setting, order)))
 
